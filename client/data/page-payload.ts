@@ -1,0 +1,148 @@
+import {
+  type DataStrategyFunction,
+  type DataStrategyFunctionArgs,
+  type DataStrategyResult,
+  data,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
+import { pageNotFound } from '#shared/app-error.ts'
+import type { Visitor } from '#shared/middleware.ts'
+import type { PayloadAnswer } from '#shared/payload.ts'
+import { outerUrl, safeTarget } from '#shared/safe-path.ts'
+import { isReady } from '../ui/ready.ts'
+import { appErrorOf } from './app-error-of.ts'
+import { beforePageChange } from './before-page-change.ts'
+import { getPayload, payloadTarget, postForm } from './fetch-payload.ts'
+import { foresee } from './foresee.ts'
+import { HttpError } from './http-client.ts'
+import type { KeptPayloads } from './kept-payloads.ts'
+import {
+  type DocumentSource,
+  leaveFor,
+  leaveForNewerBuild,
+  leaveForOtherBuild,
+  missingCode,
+} from './other-document.ts'
+import { createRedirectHops } from './redirect-hops.ts'
+import { leadsBack, unsentForm } from './small-write.ts'
+
+export interface PayloadSource extends DocumentSource {
+  visitor: { hear(visitor: Visitor | null): void; read(): Visitor | null | undefined }
+  payloads: KeptPayloads
+}
+
+/** Gets a whole page with one request; the server runs its rules, loaders and forms. */
+export function loadFromServer(source: PayloadSource): DataStrategyFunction {
+  const chain: Chain = { hops: createRedirectHops(), guess: '', afterForm: false }
+  return async (args) => {
+    // A form that came back leaves the page's data as it is.
+    const hasNews = args.matches.some((match) => match.shouldCallHandler())
+    const results = hasNews ? await load(source, chain, args) : {}
+    if (changesPage(args, results)) await beforePageChange(args.request.signal)
+    return results
+  }
+}
+
+async function load(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
+  await leaveForNewerBuild(source, args)
+  const results: Answers = {}
+  const answered = answer(source, chain, args).then((found) => Object.assign(results, found))
+  // The chunk of the page loads beside its data.
+  const loaded = await Promise.all(
+    args.matches.map((match) => match.resolve(() => answered.then(() => results[match.route.id]))),
+  )
+  const missing = await missingCode(source, args, loaded, Object.values(results))
+  return missing ? Object.fromEntries(args.matches.map(({ route }) => [route.id, missing])) : results
+}
+
+/** A form or a redirect is followed by the question for the page it leads to. */
+const changesPage = ({ request, fetcherKey }: DataStrategyFunctionArgs, results: Answers) =>
+  isReady() &&
+  fetcherKey === null &&
+  request.method === 'GET' &&
+  !Object.values(results).some(({ result }) => result instanceof Response)
+
+/** The redirects on the way to a page. */
+interface Chain {
+  hops: ReturnType<typeof createRedirectHops>
+  /** The last redirect that was foreseen without asking the server. */
+  guess: string
+  /** A form may have changed what stands around the page. */
+  afterForm: boolean
+}
+
+type Answers = Record<string, DataStrategyResult>
+
+async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
+  const { request, matches, fetcherKey } = args
+  const form = request.method === 'POST' ? await request.formData() : null
+  const isSmallWrite = form !== null && fetcherKey !== null
+  const last = matches.at(-1)?.route.id ?? 'layout'
+  // Without a result for the layout, React Router would put an error of its own before this one.
+  const first = matches.find((match) => match.shouldCallHandler())?.route.id ?? last
+  const failed = (error: unknown) => ({ [first]: { type: 'error' as const, result: error } })
+  const answered = (result: unknown) => ({ [last]: { type: 'data' as const, result } })
+  try {
+    chain.hops.ask(request.url)
+    const foreseen = foreseenRedirect(source, chain, request)
+    if (foreseen) return failed(follow(chain, request, foreseen))
+    const payload = await fetchPayload(source, request, form)
+    chain.guess = ''
+    // What is kept for everybody says nothing of the visitor's name and cart: its document does.
+    if (payload.prerenderedAt !== undefined && chain.afterForm) await leaveFor(source, request)
+    chain.afterForm = form !== null && !isSmallWrite
+    if (payload.visitor !== undefined) source.visitor.hear(payload.visitor)
+    await leaveForOtherBuild(source, request, payload)
+    if ('redirect' in payload) {
+      if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
+      const to = safeTarget(payload.redirect, { external: true })
+      return failed(follow(chain, request, { to, status: 302 }))
+    }
+    chain.hops.arrive()
+    if ('form' in payload) return answered(data(payload.form, payload.form.status))
+    const entries = Object.entries(payload.data)
+    return Object.fromEntries(entries.map(([id, result]) => [id, { type: 'data' as const, result }]))
+  } catch (error) {
+    chain.hops.arrive()
+    if (isSmallWrite && error instanceof HttpError) {
+      const refused = unsentForm(form, error)
+      return answered(data(refused, refused.status))
+    }
+    return failed(appErrorOf(error, { fatal: true }))
+  }
+}
+
+/** Where rules and middleware already send the visitor; what they forbid is thrown. */
+function foreseenRedirect({ visitor, hash }: PayloadSource, chain: Chain, request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const foreseen = foresee({ pathname, search, hash: hash() }, visitor.read())
+  if (foreseen === 'refused') throw pageNotFound(pathname)
+  if (foreseen instanceof Error) throw foreseen
+  if (!foreseen?.isGuess) return foreseen
+  const guess = `${request.url} ${foreseen.to}`
+  // The same guess twice in a row may be wrong: the server decides.
+  if (guess === chain.guess) return null
+  chain.guess = guess
+  return foreseen
+}
+
+function follow({ hops }: Chain, request: Request, { to, status }: { to: string; status: number }) {
+  hops.follow(new URL(to, request.url).href)
+  return outerUrl(to) ? redirectDocument(to, status) : redirect(to, status)
+}
+
+async function fetchPayload(
+  { buildId, payloads }: PayloadSource,
+  { url, signal }: Request,
+  form: FormData | null,
+): Promise<PayloadAnswer> {
+  const page = new URL(url)
+  const target = payloadTarget(page, buildId)
+  if (form) return postForm(target, form, signal)
+  const copy = await payloads.of(page.pathname)
+  if (copy) return copy
+  const payload = await getPayload(target, signal)
+  payloads.keep(page.pathname, payload)
+  return payload
+}

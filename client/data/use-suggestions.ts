@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useShopConfig } from '../ui/shop-config.tsx'
+import { createHttpClient, type HttpClient } from './http-client.ts'
+
+const pauseMs = 200
+const fewestLetters = 2
+
+/** What words that are being typed may mean; asked for in the pauses. None where nobody answers. */
+export function useSuggestions(): [suggestions: string[], type: (words: string) => void] {
+  const { apiBase } = useShopConfig()
+  const [typed, setTyped] = useState('')
+  const [suggestions, setSuggestions] = useState<string[]>([])
+  const words = typed.trim()
+  useEffect(() => {
+    if (words.length < fewestLetters) return setSuggestions([])
+    const left = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await ask(createHttpClient(`${apiBase}/api/v1`), words, left.signal)
+      if (!left.signal.aborted) setSuggestions(found)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [apiBase, words])
+  return [suggestions, setTyped]
+}
+
+/** Whoever types can do without: a failure says nothing. */
+async function ask(http: HttpClient, q: string, signal: AbortSignal): Promise<string[]> {
+  const answer = await http('/suggestions', { query: { q }, signal, retry: 0 }).catch(() => null)
+  const found = typeof answer === 'object' && answer && 'suggestions' in answer ? answer.suggestions : null
+  return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : []
+}

@@ -1,0 +1,36 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { IncompleteNotice } from './incomplete-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { VersionNotice } from './version-notice.tsx'
+
+/** What the app has to say beside the page. */
+export type NoticeName = 'newVersion' | 'offline' | 'incomplete'
+
+export interface ShownNotices {
+  read(): readonly NoticeName[]
+  subscribe(listener: () => void): () => void
+  hide(name: NoticeName): void
+}
+
+/** At the lower edge of the window, announced without interrupting. Stands without router and page. */
+export function AppNotices({ notices, reload }: { notices: ShownNotices; reload: () => void }) {
+  const shown = useSyncExternalStore(notices.subscribe, notices.read)
+  const place = useRef<HTMLDivElement>(null)
+  const dismiss = (name: NoticeName) => {
+    if (place.current?.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    notices.hide(name)
+  }
+  return (
+    <div className="app-notices" role="status" aria-atomic="false" ref={place}>
+      {shown.includes('offline') && <OfflineNotice />}
+      {shown.includes('newVersion') && (
+        <VersionNotice onUpdate={reload} onDismiss={() => dismiss('newVersion')} />
+      )}
+      {shown.includes('incomplete') && (
+        <IncompleteNotice onReload={reload} onDismiss={() => dismiss('incomplete')} />
+      )}
+    </div>
+  )
+}

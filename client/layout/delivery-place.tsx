@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { DeliveryPlace as Place } from '#shared/catalog.ts'
+import { href } from '#shared/href.ts'
+import { ownSearch } from '#shared/list-filters.ts'
+import { deliverToText, deliveryMessages as words } from '#shared/messages/delivery.ts'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/** Where things go, on every page; it leads to where that is changed, and back. */
+export function DeliveryPlace({ place }: { place: Place | null }) {
+  const { pathname, search } = useLocation()
+  const to = pathname === href('postal-code') ? '' : pathname + ownSearch(search)
+  return (
+    <Link className="header-place" to={href('postal-code', {}, { to })} rel="nofollow">
+      <Icon name="pin" />
+      <span className="header-place-name">
+        {place ? (
+          <>
+            <VisuallyHidden>{words.title}: </VisuallyHidden>
+            {deliverToText(place)}
+          </>
+        ) : (
+          words.ask
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+/** Where reading starts after the page has changed. */
+export function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,9 @@
+import { Link } from 'react-router-dom'
+
+export function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <Link to={to}>{label}</Link>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+
+/** The shop's name beside its sign, a stall. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <Link className="wordmark" to={href('home')}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M7 3h18l5 10v1.5a3.75 3.75 0 0 1-7 1.9 4 4 0 0 1-7 0 4 4 0 0 1-7 0 3.75 3.75 0 0 1-7-1.9V13L7 3ZM5 19.5c1.5 0 2.9-.5 4-1.3V26h14v-7.8c1.1.8 2.5 1.3 4 1.3V29H5v-9.5Z"
+        />
+      </svg>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useTransition } from 'react'
+import { useFetcher } from 'react-router-dom'
+import { type CartLineView, isGone, maxLineQuantity } from '#shared/cart.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { LineChange } from '../../ui/cart/line-change.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuantityField } from '../../ui/quantity-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { type CartChange, isWanted } from './changed-cart.ts'
+import { useLastWins } from './use-last-wins.ts'
+
+const words = cartMessages.line
+
+interface CartLineProps {
+  line: CartLineView
+  storeSlug: string
+  /** The page's answer, where scripts do not run. */
+  form: FormAnswer | null
+  /** Shows a change until its answer is there. */
+  onChange: (change: CartChange) => void
+}
+
+/** How many of it, or none. Each line answers by itself, so that another may change meanwhile. */
+export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
+  const { variantId, productHandle, title, quantity, problem } = line
+  const { change, changing, answer } = useLineChange(variantId, onChange)
+  // Refused, it comes back; so does the word why.
+  if (!isWanted(line)) return <li hidden />
+  const to =
+    problem?.kind === 'unavailable' ? null : href('product', { merchantSlug: storeSlug, productHandle })
+  const pageAnswer = form?.intent === 'set' && formText(form.values, 'variant') === variantId ? form : null
+  const refused = answer ?? pageAnswer
+  const fault = refused && (refused.message ?? Object.values(refused.errors)[0])
+  return (
+    <LineItem {...line} to={to} gone={isGone(line)}>
+      {!isGone(line) && (
+        <LineForm variantId={variantId} onSubmit={(sent) => change(Number(sent.get('quantity')))}>
+          <QuantityField
+            quantity={quantity}
+            max={maxLineQuantity}
+            label={words.quantityOf(title)}
+            onChange={change}
+            changing={changing}
+          />
+        </LineForm>
+      )}
+      <LineForm variantId={variantId} onSubmit={() => change(0)}>
+        <Button look="quiet" small name="quantity" value="0">
+          {words.remove}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </LineForm>
+      {fault && <Notice tone="error">{fault}</Notice>}
+      <LineChange line={line} />
+    </LineItem>
+  )
+}
+
+/** The change shows at once and is sent; its answer is what the cart holds then, or why not. */
+function useLineChange(variantId: string, onChange: CartLineProps['onChange']) {
+  const { submit, data } = useFetcher<FormAnswer | null>()
+  const [changing, startChange] = useTransition()
+  const send = useLastWins((quantity: number) =>
+    submit({ intent: 'set', variant: variantId, quantity }, { method: 'post', action: href('cart') }),
+  )
+  const change = (quantity: number) =>
+    startChange(async () => {
+      onChange({ variantId, quantity })
+      await send(quantity)
+    })
+  return { change, changing, answer: changing ? null : data }
+}
+
+interface LineFormProps {
+  variantId: string
+  onSubmit: (sent: FormData) => void
+  children: React.ReactNode
+}
+
+/** Posts by itself where no scripts run. */
+function LineForm({ variantId, onSubmit, children }: LineFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (event.currentTarget.reportValidity()) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form method="post" action={href('cart')} className="cluster" noValidate onSubmit={submit}>
+      <input type="hidden" name="variant" value={variantId} />
+      <input type="hidden" name="intent" value="set" />
+      {children}
+    </form>
+  )
+}

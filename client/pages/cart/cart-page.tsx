@@ -1,0 +1,87 @@
+import { useEffect, useOptimistic, useRef } from 'react'
+import { Form, useSearchParams } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/cart.ts'
+import { ruleMessages } from '#shared/messages/errors.ts'
+import { leftOutText } from '#shared/messages/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CartChanges, hasChanges } from '../../ui/cart/cart-changes.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CartStore } from './cart-store.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { changedCart } from './changed-cart.ts'
+
+const { title, description, empty } = cartMessages
+
+export function CartPage({ data: { cart }, form }: PageProps<'cart'>) {
+  const [shown, show] = useOptimistic(cart, changedCart)
+  const heading = useFocusAfterRemoval(shown.lineCount)
+  const isEmpty = shown.lineCount === 0
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={description} path={href('cart')} noindex />
+      <h1 ref={heading}>{title}</h1>
+      <FormProblems form={form && pageAnswer(form)} />
+      <LeftOut />
+      {isEmpty && (
+        <EmptyState title={empty.title} text={empty.text}>
+          <ButtonLink to={href('home')}>{empty.back}</ButtonLink>
+        </EmptyState>
+      )}
+      {cart.lineCount > 0 && (
+        <div className="split" hidden={isEmpty}>
+          <div className="stack">
+            {hasChanges(shown) && (
+              <Form method="post" preventScrollReset>
+                <CartChanges />
+              </Form>
+            )}
+            {shown.stores.map((store) => (
+              <CartStore
+                key={store.slug}
+                store={store}
+                postalCode={cart.postalCode}
+                form={form}
+                onChange={show}
+              />
+            ))}
+          </div>
+          <CartSummary cart={shown} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was asked of a line, the postal code or a coupon is answered there; here, what could not be added. */
+function pageAnswer(form: FormAnswer): FormAnswer | null {
+  if (['set', 'postal-code', 'apply-coupon'].includes(form.intent)) return null
+  const [fault] = Object.values(form.errors)
+  return { ...form, message: form.message ?? fault ?? ruleMessages.invalid_form, errors: {} }
+}
+
+/** An order bought again may not be there to the last piece. */
+function LeftOut() {
+  const [search] = useSearchParams()
+  const count = Number(search.get('left-out'))
+  return count > 0 ? <Notice tone="warning">{leftOutText(count)}</Notice> : null
+}
+
+/** The button that removed a line went with it; focus would start over at the top of the document. */
+function useFocusAfterRemoval(lineCount: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownCount = useRef(lineCount)
+  useEffect(() => {
+    if (lineCount < shownCount.current && heading.current) {
+      heading.current.tabIndex = -1
+      heading.current.focus({ preventScroll: true })
+    }
+    shownCount.current = lineCount
+  }, [lineCount])
+  return heading
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router-dom'
+import { type CartStoreView, type CartView, canCheckOut, hasSomethingToBuy } from '#shared/cart.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartContentText, cartMessages } from '#shared/messages/cart.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useMoneyText } from '../../ui/money-text.ts'
+import { Totals } from '../../ui/totals.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const { summary: words, postalCode: postalCodeWords } = cartMessages
+
+/** What it comes to, with the cheapest freight of each store, and the way to checkout. */
+export function CartSummary({ cart, form }: { cart: CartView; form: FormAnswer | null }) {
+  const money = useMoneyText()
+  return (
+    <aside className="panel stack" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{words.title}</h2>
+      <Form method="post" preventScrollReset noValidate className="field-with-button">
+        <input type="hidden" name="intent" value="postal-code" />
+        <TextField
+          key={cart.postalCode}
+          name="postalCode"
+          label={postalCodeWords.label}
+          form={form?.intent === 'postal-code' ? form : null}
+          known={cart.postalCode ?? ''}
+          hint={cart.postalCode ? undefined : postalCodeWords.hint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Button look="secondary">{postalCodeWords.submit}</Button>
+      </Form>
+      <Totals rows={rows(cart)} />
+      <VisuallyHidden>
+        <span role="status">
+          {cartContentText(cart.lineCount, money(cart.itemsMinor - cart.discountMinor))}
+        </span>
+      </VisuallyHidden>
+      <ToCheckout cart={cart} />
+      <ButtonLink look="quiet" wide to={href('home')}>
+        {cartMessages.empty.back}
+      </ButtonLink>
+    </aside>
+  )
+}
+
+function ToCheckout({ cart }: { cart: CartView }) {
+  if (canCheckOut(cart)) {
+    return (
+      <>
+        <ButtonLink wide to={href('checkout')}>
+          {words.checkout}
+        </ButtonLink>
+        <p className="soft small">
+          {words.choose} {words.direct}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button wide disabled aria-describedby="why-not">
+        {words.checkout}
+      </Button>
+      <p id="why-not" className="small">
+        {hasSomethingToBuy(cart) ? words.solveFirst : words.nothingToBuy}
+      </p>
+    </>
+  )
+}
+
+function rows({ stores, itemsMinor, discountMinor, postalCode }: CartView) {
+  const items = [
+    { label: words.items, amount: <Money minor={itemsMinor} /> },
+    ...(discountMinor > 0 ? [{ label: words.discount, amount: <Money minor={-discountMinor} /> }] : []),
+  ]
+  const leftMinor = itemsMinor - discountMinor
+  const cheapest = stores.map(cheapestMinor)
+  if (!postalCode || cheapest.includes(null)) {
+    const total = { label: words.totalWithoutShipping, amount: <Money minor={leftMinor} />, strong: true }
+    return postalCode
+      ? [...items, total]
+      : [...items, { label: words.shipping, amount: words.shippingUnknown }, total]
+  }
+  const shippingMinor = cheapest.reduce<number>((sum, priceMinor) => sum + (priceMinor ?? 0), 0)
+  const isChoice = stores.some(({ shippingOptions }) => shippingOptions.length > 1)
+  return [
+    ...items,
+    { label: isChoice ? words.shippingFrom : words.shipping, amount: <Money minor={shippingMinor} /> },
+    { label: words.total, amount: <Money minor={leftMinor + shippingMinor} />, strong: true },
+  ]
+}
+
+/** Options come cheapest first. */
+const cheapestMinor = ({ shippingOptions }: CartStoreView) => shippingOptions[0]?.priceMinor ?? null

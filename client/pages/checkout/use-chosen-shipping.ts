@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { CartView, ShippingOption } from '#shared/cart.ts'
+import { shippingField } from '#shared/forms/checkout-form.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+
+export interface ChosenShipping {
+  /** By store. */
+  chosen: Record<string, ShippingOption | undefined>
+  /** Null while some store has no option. */
+  totalMinor: number | null
+  choose(storeSlug: string, optionId: string): void
+}
+
+/** What was chosen just now, or sent before, or is usual: the cheapest that comes to the door. */
+export function useChosenShipping({ stores }: CartView, form: FormAnswer | null): ChosenShipping {
+  const [choices, setChoices] = useState<Record<string, string>>({})
+  const chosen: ChosenShipping['chosen'] = {}
+  let totalMinor: number | null = 0
+  for (const { slug, shippingOptions: options } of stores) {
+    const wanted = choices[slug] ?? (form && formText(form.values, shippingField(slug)))
+    const option = options.find(({ id }) => id === wanted) ?? usual(options)
+    chosen[slug] = option
+    totalMinor = totalMinor === null || !option ? null : totalMinor + option.priceMinor
+  }
+  const choose = (slug: string, optionId: string) => setChoices((known) => ({ ...known, [slug]: optionId }))
+  return { chosen, totalMinor, choose }
+}
+
+/** Options come cheapest first. */
+const usual = (options: readonly ShippingOption[]) =>
+  options.find(({ method }) => method !== 'pickup') ?? options[0]

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+
+export interface Quote {
+  /** To the postal code asked about last: what is wrong with it, or nothing. */
+  answer: FormAnswer | null
+  isOnItsWay: boolean
+  typed(postalCode: string): void
+  /** At once, as its button does where no scripts run. */
+  ask(): void
+  /** The order is on its way: an answer that finds the cart empty would lead away from it. */
+  stop(): void
+}
+
+/** Shorter ones wait for the button. */
+const completeDigits = 8
+const pauseMs = 300
+
+/** Asks for freight as soon as a postal code is complete, and leaves the rest of the form alone. */
+export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<string, string>): Quote {
+  const fetcher = useFetcher<FormAnswer>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useFollowingAddress(form, known)
+
+  const fieldNamed = (name: string) => {
+    const field = form.current?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field : null
+  }
+  const ask = async () => {
+    clearTimeout(timer.current)
+    const sent = { intent: 'postal-code', postalCode: fieldNamed('postalCode')?.value ?? '' }
+    await fetcher.submit(sent, { method: 'post', action: href('checkout') })
+  }
+  const stop = () => {
+    clearTimeout(timer.current)
+    fetcher.reset()
+  }
+  const typed = (postalCode: string) => {
+    stop()
+    if (postalCode.replace(/\D/g, '').length < completeDigits) return
+    timer.current = setTimeout(ask, pauseMs)
+  }
+  return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, ask, stop }
+}
+
+const followed = ['street', 'district', 'city', 'region']
+
+/** The postal code tells more of the address; what was typed or chosen by hand stays. */
+function useFollowingAddress(form: RefObject<HTMLFormElement | null>, known: Record<string, string>) {
+  const told = useRef(known)
+  useEffect(() => {
+    for (const name of followed) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement
+      if (isField && ['', told.current[name]].includes(field.value)) field.value = known[name] ?? ''
+    }
+    told.current = known
+  }, [form, known])
+}

@@ -1,0 +1,48 @@
+import type { ProductCardView } from '#shared/catalog.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/catalog.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const words = catalogMessages.home
+
+/** What the shop is, beside pictures of what is sold. */
+export function Hero({ products }: { products: readonly ProductCardView[] }) {
+  const pictures = onePerStore(products).slice(0, 3)
+  return (
+    <div className="hero">
+      <div className="hero-words">
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+        <p className="cluster">
+          <ButtonLink to={href('search')}>{words.seeProducts}</ButtonLink>
+          <ButtonLink look="secondary" to={href('stores')}>
+            {words.seeStores}
+          </ButtonLink>
+        </p>
+      </div>
+      {pictures.length === 3 && (
+        <div className="hero-pictures" aria-hidden="true">
+          {pictures.map(({ store, handle, picture }, index) => (
+            <Picture
+              key={`${store.slug}/${handle}`}
+              picture={picture}
+              sizes={index === 0 ? '(min-width: 52rem) 24rem, 62vw' : '(min-width: 52rem) 12rem, 30vw'}
+              eager
+              first={index === 0}
+              decorative
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Those with a picture; the first of each store before the others. */
+function onePerStore(products: readonly ProductCardView[]) {
+  const shown = products.filter(({ picture }) => picture?.size)
+  const isFirst = (product: ProductCardView) =>
+    shown.find(({ store }) => store.slug === product.store.slug) === product
+  return [...shown.filter(isFirst), ...shown.filter((product) => !isFirst(product))]
+}

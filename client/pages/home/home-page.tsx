@@ -1,0 +1,70 @@
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/catalog.ts'
+import { deliveryMessages } from '#shared/messages/delivery.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { RecentlySeen } from '../../ui/recently-seen.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
+import { StoreGrid } from '../../ui/store-grid.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+
+const words = catalogMessages.home
+
+export function HomePage({ data }: PageProps<'home'>) {
+  const { shopName } = useShopConfig()
+  return (
+    <div className="page stack-loose">
+      <PageHead title={shopName} description={words.description} path={href('home')} />
+      <Hero products={data.newest} />
+      {!data.place && <PostalCodeBar />}
+      {data.newest.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} />
+      ) : (
+        <Shelves {...data} />
+      )}
+      <RecentlySeen />
+    </div>
+  )
+}
+
+/** Freight is what most people give up for: here it is told before anything else. */
+function PostalCodeBar() {
+  return (
+    <section className="panel postal-code-bar" aria-label={deliveryMessages.ask}>
+      <p>{deliveryMessages.askText}</p>
+      <PostalCodeForm to={href('home')} hint={false} />
+    </section>
+  )
+}
+
+function Shelves({ categories, newest, onOffer, stores }: PageData['home']) {
+  return (
+    <>
+      {categories.length > 0 && (
+        <section className="section">
+          <SectionHeading title={words.categories} />
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+      {onOffer.length > 0 && (
+        <section className="section">
+          <SectionHeading title={words.onOffer} />
+          <ProductGrid products={onOffer} />
+        </section>
+      )}
+      <section className="section">
+        <SectionHeading title={words.stores} to={href('stores')} />
+        <StoreGrid stores={stores} />
+      </section>
+      <section className="section">
+        <SectionHeading title={words.newest} to={href('search')} />
+        <ProductGrid products={newest} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from '#shared/href.ts'
+import { merchantMessages } from '#shared/messages/merchant.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
+import { OrderFilter } from '../../ui/order/order-filter.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { withoutTask } from '../../ui/tasks/task-item.tsx'
+import { OrderRow } from './order-row.tsx'
+import { TasksPart } from './tasks-part.tsx'
+
+const words = merchantMessages.orders
+const { columns } = words
+
+/** What came in for the store, the newest first, and what is still to be looked up on the bank statement. */
+export function MerchantOrdersPage({
+  data: { store, orders, filter, tasks },
+  form,
+}: PageProps<'merchant-orders'>) {
+  const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
+  return (
+    <MerchantFrame title={words.title} description={words.description} store={store}>
+      <FormProblems form={withoutTask(form, tasks.items)} />
+      <TasksPart tasks={tasks} form={form} />
+      <OrderFilter title={words.filter} all={words.all} label={filter} hrefOf={(label) => hrefOf(label)} />
+      {orders.items.length === 0 ? (
+        <NoOrders isFiltered={filter !== ''} />
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{words.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.order}</th>
+              <th scope="col">{columns.customer}</th>
+              <th scope="col">{columns.items}</th>
+              <th scope="col">{columns.label}</th>
+              <th scope="col" className="table-number">
+                {columns.total}
+              </th>
+              <th scope="col">{columns.payment}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.items.map((order) => (
+              <OrderRow key={order.number} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={orders} hrefAt={(cursor) => hrefOf(filter, cursor)} />
+    </MerchantFrame>
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title={words.noneTitle}>
+      <ButtonLink to={href('merchant-orders')}>{words.noneBack}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.emptyTitle} text={words.emptyText} />
+  )
+}

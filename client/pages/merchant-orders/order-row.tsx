@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { merchantMessages } from '#shared/messages/merchant.ts'
+import { startMessages } from '#shared/messages/start.ts'
+import type { MerchantOrderCard } from '#shared/pages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** Most orders are settled already: its code comes with the first that is not. */
+const SettlePayment = lazyPart(
+  () => import('./settle-payment.tsx'),
+  'SettlePayment',
+  <p className="soft small">{startMessages.loading}</p>,
+)
+
+const words = merchantMessages.orders
+const { columns } = words
+
+export function OrderRow({ order }: { order: MerchantOrderCard }) {
+  const { number, createdAt, customer, city, region, lines, label, totalMinor } = order
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="order-number strong" to={href('merchant-order', { orderNumber: number })}>
+          {number}
+        </Link>
+        <br />
+        <span className="order-date soft small">
+          <Time at={createdAt} withHour short />
+        </span>
+      </th>
+      <td data-label={columns.customer}>
+        {customer}
+        <br />
+        <span className="soft small">
+          {city}, {region}
+        </span>
+      </td>
+      <td data-label={columns.items}>
+        <ul>
+          {lines.map(({ title, options, quantity }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <li key={position}>
+              {quantity} × {title}
+              {options && <span className="soft small"> · {options}</span>}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label={columns.label}>
+        <StatusBadge label={label} />
+      </td>
+      <td data-label={columns.total} className="table-number strong">
+        <Money minor={totalMinor} />
+      </td>
+      <td data-label={columns.payment}>
+        <SettlePayment order={order} />
+      </td>
+    </tr>
+  )
+}

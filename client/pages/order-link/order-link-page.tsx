@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { linkHeading, orderMessages } from '#shared/messages/orders.ts'
+import type { OrderView } from '#shared/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { Money } from '../../ui/money.tsx'
+import { OrderDetail } from '../../ui/order/order-detail.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Time } from '../../ui/time.tsx'
+
+const words = orderMessages.link
+
+/** Where a purchase arrives, and what its mail leads back to: every order of it, each with its payment. */
+export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
+  const { orders, createdAt, signedIn, reviews } = data
+  const title = linkHeading(orders)
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={words.description} noindex />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>
+          {stateText(orders)} {words.mailed}
+        </p>
+        <p className="small">
+          {orderMessages.order.madeAt} <Time at={createdAt} withHour />
+        </p>
+      </header>
+      <FormProblems form={form} />
+      {orders.length > 1 && <Overview orders={orders} />}
+      {orders.map((order) => (
+        <section key={order.number} className="cart-store" aria-labelledby={`order-${order.number}`}>
+          <div className="cart-store-head">
+            <h2 id={`order-${order.number}`}>
+              {order.store.name}&nbsp;· {orderMessages.order.word}{' '}
+              <span className="order-number">{order.number}</span>
+            </h2>
+            <StatusBadge label={order.label} />
+          </div>
+          <OrderDetail order={order} headings="h3" form={form} reviews={reviews[order.number] ?? []} />
+        </section>
+      ))}
+      {signedIn ? <Link to={href('orders')}>{words.allOrders}</Link> : <OfferAccount />}
+    </div>
+  )
+}
+
+/** Several payments are easily taken for one: each with its sum, and the way to it. */
+function Overview({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <nav aria-label={words.overview}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="cluster order-overview" role="list">
+        {orders.map(({ number, store, totalMinor }) => (
+          <li key={number}>
+            <a className="chip chip-outlined" href={`#order-${number}`}>
+              <span>
+                {store.name}&nbsp;· <Money minor={totalMinor} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OfferAccount() {
+  return (
+    <section className="panel stack-tight" aria-labelledby="offer-account">
+      <h2 id="offer-account">{words.signUpTitle}</h2>
+      <p>{words.signUpText}</p>
+      <div className="cluster">
+        <ButtonLink look="secondary" to={href('sign-up')}>
+          {words.signUp}
+        </ButtonLink>
+        <Link to={href('home')}>{words.shop}</Link>
+      </div>
+    </section>
+  )
+}
+
+function stateText(orders: readonly OrderView[]): string {
+  if (orders.every(({ label }) => label === 'canceled' || label === 'payment_expired')) return words.canceled
+  const toPay = orders.filter(({ label }) => label === 'awaiting_payment')
+  if (toPay.length === 0) return words.underWay
+  if (toPay.length === 1) return words.toPay
+  return toPay.every(({ payment }) => payment.isShared) ? words.toPayTogether : words.toPaySeveral
+}

@@ -1,0 +1,66 @@
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderFilter } from '../../ui/order/order-filter.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const words = orderMessages.list
+
+export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
+  const { label, query } = filters
+  const isFiltered = label !== '' || query !== ''
+  const isEmpty = orders.items.length === 0
+  return (
+    <div className="page stack">
+      <PageHead title={words.title} description={words.description} path={href('orders')} noindex />
+      <h1>{words.title}</h1>
+      {(!isEmpty || isFiltered) && (
+        <>
+          <div className="list-bar">
+            <SearchBox
+              action={href('orders')}
+              keep={label ? [['label', label]] : []}
+              query={query}
+              label={words.search}
+              placeholder={words.placeholder}
+            />
+          </div>
+          <OrderFilter
+            title={words.filter}
+            all={words.all}
+            label={label}
+            hrefOf={(each) => href('orders', {}, { label: each, q: query })}
+          />
+        </>
+      )}
+      {isEmpty ? (
+        <NoOrders isFiltered={isFiltered} />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className="order-cards" role="list">
+          {orders.items.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      <PageLinks list={orders} hrefAt={(cursor) => href('orders', {}, { label, q: query, cursor })} />
+    </div>
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title={words.noneTitle} text={words.noneText}>
+      <ButtonLink to={href('orders')}>{words.noneBack}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.emptyTitle} text={words.emptyText}>
+      <ButtonLink to={href('home')}>{words.emptyBack}</ButtonLink>
+    </EmptyState>
+  )
+}

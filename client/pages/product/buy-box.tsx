@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/catalog.ts'
+import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { KeepButton } from '../../ui/favourites/keep-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RatingLine } from '../../ui/review/rating-line.tsx'
+import { StoreRestNotice } from '../../ui/store-rest-notice.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { ChosenPrice } from './chosen-price.tsx'
+import { showPicture } from './gallery.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
+import { reviewsAnchor } from './product-reviews-part.tsx'
+import { Promises } from './promises.tsx'
+import { Seller } from './seller.tsx'
+import { StockNotice } from './stock-notice.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+const words = catalogMessages.product
+
+/** Longer titles are a description already, and would push the price out of sight. */
+const longTitleFrom = 60
+
+interface BuyBoxProps {
+  store: StoreDetails
+  product: ProductDetails
+  delivery: PageData['product']['delivery']
+  form: FormAnswer | null
+}
+
+/** Everything needed to put the product into the cart. */
+export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
+  const { variants } = product
+  const first = variants.find(({ available }) => available) ?? variants[0]
+  const [chosen, setChosen] = useState(first)
+  const soldOut = variants.filter(({ available }) => !available)
+  const forSale = variants.some(({ available }) => available)
+
+  const choose = (id: string) => {
+    const variant = variants.find((each) => each.id === id)
+    setChosen(variant)
+    if (variant?.pictureId) showPicture(variant.pictureId)
+  }
+
+  return (
+    <div className="buy-box">
+      <header className="page-head">
+        <h1 className={product.title.length >= longTitleFrom ? 'title-long' : undefined}>{product.title}</h1>
+        {product.rating && (
+          <p>
+            <a className="rating-link" href={`#${reviewsAnchor}`}>
+              <RatingLine rating={product.rating} />
+            </a>
+          </p>
+        )}
+        {chosen && <ChosenPrice variant={chosen} forSale={forSale} />}
+      </header>
+      <StoreRestNotice rest={store.rest} />
+      {forSale ? (
+        <Form method="post" action={href('cart')} className="stack">
+          <input type="hidden" name="intent" value="add" />
+          <VariantChoice product={product} firstId={first?.id} onChoose={choose} />
+          <AddToCart variants={variants} chosen={chosen} />
+        </Form>
+      ) : (
+        <SoldOut store={store} />
+      )}
+      {soldOut.length > 0 && store.takesOrders && (
+        <StockNotice variants={soldOut} forSale={forSale} form={form} />
+      )}
+      <KeepButton kind="product" id={product.id} name={product.title} />
+      <ProductDelivery delivery={delivery} />
+      <Promises store={store} />
+      <Seller store={store} product={product} />
+    </div>
+  )
+}
+
+function SoldOut({ store }: { store: StoreDetails }) {
+  return (
+    <Notice tone="warning">
+      <p className="strong">{words.soldOut}</p>
+      <p>
+        {words.soldOutText} <Link to={href('store', { merchantSlug: store.slug })}>{words.soldOutMore}</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { catalogMessages, handlingText, returnsText } from '#shared/messages/catalog.ts'
+import type { StoreDetails } from '#shared/pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
+
+/** What people ask before they buy, one line each. */
+export function Promises({ store }: { store: StoreDetails }) {
+  const { withdrawalDays } = useShopConfig()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="promises" role="list">
+      <li>
+        <Icon name="truck" />
+        {handlingText(store.handlingDays)}. {catalogMessages.product.from(store.city, store.region)}
+      </li>
+      <li>
+        <Icon name="back" />
+        {returnsText(withdrawalDays)}
+      </li>
+    </ul>
+  )
+}

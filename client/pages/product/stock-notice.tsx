@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import type { VariantView } from '#shared/catalog.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { stockNoticeMessages as words } from '#shared/messages/wishes.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface StockNoticeProps {
+  /** What is sold out. */
+  variants: readonly VariantView[]
+  /** Something else of the product can be bought: then this is a side matter. */
+  forSale: boolean
+  form: FormAnswer | null
+}
+
+/** Asks for one mail when something sold out is back. */
+export function StockNotice({ variants, forSale, form: pageForm }: StockNoticeProps) {
+  const titleId = useId()
+  const form = pageForm?.intent === 'notify' ? pageForm : null
+  if (!forSale) {
+    return (
+      <section className="panel panel-raised stack-tight" aria-labelledby={titleId}>
+        <h2 id={titleId}>{words.title}</h2>
+        <NoticeForm variants={variants} form={form} />
+      </section>
+    )
+  }
+  return (
+    <details className="choice-drawer" open={form !== null}>
+      <summary>{words.optionTitle}</summary>
+      <div className="choice-drawer-body stack-tight">
+        <NoticeForm variants={variants} form={form} />
+      </div>
+    </details>
+  )
+}
+
+function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'forSale'>) {
+  const busy = useNavigation().formData?.get('intent') === 'notify'
+  const [only] = variants
+  return (
+    <>
+      {form?.ok && <Notice tone="success">{words.done(formText(form.values, 'email'))}</Notice>}
+      {form?.message && !form.ok && <Notice tone="error">{form.message}</Notice>}
+      <p className="small soft">{words.text}</p>
+      <Form method="post" noValidate preventScrollReset className="stack-tight">
+        <input type="hidden" name="intent" value="notify" />
+        {variants.length === 1 && only ? (
+          <input type="hidden" name="variant" value={only.id} />
+        ) : (
+          <SelectField
+            name="variant"
+            label={words.variant}
+            form={form}
+            options={variants.map(({ id, options }) => ({ value: id, label: options.join(' · ') }))}
+          />
+        )}
+        <TextField name="email" type="email" label={words.email} form={form} autoComplete="email" />
+        <Button look="secondary" busy={busy}>
+          {words.submit}
+        </Button>
+      </Form>
+    </>
+  )
+}

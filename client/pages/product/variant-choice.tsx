@@ -1,0 +1,115 @@
+import type { VariantView } from '#shared/catalog.ts'
+import { catalogMessages, stockText } from '#shared/messages/catalog.ts'
+import type { ProductDetails } from '#shared/pages.ts'
+import { Price } from '../../ui/price.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
+
+/** From here on one long list is harder to read than a drawer for each value of the first option. */
+const groupedFrom = 9
+
+interface VariantChoiceProps {
+  product: Pick<ProductDetails, 'optionNames' | 'variants'>
+  /** The one that is chosen from the start. */
+  firstId: string | undefined
+  onChoose: (variantId: string) => void
+}
+
+/** One radio button a variant, with its price and how many there are. */
+export function VariantChoice({ product, firstId, onChoose }: VariantChoiceProps) {
+  const { locale } = useShopConfig()
+  const { optionNames, variants } = product
+  if (variants.length <= 1) return <input type="hidden" name="variant" value={firstId ?? ''} />
+
+  const grouped = variants.length >= groupedFrom && optionNames.length > 1
+  const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
+  return (
+    <fieldset className="choices">
+      <legend>{new Intl.ListFormat(locale).format(optionNames)}</legend>
+      {grouped ? (
+        values.map((value) => {
+          const ofValue = variants.filter(({ options }) => options[0] === value)
+          const name = `${optionNames[0]}: ${value}`
+          return (
+            <VariantDrawer key={value} name={name} variants={ofValue} firstId={firstId} onChoose={onChoose} />
+          )
+        })
+      ) : (
+        <VariantRadios variants={variants} firstOption={0} firstId={firstId} onChoose={onChoose} />
+      )}
+    </fieldset>
+  )
+}
+
+interface VariantsProps {
+  variants: readonly VariantView[]
+  firstId: string | undefined
+  onChoose: (variantId: string) => void
+}
+
+function VariantDrawer({ name, variants, ...choice }: VariantsProps & { name: string }) {
+  const soldOut = !variants.some(({ available }) => available)
+  return (
+    <details className="choice-drawer" open={variants.some(({ id }) => id === choice.firstId)}>
+      <summary>
+        {name} {soldOut && <span className="badge">{catalogMessages.product.soldOut}</span>}
+      </summary>
+      <fieldset className="choices">
+        <legend className="visually-hidden">{name}</legend>
+        <VariantRadios variants={variants} firstOption={1} {...choice} />
+      </fieldset>
+    </details>
+  )
+}
+
+/** Labels name the options from the first one that is not said already. */
+function VariantRadios({
+  variants,
+  firstOption,
+  firstId,
+  onChoose,
+}: VariantsProps & { firstOption: number }) {
+  return (
+    <div className="choices choices-scroll">
+      {variants.map((variant) => (
+        <VariantRadio
+          key={variant.id}
+          variant={variant}
+          label={variant.options.slice(firstOption).join(' · ')}
+          chosen={variant.id === firstId}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface VariantRadioProps {
+  variant: VariantView
+  label: string
+  chosen: boolean
+  onChoose: (variantId: string) => void
+}
+
+function VariantRadio({ variant, label, chosen, onChoose }: VariantRadioProps) {
+  return (
+    <label className="choice">
+      <input
+        className="choice-input"
+        type="radio"
+        name="variant"
+        value={variant.id}
+        defaultChecked={chosen}
+        disabled={!variant.available}
+        required
+        onChange={() => onChoose(variant.id)}
+      />
+      <span className="choice-words">
+        <span className="choice-label">{label}</span>
+        <span className="choice-aside">
+          <Price priceMinor={variant.priceMinor} compareAtMinor={variant.compareAtMinor} />
+        </span>
+        <span className="choice-detail">{stockText(variant)}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import {
+  type RouteObject,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { BrowserOnly } from './layout/browser-only.tsx'
+import { DefaultLayout } from './layout/default-layout.tsx'
+import { RouteError } from './layout/route-error.tsx'
+import { pages } from './pages/index.ts'
+
+/** How a route gets its data and handles its forms: the only difference between the two sides. */
+export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
+
+/** A form that was overtaken comes back beside what the page shows now. */
+const afterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409
+
+/** The routes React Router runs, the same on both sides. */
+export function routeObjects(
+  behaviourOf: (name: PageName | 'layout' | 'not-found') => Behaviour,
+): RouteObject[] {
+  return [
+    {
+      id: 'layout',
+      Component: DefaultLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: BrowserOnly,
+      ...behaviourOf('layout'),
+      children: [
+        ...pageNames.map((name) => ({
+          id: name,
+          path: routeRule(name).path,
+          shouldRevalidate: afterConflict,
+          lazy: {
+            Component: async () => connect((await pages[name]()) as ComponentType<PageProps<PageName>>),
+          },
+          ...behaviourOf(name),
+        })),
+        { id: 'not-found', path: '*', Component: Nothing, ...behaviourOf('not-found') },
+      ],
+    },
+  ]
+}
+
+function connect(Page: ComponentType<PageProps<PageName>>) {
+  return function ConnectedPage() {
+    const form = useActionData() as FormAnswer | undefined
+    return <Page data={useLoaderData() as PageProps<PageName>['data']} form={form ?? null} />
+  }
+}
+
+/** Never shown: its loader answers 404. */
+const Nothing = () => null

@@ -1,0 +1,47 @@
+import { buildMetaPath } from '#shared/builds.ts'
+import { createBuildManifest } from './build-manifest.ts'
+import { fetchJson } from './fetch-json.ts'
+import { type FormDrafts, watchForms } from './form-drafts.ts'
+import { createLeavePage } from './leave-page.ts'
+import { createNewerVersion } from './newer-version.ts'
+import { createNotices } from './notices.ts'
+import { createReloadOnce, type ReloadTab } from './reload-once.ts'
+
+const seenBuildsKey = 'app:seen-build'
+
+export type Tab = ReturnType<typeof createTab>
+
+/** What this tab knows beside its page: typed forms, builds, notices, and the ways to another document. */
+export function createTab(buildId: string) {
+  const drafts = watchForms()
+  const notices = createNotices()
+  const reloadOnce = createReloadOnce(thisTab(drafts))
+  return {
+    drafts,
+    notices,
+    reloadOnce,
+    /** Somebody asked for it. */
+    reload: () => void reloadOnce(undefined, { force: true }),
+    leavePage: createLeavePage({ reloadOnce, notices }),
+    manifest: createBuildManifest(() => fetchJson(buildMetaPath(buildId))),
+    version: createNewerVersion({
+      buildId,
+      notes: {
+        read: () => sessionStorage.getItem(seenBuildsKey),
+        write: (text) => sessionStorage.setItem(seenBuildsKey, text),
+      },
+    }),
+  }
+}
+
+const thisTab = (drafts: FormDrafts): ReloadTab => ({
+  nowMs: () => Date.now(),
+  ageMs: () => performance.now(),
+  read: (key) => sessionStorage.getItem(key),
+  write: (key, text) => sessionStorage.setItem(key, text),
+  address: () => location.href,
+  changeHash: (address) => history.replaceState(history.state, '', address),
+  reload: () => location.reload(),
+  open: (address) => location.assign(address),
+  keepDrafts: drafts.keep,
+})

@@ -1,0 +1,20 @@
+import { href } from '#shared/href.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+
+/** The way to a page, as schema.org says it: what `Breadcrumbs` shows. */
+export function breadcrumbJson(
+  publicUrl: string,
+  trail: readonly { to: string; label: string }[],
+  here: string,
+): Record<string, unknown> {
+  const steps = [{ to: href('home'), label: uiMessages.breadcrumbs.home }, ...trail]
+  const items = [
+    ...steps.map(({ to, label }) => ({ name: label, item: publicUrl + to })),
+    // The last is the page itself, and needs no address.
+    { name: here },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router-dom'
+import type { FavouriteKind } from '#shared/favourites.ts'
+import { href } from '#shared/href.ts'
+import { useFavourites } from './use-favourites.ts'
+
+export interface FavouriteState {
+  formId: string
+  isFavourite: (kind: FavouriteKind, id: string) => boolean
+}
+
+interface FavouriteFormProps {
+  id: string
+  /** All of them are favourites, whatever runs in the browser. */
+  kept?: boolean | undefined
+  children: (state: FavouriteState) => ReactNode
+}
+
+/** One form for all the hearts of a list: each is a button of it, wherever it stands. */
+export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps) {
+  const { pathname, search } = useLocation()
+  const { submit, formData } = useFetcher()
+  const isKept = useFavourites(kept)
+  const isFavourite: FavouriteState['isFavourite'] = (kind, of) => {
+    // As it was asked for, until the answer is there.
+    if (formData?.get(`add-${kind}`) === of) return true
+    return formData?.get(`remove-${kind}`) === of ? false : isKept(kind, of)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    submit({ [button.name]: button.value }, { method: 'post', action: href('favourites') })
+  }
+  return (
+    <>
+      <form id={id} method="post" action={href('favourites')} onSubmit={send} hidden>
+        <input type="hidden" name="back" value={pathname + search} />
+      </form>
+      {children({ formId: id, isFavourite })}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
+import { FieldNotes, fieldState } from './field.tsx'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What the system's dialog offers. */
+  accept: string
+  form: FormAnswer | null
+}
+
+/** One file. Browsers never give it back: after a fault it is chosen anew. */
+export function FileField({ name, label, hint, accept, form }: FileFieldProps) {
+  const { id, error, attributes } = fieldState({ name, form, hint })
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <input
+        {...attributes}
+        className="field-control field-file"
+        type="file"
+        id={id}
+        name={name}
+        accept={accept}
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MerchantOrderView } from '#shared/merchant-orders.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant-order.ts'
+import { Button } from '../button.tsx'
+import { Money } from '../money.tsx'
+import { Time } from '../time.tsx'
+import { ActForm } from './act-form.tsx'
+
+const words = merchantOrderMessages.payment
+
+/** Whether it is paid; while it is not, what to look for on the bank statement. */
+export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
+  const { status, paidAt, txid, claimedAt, refundedMinor, askedAt, denyFrom } = payment
+  const { canConfirm, canAsk, canDeny, canReport } = payment
+  return (
+    <section className="panel stack" aria-labelledby="payment">
+      <h2 id="payment">{words.title}</h2>
+      {status === 'awaiting' && <p>{words.awaiting}</p>}
+      {status === 'voided' && <p>{words.voided}</p>}
+      {paidAt && status !== 'awaiting' && status !== 'voided' && (
+        <p>
+          {words.paidAt} <Time at={paidAt} withHour />
+        </p>
+      )}
+      {refundedMinor > 0 && (
+        <p>
+          {words.refunded}: <Money minor={refundedMinor} />
+        </p>
+      )}
+      {canConfirm && txid && (
+        <p>
+          {words.txid} <code>{txid}</code>
+        </p>
+      )}
+      {canConfirm && claimedAt && (
+        <p>
+          {words.claimedAt} <Time at={claimedAt} withHour />
+        </p>
+      )}
+      {canConfirm && askedAt && (
+        <p>
+          {words.askedAt} <Time at={askedAt} withHour />.
+          {!canDeny && denyFrom && (
+            <>
+              {' '}
+              {words.denyFrom} <Time at={denyFrom} withHour />.
+            </>
+          )}
+        </p>
+      )}
+      {canConfirm && (
+        <ActForm number={number}>
+          <Button name="intent" value="confirm">
+            {words.confirm}
+          </Button>
+          {canAsk && (
+            <Button name="intent" value="ask" look="secondary">
+              {words.ask}
+            </Button>
+          )}
+          {canAsk && <p className="soft small">{words.askHint}</p>}
+        </ActForm>
+      )}
+      {canDeny && (
+        <details className="act">
+          <summary>{words.denyQuestion}</summary>
+          <ActForm number={number}>
+            <p className="small">{words.denyWarning}</p>
+            <Button name="intent" value="deny" look="secondary">
+              {words.denyYes}
+            </Button>
+          </ActForm>
+        </details>
+      )}
+      {canReport && (
+        <details className="act">
+          <summary>{words.reportQuestion}</summary>
+          <ActForm number={number}>
+            <p className="small">{words.reportHint}</p>
+            <Button name="intent" value="report" look="secondary">
+              {words.reportYes}
+            </Button>
+          </ActForm>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Tone = 'info' | 'success' | 'warning' | 'error'
+
+const roleOf: Record<Tone, 'note' | 'status' | 'alert'> = {
+  info: 'note',
+  success: 'status',
+  warning: 'note',
+  error: 'alert',
+}
+
+/** Something people should know before they go on. */
+export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <div className={`notice notice-${tone}`} role={roleOf[tone]}>
+      <Icon name={tone} />
+      <div className="notice-body">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cartMessages, deliveryTimeText } from '#shared/messages/cart.ts'
+import type { OrderView } from '#shared/orders.ts'
+import { AddressText } from './address-text.tsx'
+
+/** How, when and to whom it goes. */
+export function OrderDelivery({ order: { shipping, address, label, delivery } }: { order: OrderView }) {
+  return (
+    <>
+      <p>
+        <span className="strong">{shipping.name}</span>
+        {label !== 'canceled' && label !== 'payment_expired' && (
+          <>
+            <br />
+            {deliveryTimeText(shipping)}. <span className="soft small">{cartMessages.store.fromPayment}</span>
+          </>
+        )}
+      </p>
+      {!delivery.isPickup && <AddressText address={address} />}
+      {delivery.pickupAt && delivery.parcels.length === 0 && <AddressText address={delivery.pickupAt} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
+import { orderMessages } from '#shared/messages/orders.ts'
+import type { OrderView } from '#shared/orders.ts'
+import type { OwnReview } from '#shared/reviews.ts'
+import { OwnReviews } from '../review/own-reviews.tsx'
+import { Timeline } from '../timeline.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { OrderReturns } from './order-returns.tsx'
+import { returnNote } from './return-note.tsx'
+
+interface OrderDetailProps {
+  order: OrderView
+  /** Below the page's own heading, or below the order's. */
+  headings: 'h2' | 'h3'
+  /** As it came back. */
+  form: FormAnswer | null
+  /** What its customer says of what arrived. */
+  reviews: readonly OwnReview[]
+  /** More that can be done with it. */
+  children?: ReactNode
+}
+
+/** All of an order: how to pay it, what it is, where it goes, what happened, what can be done. */
+export function OrderDetail({ order, headings: Heading, form, reviews, children }: OrderDetailProps) {
+  return (
+    <div className="split">
+      <div className="stack">
+        <OrderPayment order={order} heading={Heading} />
+        <section className="stack-tight">
+          <Heading>{orderMessages.order.lines}</Heading>
+          <OrderLines order={order} notes={order.returns.lines.map(returnNote)} />
+        </section>
+        <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
+      </div>
+      <div className="stack">
+        <OrderParcels order={order} heading={Heading} />
+        <OrderRefunds
+          id={`refunds-${order.number}`}
+          refunds={order.refunds}
+          store={order.store.name}
+          heading={Heading}
+        />
+        <OrderReturns order={order} heading={Heading} form={form} />
+        <section className="panel panel-raised stack">
+          <Heading>{orderMessages.order.progress}</Heading>
+          <Timeline events={order.events} />
+        </section>
+        <section className="panel panel-raised stack-tight">
+          <Heading>{orderMessages.order.delivery}</Heading>
+          <OrderDelivery order={order} />
+        </section>
+        <OrderActs order={order}>{children}</OrderActs>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PictureView } from '#shared/catalog.ts'
+import { type PictureFormat, picturePath, pictureWidths } from '#shared/pictures.ts'
+
+/** For browsers that know neither `srcset` nor the newer formats. */
+const plainWidthLimit = 640
+
+interface PictureProps {
+  picture: PictureView | null
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean
+  /** The largest thing seen without scrolling: loaded before all others. */
+  first?: boolean
+  /** The words beside it already say what it shows. */
+  decorative?: boolean
+  /** `wide` for covers; `whole` shows all of it rather than filling the square. */
+  shape?: 'square' | 'wide' | 'whole'
+}
+
+/** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, eager, first, decorative, shape = 'square' } = props
+  const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
+    .filter(Boolean)
+    .join(' ')
+  const alt = decorative ? '' : (picture?.alt ?? '')
+  if (!picture?.size) return <PictureBlank className={className} alt={alt} />
+  const { width, height } = picture.size
+  const own = pictureWidths.filter((each, index) => each <= width || index === 0)
+  const plainWidth = own.findLast((each) => each <= plainWidthLimit) ?? pictureWidths[0]
+  const srcSet = (format: PictureFormat) =>
+    own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
+  return (
+    <picture className={className}>
+      {picture.placeholder && (
+        <img
+          className="picture-blur"
+          src={`data:image/webp;base64,${picture.placeholder}`}
+          alt=""
+          aria-hidden="true"
+        />
+      )}
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      <img
+        src={picturePath(picture.id, plainWidth, 'jpg')}
+        srcSet={srcSet('jpg')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager || first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** As `picture.css` has them: every fifth of what is cut off. Styles may not stand in documents. */
+function focusClasses(picture: PictureView | null): string[] {
+  if (!picture?.focus) return []
+  const { x, y } = picture.focus
+  return [`focus-x${fifthOf(x)}`, `focus-y${fifthOf(y)}`]
+}
+
+const fifthOf = (percent: number) => Math.round(percent / 20)
+
+function PictureBlank({ className, alt }: { className: string; alt: string }) {
+  const words = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span className={`${className} picture-blank`} {...words}>
+      <svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M36 56h48l-6 28H42l-6-28Z" />
+          <path d="M46 56c0-20 28-20 28 0" />
+          <path d="M50 64v12M60 64v12M70 64v12" />
+        </g>
+      </svg>
+    </span>
+  )
+}

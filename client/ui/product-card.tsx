@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import type { ProductCardView } from '#shared/catalog.ts'
+import { href } from '#shared/href.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { CardDelivery } from './delivery/card-delivery.tsx'
+import type { FavouriteState } from './favourites/favourite-form.tsx'
+import { HeartButton } from './favourites/heart-button.tsx'
+import { Picture } from './picture.tsx'
+import { Price, reductionText } from './price.tsx'
+import { RatingLine } from './review/rating-line.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Four columns, three, two: as `product-card.css` lays them out, alone or beside what narrows the list. */
+const sizes = {
+  alone: '(min-width: 80rem) 18rem, (min-width: 61.5rem) 22vw, (min-width: 46rem) 29vw, 45vw',
+  beside: '(min-width: 80rem) 14rem, (min-width: 61.5rem) 22vw, (min-width: 46rem) 29vw, 45vw',
+}
+
+interface ProductCardProps {
+  product: ProductCardView
+  eager?: boolean
+  /** Shares the row with what narrows the list. */
+  beside?: boolean
+  /** The first of what is seen: loaded before all others. */
+  first?: boolean
+  /** Left out where every card is of the same store. */
+  showStore?: boolean | undefined
+  favourites: FavouriteState
+}
+
+/** A product in a list. Its title is the one link; the whole card can be pressed. */
+export function ProductCard({
+  product,
+  eager,
+  beside = false,
+  first,
+  showStore = true,
+  favourites,
+}: ProductCardProps) {
+  const {
+    id,
+    handle,
+    title,
+    store,
+    picture,
+    priceMinor,
+    compareAtMinor,
+    hasPriceRange,
+    available,
+    rating,
+    delivery,
+  } = product
+  const to = href('product', { merchantSlug: store.slug, productHandle: handle })
+  return (
+    <article className={available ? 'product-card' : 'product-card product-card-sold-out'}>
+      <div className="product-card-picture">
+        <Picture
+          picture={picture}
+          sizes={beside ? sizes.beside : sizes.alone}
+          eager={eager}
+          first={first}
+          decorative
+        />
+        <ProductMark product={product} />
+      </div>
+      <h3 className="product-card-title">
+        <Link className="product-card-link" to={to} viewTransition>
+          {title}
+        </Link>
+      </h3>
+      {rating && (
+        <p>
+          <RatingLine rating={rating} short />
+        </p>
+      )}
+      {showStore && <p className="product-card-store">{store.name}</p>}
+      <p>
+        <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
+      </p>
+      {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
+      <HeartButton kind="product" id={id} name={title} favourites={favourites} />
+    </article>
+  )
+}
+
+function ProductMark({ product }: { product: ProductCardView }) {
+  const reduction = reductionText(product.priceMinor, product.compareAtMinor)
+  if (!product.available) {
+    return <span className="product-card-mark badge badge-solid">{uiMessages.card.soldOut}</span>
+  }
+  if (!reduction) return null
+  return (
+    <span className="product-card-mark badge badge-accent">
+      {reduction}
+      <VisuallyHidden> {uiMessages.price.off}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { ProductCardView } from '#shared/catalog.ts'
+import { FavouriteForm } from './favourites/favourite-form.tsx'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductGridProps {
+  products: readonly ProductCardView[]
+  /** How many are seen without scrolling, and so load at once. */
+  eagerCount?: number
+  showStore?: boolean | undefined
+  /** Shares the row with what narrows the list. */
+  beside?: boolean
+  /** All of them are the visitor's favourites. */
+  kept?: boolean
+}
+
+export function ProductGrid({ products, eagerCount = 0, showStore, beside, kept }: ProductGridProps) {
+  return (
+    <FavouriteForm id={useId()} kept={kept}>
+      {(favourites) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className="product-grid" role="list">
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                eager={index < eagerCount}
+                first={index === 0 && eagerCount > 0}
+                showStore={showStore}
+                beside={beside}
+                favourites={favourites}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FavouriteForm>
+  )
+}

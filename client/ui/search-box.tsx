@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Form } from 'react-router-dom'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface SearchBoxProps {
+  /** The page that answers, and what it should keep besides the words. */
+  action: string
+  keep?: [name: string, value: string][]
+  query: string
+  label?: string
+  placeholder?: string
+  /** For what is being typed. */
+  suggestions?: string[]
+  onType?: (words: string) => void
+}
+
+/** Words to look for; the answer is a page with them in its address. */
+export function SearchBox(props: SearchBoxProps) {
+  const { action, keep = [], query, label, placeholder, suggestions = [], onType } = props
+  const suggestionsId = useId()
+  const name = label ?? uiMessages.search.label
+  return (
+    <Form className="search-box" action={action} method="get" role="search" aria-label={name}>
+      {keep.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {/* The key gives the field its new text after a navigation. */}
+      <input
+        key={query}
+        type="search"
+        name="q"
+        defaultValue={query}
+        aria-label={name}
+        placeholder={placeholder ?? uiMessages.search.placeholder}
+        maxLength={200}
+        enterKeyHint="search"
+        {...(suggestions.length > 0 && { list: suggestionsId, autoComplete: 'off' })}
+        onChange={onType && ((event) => onType(event.target.value))}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={suggestionsId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      <button type="submit">
+        <Icon name="search" />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { constants, createBrotliCompress } from 'node:zlib'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
+import { Document, type StartBlocks } from '#client/layout/document.tsx'
+import { routeObjects } from '#client/route-objects.tsx'
+import type { StartData } from '#shared/payload.ts'
+
+interface Kept {
+  path: string
+  start: StartData
+  blocks: StartBlocks
+}
+
+// The least a server-rendered React page can cost: the shop's own tree and data, kept in memory,
+// on bare node:http, for who asks through one brotli 4 stream.
+const { path, start, blocks }: Kept = JSON.parse(await text(process.stdin))
+const handler = createStaticHandler(
+  routeObjects((name) => ({ loader: () => start.loaderData?.[name] ?? null })),
+)
+const context = await handler.query(new Request(`http://localhost${path}`))
+if (context instanceof Response) throw new Error(`${path} answers a redirect`)
+
+const server = createServer((req, res) => {
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { pipe } = renderToPipeableStream(
+    <Document config={start.config} blocks={blocks} serverRendered={true}>
+      <AppFrame config={start.config} errors={fixedError(null)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppFrame>
+    </Document>,
+    {
+      onShellReady() {
+        const type = { 'content-type': 'text/html; charset=utf-8' }
+        if (!req.headers['accept-encoding']?.includes('br')) return void pipe(res.writeHead(200, type))
+        res.writeHead(200, { ...type, 'content-encoding': 'br' })
+        const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        brotli.pipe(res)
+        pipe(brotli)
+      },
+      onError(error) {
+        throw error
+      },
+    },
+  )
+}).listen(0, () => console.log((server.address() as AddressInfo).port))

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import autocannon from 'autocannon'
+
+/** A request that is made again and again, and the process that answers it. */
+export interface Asked {
+  url: string
+  headers: Record<string, string>
+  /** Of the server; what it asks of others, such as the database, is not its own. */
+  pid: number
+}
+
+export interface Measured {
+  /** The server's processor time for one request. */
+  cpuMicros: number
+  perSecond: number
+}
+
+const rounds = 3
+const roundSeconds = 1
+const warmUpSeconds = 1
+/** Linux counts processor time in hundredths of a second. */
+const microsPerTick = 10_000
+
+/** Two servers in alternating rounds; the medians. */
+export async function measureCpu(a: Asked, b: Asked, connections: number): Promise<[Measured, Measured]> {
+  for (const asked of [a, b]) await load(asked, connections, warmUpSeconds)
+  const measured: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    measured[0].push(await load(a, connections, roundSeconds))
+    measured[1].push(await load(b, connections, roundSeconds))
+  }
+  return [medianOf(measured[0]), medianOf(measured[1])]
+}
+
+async function load({ url, headers, pid }: Asked, connections: number, duration: number): Promise<Measured> {
+  const before = await ticksOf(pid)
+  const { errors, timeouts, requests, statusCodeStats } = await autocannon({
+    url,
+    duration,
+    connections,
+    headers,
+  })
+  const codes = Object.keys(statusCodeStats ?? {})
+  if (errors + timeouts > 0 || codes.some((code) => code !== '200' && code !== '304'))
+    throw new Error(`${url}: ${errors + timeouts} failed, answers ${codes.join()}`)
+  const ticks = (await ticksOf(pid)) - before
+  return { cpuMicros: (ticks * microsPerTick) / requests.total, perSecond: requests.average }
+}
+
+async function ticksOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+const medianOf = (measured: readonly Measured[]): Measured => ({
+  cpuMicros: median(measured.map(({ cpuMicros }) => cpuMicros)),
+  perSecond: median(measured.map(({ perSecond }) => perSecond)),
+})
+
+const median = (values: number[]) =>
+  values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? Number.NaN

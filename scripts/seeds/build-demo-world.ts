@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
+import { saveCategories } from './demo/save-categories.ts'
+import { saveCommissionRules } from './demo/save-commission-rules.ts'
+import { saveOffers } from './demo/save-offers.ts'
+import { saveOrders } from './demo/save-orders.ts'
+import { savePeople } from './demo/save-people.ts'
+import { saveReviews } from './demo/save-reviews.ts'
+import { saveStore } from './demo/save-store.ts'
+import { demoSignIns } from './demo-sign-ins.ts'
+import { buildingLock, isEmptyShop } from './empty-shop.ts'
+import { demoStores } from './world/world.ts'
+
+/**
+ * Builds the demo world, unless somebody has been here. In one transaction: a start that was cut off begins
+ * anew, and of two at the same moment the second waits and finds the work of the first.
+ */
+export async function buildDemoWorld(services: Services): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    // On a busy machine the first takes longer than a statement may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
+    if (!(await isEmptyShop(tx))) return false
+    const categories = await saveCategories(tx)
+    const people = await savePeople(tx)
+    for (const store of demoStores) await saveStore(tx, services, { store, people, categories })
+    await saveCommissionRules({ ...services, db: tx })
+    await saveOffers(tx, services)
+    await saveOrders({ ...services, db: tx })
+    await saveReviews({ ...services, db: tx })
+    return true
+  })
+}
+
+export async function hasDemoWorld(db: Db): Promise<boolean> {
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, demoSignIns[0].email))
+    .limit(1)
+  return found !== undefined
+}

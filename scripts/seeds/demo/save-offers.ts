@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/connect.ts'
+import { closure, coupon, merchant } from '#server/db/schema/index.ts'
+import { today } from '#server/shop/merchants/store-rest.ts'
+import type { Services } from '#server/shop/services.ts'
+import { addDays } from '#shared/local-day.ts'
+import { demoClosures, demoCoupons } from '../world/offers.ts'
+
+/** Coupons and holidays of stores that are there. */
+export async function saveOffers(tx: Db, services: Services): Promise<void> {
+  const stores = await tx.select({ id: merchant.id, slug: merchant.slug }).from(merchant)
+  const idOf = (slug: string) => {
+    const found = stores.find((store) => store.slug === slug)
+    if (!found) throw new Error(`There is no store ${slug}`)
+    return found.id
+  }
+  await tx
+    .insert(coupon)
+    .values(demoCoupons.map(({ store, ...terms }) => ({ merchantId: idOf(store), ...terms })))
+  const day = today(services)
+  await tx.insert(closure).values(
+    demoClosures.map(({ store, from, to, message }) => ({
+      merchantId: idOf(store),
+      startsOn: addDays(day, from),
+      endsOn: addDays(day, to),
+      message,
+    })),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/connect.ts'
+import { createUser } from '#server/shop/customers/create-user.ts'
+import { demoPassword } from '../demo-sign-ins.ts'
+import { demoPeople } from '../world/people.ts'
+
+/** Everybody signs in with the same password; answers ids by e-mail. */
+export async function savePeople(tx: Db): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { email, name, phone, role } of demoPeople) {
+    const { userId } = await createUser(tx, {
+      email,
+      name,
+      phone,
+      password: demoPassword,
+      role: role === 'operator' ? 'operator' : 'customer',
+    })
+    ids.set(email, userId)
+  }
+  return ids
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/connect.ts'
+import { saveProduct } from '#server/shop/catalog/save-product.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { DemoProduct } from '../world/world-types.ts'
+import { savePicture } from './save-picture.ts'
+
+const hourMs = 3_600_000
+
+interface Shelf {
+  merchantId: string
+  products: DemoProduct[]
+  /** Ids by slug. */
+  categories: Map<string, string>
+}
+
+/** What a store sells, the first product being its newest. */
+export async function saveProducts(tx: Db, services: Services, { merchantId, products, categories }: Shelf) {
+  const productOfSku = new Map<string, string>()
+  for (const [index, product] of products.entries()) {
+    const now = new Date(services.clock().getTime() - index * hourMs)
+    const context = { merchantId, queue: services.queue, now, refId: 'demo-world', productOfSku }
+    const saved = await saveProduct(tx, draftOf(product, categories), null, context)
+    if (!saved.id) throw new Error(`The demo product ${product.handle} leaves no sound product`)
+    for (const [position, picture] of product.pictures.entries()) {
+      await savePicture(tx, services, { ...picture, merchantId, productId: saved.id, position })
+    }
+  }
+}
+
+const draftOf = (product: DemoProduct, categories: Map<string, string>) => ({
+  handle: product.handle,
+  fields: {
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    categoryId: categories.get(product.category) ?? null,
+    brand: product.brand ?? null,
+    tags: product.tags,
+    status: 'published' as const,
+    optionNames: product.options.map(({ name }) => name),
+  },
+  extra: {},
+  variants: product.variants.map((variant) => ({
+    options: variant.options,
+    fields: {
+      sku: variant.sku,
+      priceMinor: variant.priceMinor,
+      compareAtMinor: variant.compareAtMinor ?? null,
+      weightGrams: variant.weightGrams,
+    },
+    extra: {},
+    stock: { tracked: variant.stock !== null, onHand: variant.stock ?? 0, policy: variant.policy },
+  })),
+  pictures: [],
+  whole: { variants: true, pictures: true },
+})

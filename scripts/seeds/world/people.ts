@@ -1,0 +1,205 @@
+import { cpf } from './tax-ids.ts'
+import type { DemoAddress, DemoPerson } from './world-types.ts'
+
+export { demoOrders } from './planned-orders.ts'
+
+const address = (
+  postalCode: string,
+  street: string,
+  number: string,
+  [district, city, region]: [string, string, string],
+  complement?: string,
+): DemoAddress => ({
+  postalCode,
+  street,
+  number,
+  district,
+  city,
+  region,
+  ...(complement ? { complement } : {}),
+})
+
+const owner = (
+  store: string,
+  email: string,
+  name: string,
+  nine: string,
+  phone: string,
+  lives: DemoAddress,
+): DemoPerson => ({
+  email,
+  name,
+  cpf: cpf(nine),
+  phone,
+  address: lives,
+  role: 'merchant',
+  store,
+})
+
+const customer = (
+  email: string,
+  name: string,
+  nine: string,
+  phone: string,
+  lives: DemoAddress,
+): DemoPerson => ({
+  email,
+  name,
+  cpf: cpf(nine),
+  phone,
+  address: lives,
+  role: 'customer',
+})
+
+/** Everybody who has an account; the first three are the sign-ins that a start prints. */
+export const demoPeople: DemoPerson[] = [
+  customer(
+    'cliente@feira.test',
+    'Bia Nogueira',
+    '104280310',
+    '+5511999990001',
+    address('05433010', 'Rua das Paineiras', '128', ['Vila Madalena', 'São Paulo', 'SP'], 'Ap. 42'),
+  ),
+  owner(
+    'cafe-serra-azul',
+    'lojista@feira.test',
+    'Helena Prado',
+    '215390421',
+    '+5535999990101',
+    address('37472000', 'Estrada da Serra Azul', 'km 4', ['Zona Rural', 'Carmo de Minas', 'MG']),
+  ),
+  {
+    email: 'operador@feira.test',
+    name: 'Olavo Bittencourt',
+    cpf: cpf('326401532'),
+    phone: '+5511999990009',
+    address: address('01310100', 'Avenida Paulista', '900', ['Bela Vista', 'São Paulo', 'SP'], '8º andar'),
+    role: 'operator',
+  },
+  owner(
+    'queijos-da-zulmira',
+    'zulmira@feira.test',
+    'Zulmira Alves Teixeira',
+    '437512643',
+    '+5537999990102',
+    address('37928000', 'Estrada do Capão Forro', '318', ['Vargem Grande', 'São Roque de Minas', 'MG']),
+  ),
+  owner(
+    'ceramica-da-ana',
+    'ana@feira.test',
+    'Ana Beatriz Moraes',
+    '548623754',
+    '+5512999990103',
+    address('12530000', 'Rua dos Fornos', '77', ['Vila Rica', 'Cunha', 'SP']),
+  ),
+  owner(
+    'varal-de-algodao',
+    'marta@feira.test',
+    'Marta Cavalcanti',
+    '659734865',
+    '+5581999990104',
+    address('50060180', 'Rua da Casa Amarela', '142', ['Boa Vista', 'Recife', 'PE']),
+  ),
+  owner(
+    'livraria-mare-alta',
+    'malu@feira.test',
+    'Maria Luísa Fontes',
+    '760845976',
+    '+5551999990105',
+    address('90050160', 'Rua das Marés', '305', ['Cidade Baixa', 'Porto Alegre', 'RS']),
+  ),
+  owner(
+    'viveiro-boa-sombra',
+    'cida@feira.test',
+    'Aparecida van Dijk',
+    '871956087',
+    '+5519999990106',
+    address('13825000', 'Rua das Hortênsias', '218', ['Jardim das Tulipas', 'Holambra', 'SP']),
+  ),
+  owner(
+    'oficina-pe-de-moleque',
+    'otavio@feira.test',
+    'Otávio Kruger',
+    '982067198',
+    '+5547999990107',
+    address('89291000', 'Rua dos Marceneiros', '77', ['Serra Alta', 'São Bento do Sul', 'SC']),
+  ),
+  owner(
+    'forno-da-lena',
+    'lena@feira.test',
+    'Helena Amaral Pires',
+    '193178209',
+    '+5511999990108',
+    address('05416010', 'Rua do Fermento', '61', ['Pinheiros', 'São Paulo', 'SP']),
+  ),
+  customer(
+    'caio@feira.test',
+    'Caio Damasceno',
+    '204289310',
+    '+5521999990011',
+    address('20241180', 'Rua do Aqueduto', '55', ['Santa Teresa', 'Rio de Janeiro', 'RJ'], 'Casa 2'),
+  ),
+  customer(
+    'rosa@feira.test',
+    'Rosa Maria Lobato',
+    '315390422',
+    '+5591999990012',
+    address('66040170', 'Travessa das Mangueiras', '910', ['Nazaré', 'Belém', 'PA']),
+  ),
+  customer(
+    'davi@feira.test',
+    'Davi Sampaio',
+    '426401533',
+    '+5571999990013',
+    address('41940340', 'Rua do Dendê', '23', ['Rio Vermelho', 'Salvador', 'BA']),
+  ),
+  customer(
+    'ines@feira.test',
+    'Inês Kowalski',
+    '537512644',
+    '+5541999990014',
+    address('80510150', 'Rua das Araucárias', '402', ['São Francisco', 'Curitiba', 'PR'], 'Ap. 11'),
+  ),
+  customer(
+    'jonas@feira.test',
+    'Jonas Ferraz',
+    '648623755',
+    '+5531999990015',
+    address('30150220', 'Rua das Gameleiras', '1180', ['Santa Efigênia', 'Belo Horizonte', 'MG']),
+  ),
+  customer(
+    'lia@feira.test',
+    'Lia Monteiro',
+    '759734866',
+    '+5561999990016',
+    address('70853050', 'SQN 307 Bloco F', '204', ['Asa Norte', 'Brasília', 'DF']),
+  ),
+  customer(
+    'tome@feira.test',
+    'Tomé Albuquerque',
+    '860845977',
+    '+5585999990017',
+    address('60115170', 'Rua dos Jangadeiros', '78', ['Meireles', 'Fortaleza', 'CE']),
+  ),
+  customer(
+    'yara@feira.test',
+    'Yara Tapajós',
+    '971956088',
+    '+5592999990018',
+    address('69010140', 'Rua do Igarapé', '315', ['Centro', 'Manaus', 'AM']),
+  ),
+  customer(
+    'rui@feira.test',
+    'Rui Camargo Leal',
+    '182067199',
+    '+5548999990019',
+    address('88062150', 'Servidão da Lagoa', '36', ['Lagoa da Conceição', 'Florianópolis', 'SC']),
+  ),
+  customer(
+    'nina@feira.test',
+    'Nina Vasques',
+    '293178200',
+    '+5511999990020',
+    address('05005030', 'Rua dos Ipês', '219', ['Perdizes', 'São Paulo', 'SP'], 'Ap. 73'),
+  ),
+]

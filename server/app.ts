@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import compression from 'compression'
+import cookieSession from 'cookie-session'
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import { createStaticHandler } from 'react-router-dom'
+import sirv from 'sirv'
+import { AppError } from '#shared/app-error.ts'
+import { errorMessages } from '#shared/messages/errors.ts'
+import type { PublicConfig } from '#shared/payload.ts'
+import type { Changes } from './db/changes.ts'
+import type { Services } from './shop/services.ts'
+import { buildsRouter } from './web/api/builds.ts'
+import { health } from './web/api/health.ts'
+import { imagesRouter } from './web/api/images.ts'
+import { paymentWebhooks } from './web/api/payment-webhooks.ts'
+import { payoutFileRouter } from './web/api/payout-file.ts'
+import { postalCodesRouter } from './web/api/postal-codes.ts'
+import { productFeed } from './web/api/product-feed.ts'
+import { robots } from './web/api/robots.ts'
+import { sitemapRouter } from './web/api/sitemap.ts'
+import { statementFileRouter } from './web/api/statement-file.ts'
+import { suggestionsRouter } from './web/api/suggestions.ts'
+import { limitLoad } from './web/middleware/limit-load.ts'
+import { requestLog } from './web/middleware/request-log.ts'
+import { sameOrigin } from './web/middleware/same-origin.ts'
+import { securityHeaders } from './web/middleware/security-headers.ts'
+import { sessionCookie } from './web/middleware/visitor.ts'
+import { answerErrors } from './web/ssr/answer-errors.tsx'
+import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
+import type { BuildManifest } from './web/ssr/build-manifest.ts'
+import { cachedPages } from './web/ssr/cached-pages.ts'
+import type { KeptPages } from './web/ssr/prerender.tsx'
+import { renderPage } from './web/ssr/render-page.tsx'
+import { serveKeptPages } from './web/ssr/serve-kept-pages.ts'
+import { serverRoutes } from './web/ssr/server-routes.ts'
+
+export interface AppOptions {
+  services: Services
+  changes: Changes
+  manifest: BuildManifest
+  keptPages: KeptPages
+  /** The folder of the browser's files. */
+  clientDir: string
+  config: PublicConfig
+  /** Writes must come from here; null: from the address that was asked. */
+  writeOrigin: string | null
+  trustProxy: boolean
+  isDevelopment: boolean
+  /** How late the process does what it should do now. */
+  loopDelayMs: () => number
+  logger: Logger
+}
+
+const sessionMs = 30 * 24 * 60 * 60 * 1000
+const largestForm = '100kb'
+
+/** Every step of a request, in order. */
+export function createApp(options: AppOptions): Express {
+  const { services, manifest, keptPages, clientDir, config, writeOrigin, trustProxy, isDevelopment } = options
+  const { changes, loopDelayMs, logger } = options
+  const handler = createStaticHandler(serverRoutes())
+  const answers = { services, config, manifest, isDevelopment }
+  const cached = cachedPages(handler, { ...answers, changes })
+  const isHttps = config.publicUrl.startsWith('https:')
+  const app = express()
+  app.disable('x-powered-by')
+  // What may be kept names its own; anything else is answered whole, each time.
+  app.disable('etag')
+  // One proxy: what it wrote last is true, what came to it may be anybody's invention.
+  app.set('trust proxy', trustProxy ? 1 : false)
+  app.set('query parser', 'simple')
+
+  app.use('/_app/builds', buildsRouter(manifest, clientDir))
+  if (isHttps) app.use(reachedByHttps)
+  app.use('/_app', assets(clientDir), missingAsset)
+  app.use(health(services, logger))
+  app.use(cached.serveReady)
+  app.use(requestLog(logger))
+  app.use(securityHeaders(config))
+  app.use(applyRouteRules(manifest.buildId))
+  app.use('/images', imagesRouter(services))
+  app.use(serveKeptPages(keptPages))
+  app.use(limitLoad({ config, delayMs: loopDelayMs }))
+  app.use(compression())
+  app.get('/robots.txt', robots(services))
+  app.get('/feeds/products.xml', productFeed(services))
+  app.use(sitemapRouter(services))
+  app.use(allowedMethods)
+  app.use('/api/v1', suggestionsRouter(services), postalCodesRouter(services))
+  // Signed, and read as raw bytes: they come from elsewhere and pass no form reader.
+  app.use('/api/webhooks', paymentWebhooks(services))
+  app.use(sameOrigin(writeOrigin))
+  app.use(express.urlencoded({ extended: false, limit: largestForm }), express.json({ limit: largestForm }))
+  app.use(
+    cookieSession({
+      name: sessionCookie,
+      keys: [...services.secrets],
+      maxAge: sessionMs,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+    }),
+  )
+  app.use(statementFileRouter(services), payoutFileRouter(services))
+  app.use(renderPage(handler, cached, answers))
+  app.use(answerErrors({ config, manifest, reportError: services.reportError }))
+  return app
+}
+
+/** The address that people know is https, whatever the proxy in front says: cookies are made for that one. */
+const reachedByHttps: express.RequestHandler = (req, _res, next) => {
+  Object.defineProperty(req, 'protocol', { value: 'https' })
+  next()
+}
+
+/** Their names change with their content: they may be kept for a year. */
+const assets = (clientDir: string): express.RequestHandler =>
+  existsSync(clientDir)
+    ? sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
+    : (_req, _res, next) => next()
+
+/** Never a page: a browser that asks for a script or a manifest would take it for one. */
+const missingAsset: express.RequestHandler = (_req, res) => {
+  res
+    .status(404)
+    .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .type('text/plain')
+    .send('404')
+}
+
+const allowedMethods: express.RequestHandler = (req, res, next) => {
+  if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()
+  res.setHeader('Allow', 'GET, HEAD, POST')
+  next(new AppError({ statusCode: 405, message: errorMessages.methodNotAllowed, fatal: true }))
+}

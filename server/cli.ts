@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { buildDemoWorld } from '#scripts/seeds/build-demo-world.ts'
+import { buildScaledWorld, scales } from '#scripts/seeds/scale/scaled-world.ts'
+import { emailField } from '#shared/forms/account-fields.ts'
+import { cliMessages } from '#shared/messages/cli.ts'
+import { categoriesCommand } from './cli/categories.ts'
+import type { Command } from './cli/command.ts'
+import { commissionCommand } from './cli/commission.ts'
+import { createUserCommand } from './cli/create-user.ts'
+import { fail } from './cli/fail.ts'
+import { importProductsCommand } from './cli/import-products.ts'
+import { importStatementCommand } from './cli/import-statement.ts'
+import { cliOptions } from './cli/options.ts'
+import { ordersCommand } from './cli/orders.ts'
+import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
+import { payoutsCommand } from './cli/payouts.ts'
+import { receivablesCommand } from './cli/receivables.ts'
+import { storesCommand } from './cli/stores.ts'
+import { stressCommand } from './cli/stress/stress.ts'
+import { synonymsCommand } from './cli/synonyms.ts'
+import { verifyCommand } from './cli/verify.ts'
+import { readConfig } from './config.ts'
+import { ensureDataDir } from './ensure-data-dir.ts'
+import { type AtEnd, runProcess } from './run-process.ts'
+import { startServices } from './start-services.ts'
+
+const commands: Record<string, Command> = {
+  migrate: (surplus) => {
+    if (surplus) return cliMessages.surplus([surplus])
+    return async ({ migrations }) => {
+      console.log(cliMessages.migrated(migrations))
+      return 0
+    }
+  },
+
+  seed: (surplus, { scale }) => {
+    if (surplus) return cliMessages.surplus([surplus])
+    const size = scale === undefined ? null : scales[scale]
+    if (size === undefined) return cliMessages.wrongScale(Object.keys(scales))
+    return async ({ services }) => {
+      const isBuilt = size ? await buildScaledWorld(services, size) : await buildDemoWorld(services)
+      if (!isBuilt) return fail(cliMessages.notEmpty)
+      console.log(size ? cliMessages.scaled : cliMessages.seeded)
+      return 0
+    }
+  },
+
+  'import-products': (file, { store, 'dry-run': dryRun = false }) => {
+    if (!file) return cliMessages.missing('ARQUIVO.csv')
+    if (!store) return cliMessages.missing('--store LOJA')
+    return ({ services }) => importProductsCommand(services, { file, store, dryRun, stdout: process.stdout })
+  },
+
+  'create-user': (email, { role }) => {
+    if (!email) return cliMessages.missing('E-MAIL')
+    if (!emailField.safeParse(email).success) return cliMessages.wrongEmail(email)
+    if (!role) return cliMessages.missing('--role')
+    return ({ services }) => createUserCommand(services, email, role)
+  },
+
+  'import-statement': importStatementCommand,
+
+  orders: ordersCommand,
+
+  payments: paymentsCommand,
+
+  tasks: tasksCommand,
+
+  events: eventsCommand,
+
+  commission: commissionCommand,
+  payouts: payoutsCommand,
+  receivables: receivablesCommand,
+
+  categories: categoriesCommand,
+  synonyms: synonymsCommand,
+
+  stores: storesCommand,
+
+  stress: stressCommand,
+
+  verify: (surplus) => (surplus ? cliMessages.surplus([surplus]) : ({ services }) => verifyCommand(services)),
+}
+
+/** How many operands a command takes, if more than one: `commission move ID POSITION`. */
+const operandsOf: Record<string, number> = {
+  orders: 2,
+  payments: 2,
+  tasks: 2,
+  events: 2,
+  commission: 3,
+  payouts: 3,
+  categories: 2,
+  synonyms: 20,
+  stores: 3,
+}
+
+await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 1 })
+
+async function main(args: string[], atEnd: AtEnd): Promise<number> {
+  const read = readArguments(args)
+  if (typeof read === 'string') return refuse(read)
+  const { values, positionals } = read
+  if (values.help) {
+    console.log(cliMessages.usage)
+    return 0
+  }
+  const [name = '', operand = '', ...more] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return refuse(name ? cliMessages.unknownCommand(name) : '')
+  const surplus = more.slice((operandsOf[name] ?? 1) - 1)
+  if (surplus.length > 0) return refuse(cliMessages.surplus(surplus))
+  const run = command(operand, values, more)
+  if (typeof run === 'string') return refuse(run)
+
+  const config = readConfig(process.env)
+  await ensureDataDir(config.dataDir)
+  const starting = startServices(config, pino({ level: 'warn' }), {
+    worker: false,
+    reportError: () => undefined,
+  })
+  atEnd(async () => (await starting.catch(() => null))?.stop())
+  return run(await starting)
+}
+
+/** The options and operands, or what is wrong with them. */
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: cliOptions })
+  } catch (error) {
+    const option = /--[\w-]+/.exec((error as Error).message)?.[0]
+    if (!option) throw error
+    return cliMessages.wrongOption(option)
+  }
+}
+
+function refuse(line: string) {
+  return fail([line, cliMessages.usage].filter(Boolean).join('\n\n'))
+}

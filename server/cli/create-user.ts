@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { createUser, type UserRole, userRoles } from '#server/shop/customers/create-user.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { cliMessages } from '#shared/messages/cli.ts'
+import { fail } from './fail.ts'
+
+const isRole = (text: string): text is UserRole => (userRoles as readonly string[]).includes(text)
+
+/** `create-user EMAIL --role ROLE`. The first password is shown once, and nowhere kept. */
+export async function createUserCommand({ db }: Services, email: string, role: string): Promise<number> {
+  if (!isRole(role)) return fail(cliMessages.wrongRole)
+  const password = randomBytes(12).toString('base64url')
+  try {
+    await createUser(db, { email, name: email.split('@')[0] ?? email, password, role })
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'email_taken') return fail(cliMessages.emailTaken(email))
+    throw error
+  }
+  console.log(cliMessages.userCreated(email, password))
+  return 0
+}

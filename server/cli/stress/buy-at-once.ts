@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cartView } from '#server/shop/cart/cart-queries.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import type { Checkout } from '#server/shop/orders/checkout.ts'
+import { placeOrder } from '#server/shop/orders/place-order.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { stressPostalCode } from './one-product.ts'
+
+type Owner = { guestToken: string }
+type Buyer = { owner: Owner; checkouts: readonly Checkout[] }
+
+/** What buyers were told. */
+export interface Told {
+  /** The orders that they were told of, by buyer. */
+  groups: string[][]
+  refused: number
+  /** Tries that broke off, and were made again. */
+  broken: number
+}
+
+const tries = 50
+const betweenCutsMs = 50
+
+/** Everybody with one piece in their cart: half click twice, the others order from two tabs. */
+export async function readyBuyers(services: Services, variantId: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let each = 0; each < count; each++) {
+    const owner = { guestToken: newGuestToken() }
+    await addToCart(services, owner, { variantId, quantity: 1 })
+    const first = await checkoutOf(services, owner)
+    const second = each % 2 === 0 ? first : { ...first, idempotencyKey: randomUUID() }
+    buyers.push({ owner, checkouts: [first, second] })
+  }
+  return buyers
+}
+
+/** All at the same time, while connections are cut under them. Who is cut off tries again, as browsers do. */
+export async function buyAtOnce(services: Services, url: string, buyers: readonly Buyer[]): Promise<Told> {
+  const told: Told = { groups: [], refused: 0, broken: 0 }
+  const cutter = cutConnections(url, Math.ceil(buyers.length / 2))
+  try {
+    await Promise.all(
+      buyers.map(async ({ owner, checkouts }) => {
+        const groups = await Promise.all(checkouts.map((checkout) => buy(services, owner, checkout, told)))
+        told.groups.push(groups.filter((group) => group !== null))
+      }),
+    )
+  } finally {
+    await cutter.stop()
+  }
+  return told
+}
+
+async function buy(services: Services, owner: Owner, checkout: Checkout, told: Told): Promise<string | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await placeOrder(services, owner, checkout)).groupId
+    } catch (error) {
+      if (error instanceof ShopError) {
+        told.refused++
+        return null
+      }
+      if (attempt === tries) throw error
+      told.broken++
+      await delay(20 * attempt)
+    }
+  }
+}
+
+/** Ends so many connections, one after the other, in the middle of whatever they do. */
+function cutConnections(url: string, count: number) {
+  let isOver = false
+  const cut = `
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'feira' and state <> 'idle'
+    order by random() limit 1`
+  const cutting = (async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'feira stress' })
+    await client.connect()
+    for (let cuts = 0; cuts < count && !isOver; cuts += (await client.query(cut)).rowCount ?? 0) {
+      await delay(betweenCutsMs)
+    }
+    await client.end()
+  })()
+  const stop = async () => {
+    isOver = true
+    await cutting
+  }
+  return { stop }
+}
+
+async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
+  const { stores, itemsMinor } = await cartView(services, owner, stressPostalCode)
+  const [store] = stores
+  const option = store?.shippingOptions[0]
+  if (!store || !option) throw new Error('The store of the stress delivers nowhere')
+  return {
+    ...{ idempotencyKey: randomUUID(), customerId: null, email: 'comprador@feira.test', name: 'Comprador' },
+    ...{ phone: '+5511987654321', taxId: '11144477735', paymentMethod: 'pix' },
+    shipping: { [store.slug]: option.id },
+    expectedTotalMinor: itemsMinor + option.priceMinor,
+    address: {
+      ...{ recipient: 'Comprador', postalCode: stressPostalCode, street: 'Avenida Paulista', number: '1' },
+      ...{ complement: null, district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
+    },
+  }
+}

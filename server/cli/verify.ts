@@ -1,0 +1,12 @@
+import type { Services } from '#server/shop/services.ts'
+import { verify } from '#server/shop/verify/verify.ts'
+import { cliMessages } from '#shared/messages/cli.ts'
+
+/** `verify`: one line for each thing that is not as it must be. */
+export async function verifyCommand(services: Services): Promise<number> {
+  const differences = await verify(services)
+  for (const { check, subject, expected, found } of differences)
+    console.log(cliMessages.difference(check, subject, expected, found))
+  console.log(differences.length > 0 ? cliMessages.differences(differences.length) : cliMessages.verified)
+  return differences.length > 0 ? 1 : 0
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { type Settlement, settlements } from '#shared/orders.ts'
+import type { OutsideScripts } from '#shared/outside-scripts.ts'
+import { pixName, readPixKey } from './payments/pix.ts'
+
+/** The environment, read and checked once. Durations in milliseconds. */
+export interface Config {
+  port: number
+  host: string | undefined
+  /** Null: links are made for the local port, writes must come from the address asked. */
+  publicUrl: string | null
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Null: made and kept under `dataDir`. */
+  sessionSecrets: string[] | null
+  country: 'BR'
+  /** With `{cep}` where the postal code goes; null: nobody is asked for streets. */
+  addressLookupUrl: string | null
+  shopName: string
+  supportEmail: string
+  supportPhone: string
+  settlement: Settlement
+  /** In platform settlement: the key that customers pay to. */
+  platformReceiver: { pixKey: string; name: string; city: string } | null
+  /** Null: no cards. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  smtpUrl: string | undefined
+  mailFrom: string
+  updateCheckMs: number
+  apiBase: string
+  /** Those named are loaded, consent first. */
+  outsideScripts: OutsideScripts
+  /** Null: errors are only logged. */
+  reportDsn: string | null
+  browserReportDsn: string | null
+  logLevel: string
+  isDevelopment: boolean
+  trustProxy: boolean
+}
+
+/** The environment is wrong: one line for each variable. */
+export class ConfigError extends Error {
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+const isWebAddress = (text: string) => url(['http:', 'https:']).safeParse(text).success
+const scriptUrl = url(['http:', 'https:']).optional()
+const reportDsn = z
+  .string()
+  .refine((text) => /^https?:\/\/\w+@[^/@]+\/(?:.+\/)?\d+$/.test(text) && URL.canParse(text))
+  .optional()
+const mailSender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine((text) => URL.parse(text)?.pathname === '/')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  SESSION_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 16))
+    .optional(),
+  COUNTRY: z.literal('BR').default('BR'),
+  ADDRESS_LOOKUP_URL: url(['http:', 'https:'])
+    .refine((text) => text.includes('{cep}'))
+    .optional(),
+  SHOP_NAME: z.string().max(60).default('Feira'),
+  SUPPORT_EMAIL: z.email().default('ajuda@feira.test'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+\d{8,15}$/)
+    .default('+5511900000000'),
+  SETTLEMENT: z.enum(settlements).default('direct'),
+  PIX_KEY: z
+    .string()
+    .refine((text) => readPixKey(text) !== null)
+    .transform((text) => readPixKey(text)?.key ?? '')
+    .optional(),
+  PIX_RECEIVER: z
+    .string()
+    .max(60)
+    .refine((text) => pixName(text, 25) !== '')
+    .optional(),
+  PIX_CITY: z
+    .string()
+    .max(60)
+    .refine((text) => pixName(text, 15) !== '')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .refine(isWebAddress)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.stripe.com'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().regex(mailSender).default('Feira <nao-responda@feira.test>'),
+  UPDATE_CHECK_MS: z.coerce.number().int().min(100).default(3_600_000),
+  API_BASE_URL: z
+    .string()
+    .refine((text) => /^\/(?!\/)/.test(text) || isWebAddress(text))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(''),
+  CONSENT_SCRIPT_URL: scriptUrl,
+  REVIEWS_SCRIPT_URL: scriptUrl,
+  ANALYTICS_SCRIPT_URL: scriptUrl,
+  SENTRY_DSN: reportDsn,
+  SENTRY_DSN_BROWSER: reportDsn,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  TRUST_PROXY: z.enum(['0', '1', 'true', 'false', 'on', 'off']).default('off'),
+})
+
+type Environment = z.output<typeof environment>
+
+const aScript = 'o endereço http:// ou https:// de um script'
+const aDsn = 'um DSN do Sentry, como https://chave@exemplo.com/1'
+
+/** What each variable must be, for the line that a wrong one prints. */
+const expected: Record<keyof z.input<typeof environment>, string> = {
+  PORT: 'um número de 0 a 65535',
+  HOST: 'um endereço de rede',
+  PUBLIC_URL: 'um endereço http:// ou https://, sem caminho',
+  DATABASE_URL: 'um endereço postgres://',
+  DATA_DIR: 'uma pasta',
+  SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
+  COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
+  ADDRESS_LOOKUP_URL:
+    'um endereço http:// ou https:// com {cep}, como https://brasilapi.com.br/api/cep/v2/{cep}',
+  SHOP_NAME: 'um nome de até 60 caracteres',
+  SUPPORT_EMAIL: 'um endereço de e-mail',
+  SUPPORT_PHONE: 'um telefone internacional, como +5511900000000',
+  SETTLEMENT: 'direct (cada loja recebe na própria chave Pix) ou platform (a feira recebe por todas)',
+  PIX_KEY: 'uma chave Pix: e-mail, CPF, CNPJ, celular com +55 ou chave aleatória',
+  PIX_RECEIVER: 'o nome de quem recebe o Pix',
+  PIX_CITY: 'a cidade de quem recebe o Pix',
+  STRIPE_SECRET_KEY: 'uma chave secreta do Stripe, como sk_live_… ou sk_test_…',
+  STRIPE_WEBHOOK_SECRET: 'o segredo do webhook do Stripe, como whsec_…',
+  STRIPE_API_BASE: 'um endereço http:// ou https://',
+  SMTP_URL: 'um endereço smtp:// ou smtps://',
+  MAIL_FROM: 'um remetente, como Feira <loja@exemplo.com.br>',
+  UPDATE_CHECK_MS: 'um número de milissegundos, pelo menos 100',
+  API_BASE_URL: 'um endereço http:// ou https://, ou um caminho como /api-interna',
+  CONSENT_SCRIPT_URL: aScript,
+  REVIEWS_SCRIPT_URL: aScript,
+  ANALYTICS_SCRIPT_URL: aScript,
+  SENTRY_DSN: aDsn,
+  SENTRY_DSN_BROWSER: aDsn,
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal ou silent',
+  NODE_ENV: 'production, development ou test',
+  TRUST_PROXY: 'on ou off',
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data, error } = environment.safeParse(given)
+  const faults = new Set(error?.issues.map((issue) => issue.path[0] as keyof typeof expected))
+  const lines = [...faults].map((name) => `${name}: deve ser ${expected[name]}.`)
+  const shared = data?.NODE_ENV === 'production' && data.DATABASE_URL
+  if (shared && !data.SESSION_SECRETS) {
+    lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
+  }
+  if (data) lines.push(...paymentFaults(data))
+  if (!data || lines.length > 0) throw new ConfigError(lines)
+  return configOf(data)
+}
+
+/** The platform takes money by Pix, by Stripe, or both; cards are for whoever holds everybody's money. */
+function paymentFaults(data: Environment): string[] {
+  if (data.SETTLEMENT === 'direct')
+    return data.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY: cartões só com SETTLEMENT=platform.'] : []
+  const lines: string[] = []
+  const needsPix = data.PIX_KEY || data.PIX_RECEIVER || data.PIX_CITY || !data.STRIPE_SECRET_KEY
+  for (const name of ['PIX_KEY', 'PIX_RECEIVER', 'PIX_CITY'] as const) {
+    if (needsPix && !data[name])
+      lines.push(`${name}: é obrigatória com SETTLEMENT=platform; deve ser ${expected[name]}.`)
+  }
+  if (data.STRIPE_SECRET_KEY && !data.STRIPE_WEBHOOK_SECRET)
+    lines.push(
+      `STRIPE_WEBHOOK_SECRET: é obrigatória com STRIPE_SECRET_KEY; deve ser ${expected.STRIPE_WEBHOOK_SECRET}.`,
+    )
+  return lines
+}
+
+function platformReceiverOf({ SETTLEMENT, PIX_KEY, PIX_RECEIVER, PIX_CITY }: Environment) {
+  if (SETTLEMENT === 'direct' || !PIX_KEY || !PIX_RECEIVER || !PIX_CITY) return null
+  return { pixKey: PIX_KEY, name: PIX_RECEIVER, city: PIX_CITY }
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Environment) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
+}
+
+function configOf(data: Environment): Config {
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? null,
+    databaseUrl: data.DATABASE_URL,
+    dataDir: data.DATA_DIR,
+    sessionSecrets: data.SESSION_SECRETS ?? null,
+    country: data.COUNTRY,
+    addressLookupUrl: data.ADDRESS_LOOKUP_URL ?? null,
+    shopName: data.SHOP_NAME,
+    supportEmail: data.SUPPORT_EMAIL,
+    supportPhone: data.SUPPORT_PHONE,
+    settlement: data.SETTLEMENT,
+    platformReceiver: platformReceiverOf(data),
+    stripe: stripeOf(data),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    updateCheckMs: data.UPDATE_CHECK_MS,
+    apiBase: data.API_BASE_URL,
+    outsideScripts: {
+      consent: data.CONSENT_SCRIPT_URL,
+      reviews: data.REVIEWS_SCRIPT_URL,
+      analytics: data.ANALYTICS_SCRIPT_URL,
+    },
+    reportDsn: data.SENTRY_DSN ?? null,
+    browserReportDsn: data.SENTRY_DSN_BROWSER ?? null,
+    logLevel: data.LOG_LEVEL,
+    isDevelopment: data.NODE_ENV === 'development',
+    trustProxy: ['1', 'true', 'on'].includes(data.TRUST_PROXY),
+  }
+}

@@ -1,0 +1,116 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { databaseMessages } from '#shared/messages/database.ts'
+import { type Changes, listening, watchChanges } from './changes.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { PipeliningClient } from './pipelining-client.ts'
+import * as schema from './schema/index.ts'
+
+/** The database, or one transaction on it: queries take either. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  url: string
+  embedded: boolean
+  changes: Changes
+  close(): Promise<void>
+}
+
+const oldestVersion = 150_000
+const connectTimeoutMs = 10_000
+const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listening}`
+
+// Counts and sums of bigint come as numbers; one too large for it is an error, not a wrong price.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
+})
+
+/** One way in, whether the database is someone's server or the one the shop brings along. */
+export async function connectDatabase(options: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number | undefined
+  fsync?: boolean | undefined
+}): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize, fsync } = options
+  if (databaseUrl) return connectToUrl(databaseUrl, poolSize)
+
+  const server = await startEmbeddedPostgres({ dataDir, fsync })
+  const { db, pool, changes } = openPool(server.url, poolSize)
+  const close = once(async () => {
+    await changes.stop()
+    await pool.end()
+    await server.close()
+  })
+  return { db, pool, changes, url: server.url, embedded: true, close }
+}
+
+async function connectToUrl(url: string, poolSize: number | undefined): Promise<Database> {
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
+    throw new Error(databaseMessages.invalidUrl)
+  }
+  const { db, pool, changes } = openPool(url, poolSize)
+  try {
+    await checkServer(pool, url)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const close = once(async () => {
+    await changes.stop()
+    await pool.end()
+  })
+  return { db, pool, changes, url, embedded: false, close }
+}
+
+function openPool(url: string, poolSize = 10) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: PipeliningClient,
+    application_name: 'feira',
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    onConnect: async (client) => {
+      await client.query(sessionSettings)
+    },
+  })
+  // A broken connection leaves the pool and fails the query on it, if any; as an event it is nobody's news.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return { pool, changes: watchChanges(url, pool), db: drizzle(pool, { schema, casing: 'snake_case' }) }
+}
+
+/** Closing twice is closing once: a signal may come while the work ends by itself. */
+function once(close: () => Promise<void>) {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
+  }
+}
+
+async function checkServer(pool: pg.Pool, url: string) {
+  const { rows } = await pool
+    .query("select current_setting('server_version_num')::int as number, version() as name")
+    .catch((error: NodeJS.ErrnoException) => {
+      const { hostname, port, pathname } = new URL(url)
+      const where = `${hostname}:${port || 5432}${pathname}`
+      throw new Error(connectFailure(where, error), { cause: error })
+    })
+  if (rows[0].number < oldestVersion) throw new Error(databaseMessages.tooOld(rows[0].name.split(' ')[1]))
+}
+
+/** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function connectFailure(where: string, { code, message }: NodeJS.ErrnoException) {
+  if (code === '3D000') return databaseMessages.noSuchDatabase(where)
+  if (code?.startsWith('28')) return databaseMessages.wrongSignIn(where)
+  return databaseMessages.unreachable(where, code ?? message)
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { readPassword, superuser } from './embedded-postgres/cluster.ts'
+import { choosePlace, type Place } from './embedded-postgres/place.ts'
+import { runningPort } from './embedded-postgres/postmaster.ts'
+import { startServer, stopServer } from './embedded-postgres/start-server.ts'
+import { withFileLock } from './file-lock.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Where its files are. */
+  home: string
+  /** Stops the server too, unless another process is using it. */
+  close(): Promise<void>
+}
+
+const databaseName = 'feira'
+/** Held shared by every process that uses the server: whoever gets it alone is the last one. */
+const presenceLock = 7_310_031
+const patienceMs = 120_000
+const betweenTriesMs = 100
+
+/** The PostgreSQL under `{dataDir}/postgres`: found running, or made and started. It outlives a killed shop. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  fsync?: boolean
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, fsync = true } = options
+  const place = await choosePlace(dataDir)
+  let isClosing = false
+  let presence = await joinServer(place, fsync)
+  let rejoining: Promise<void> = Promise.resolve()
+  watch(presence.client)
+  await ensureDatabase(presence.client)
+  return { url: presence.url, home: place.home, close }
+
+  /** A killed server comes back by itself while the shop runs, on the same port. */
+  function watch(client: pg.Client) {
+    client.once('end', () => {
+      if (!isClosing) rejoining = rejoin()
+    })
+  }
+
+  async function rejoin() {
+    while (!isClosing) {
+      try {
+        presence = await joinServer(place, fsync)
+        return watch(presence.client)
+      } catch (error) {
+        process.emitWarning(error as Error)
+        await delay(betweenTriesMs * 10)
+      }
+    }
+  }
+
+  async function close() {
+    isClosing = true
+    await rejoining
+    if (await isLast(presence.client)) await stopServer(place)
+    await presence.client.end()
+  }
+}
+
+/** Tries until the server answers, for it may be starting, recovering, or stopping. */
+async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; client: pg.Client }> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    // One starts it, the others find it running. A courtesy: PostgreSQL refuses to run twice on the same data.
+    const port = await withFileLock(
+      join(place.home, 'start.lock'),
+      async () => (await runningPort(place)) ?? startServer(place, { fsync }),
+    )
+    const password = await readPassword(place)
+    const urlOf = (database: string) =>
+      `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+    const client = new pg.Client({
+      connectionString: urlOf('postgres'),
+      application_name: 'feira presence',
+      keepAlive: true,
+    })
+    // The end that follows is what counts.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+      return { url: urlOf(databaseName), client }
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (Date.now() > deadline || !isPassing(error)) throw error
+      await delay(betweenTriesMs)
+    }
+  }
+}
+
+/** No SQLSTATE: the connection was refused or cut. Class 57P: the server is starting or going down. */
+function isPassing(error: unknown) {
+  const state = sqlStateOf(error)
+  return state === undefined || state.startsWith('57P')
+}
+
+async function ensureDatabase(client: pg.Client) {
+  const found = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) {
+    await client.query(`create database ${databaseName}`).catch((error: unknown) => {
+      const duplicates = ['42P04', '23505']
+      if (!duplicates.includes(sqlStateOf(error) ?? '')) throw error
+    })
+  }
+}
+
+async function isLast(client: pg.Client) {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
+    return rows[0].alone === true
+  } catch (error) {
+    // The server is gone already: there is nothing to stop.
+    if (isPassing(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAlive } from '../file-lock.ts'
+import type { Place } from './place.ts'
+import { runProgram } from './run-program.ts'
+
+/** The port of the PostgreSQL that runs on this place's data, or null. */
+export async function runningPort({ cluster }: Place): Promise<number | null> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  // Process id, data folder, start time, port, …: https://www.postgresql.org/docs/current/storage-file-layout.html
+  const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  if (!pid || !isAlive(Number(pid))) return null
+  if (await isPostmaster(Number(pid), cluster)) return Number(port)
+  // The number went to another program, as in a container that started again. PostgreSQL would refuse to start.
+  await rm(pidFile, { force: true })
+  return null
+}
+
+async function isPostmaster(pid: number, cluster: string) {
+  if (process.platform === 'win32') return true
+  const command =
+    process.platform === 'linux'
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : runProgram('ps', ['-o', 'args=', '-p', String(pid)], { user: undefined, folder: '/' })
+  return command.then(
+    (text) => text.includes(cluster),
+    () => false,
+  )
+}

@@ -1,0 +1,41 @@
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { writeOwned } from './cluster.ts'
+import type { Place } from './place.ts'
+
+export interface ServerSettings {
+  port: number
+  /** False loses data in a crash: for tests. */
+  fsync: boolean
+}
+
+const megabyte = 1024 * 1024
+
+/** Written anew at each start, so that an old installation gets what a new version of the shop needs. */
+export async function writeSettings(place: Place, settings: ServerSettings) {
+  await writeOwned(place, join('cluster', 'postgresql.conf'), serverSettings(settings))
+  await writeOwned(place, join('cluster', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+}
+
+function serverSettings({ port, fsync }: ServerSettings) {
+  const memoryMb = totalmem() / megabyte
+  const sharedBuffersMb = Math.round(Math.min(Math.max(memoryMb / 8, 64), 512))
+  return `# Written by Feira at each start. ALTER SYSTEM wins over it; for a server of your own set DATABASE_URL.
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = ''
+max_connections = 100
+shared_buffers = ${sharedBuffersMb}MB
+effective_cache_size = ${Math.round(memoryMb / 2)}MB
+max_wal_size = 512MB
+random_page_cost = 1.1
+timezone = 'UTC'
+log_timezone = 'UTC'
+# The shop's queries are short, and containers have little shared memory for parallel ones.
+jit = off
+max_parallel_workers_per_gather = 0
+# What a query does wrong, the shop itself logs.
+log_min_messages = log
+log_checkpoints = off
+${fsync ? '' : 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n'}`
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "review_of_hidden" ON "review" USING btree ("id") WHERE status = 'hidden';

@@ -1,0 +1,1 @@
+CREATE INDEX "merchant_words" ON "merchant" USING gin (to_tsvector('shop_portuguese', "name" || ' ' || "tagline" || ' ' || "city"));

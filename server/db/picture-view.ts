@@ -1,0 +1,31 @@
+import type { PictureView } from '#shared/catalog.ts'
+import type { picture } from './schema/index.ts'
+
+type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'focusX' | 'focusY'
+
+/** What `pictureView` needs, of the table under any of its aliases. */
+export const pictureColumns = <Table extends Record<Column, unknown>>(table: Table): Pick<Table, Column> => ({
+  id: table.id,
+  alt: table.alt,
+  status: table.status,
+  width: table.width,
+  height: table.height,
+  placeholder: table.placeholder,
+  focusX: table.focusX,
+  focusY: table.focusY,
+})
+
+type PictureRow = Pick<typeof picture.$inferSelect, Column>
+
+/** `alt` is said where the picture has no words of its own. */
+export function pictureView(row: PictureRow | null, alt: string): PictureView | null {
+  if (!row) return null
+  const { id, status, width, height, placeholder, focusX, focusY } = row
+  const size = status === 'ready' && width && height ? { width, height } : null
+  const isCentred = focusX === 50 && focusY === 50
+  return {
+    ...{ id, alt: row.alt || alt, size },
+    ...(placeholder && { placeholder }),
+    ...(!isCentred && { focus: { x: focusX, y: focusY } }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Rating } from '#shared/reviews.ts'
+import type { product } from './schema/index.ts'
+
+type Column = 'ratingCount' | 'ratingHundredths'
+
+/** What `ratingView` needs, of a product or a merchant. */
+export const ratingColumnsOf = <Table extends Record<Column, unknown>>(
+  table: Table,
+): Pick<Table, Column> => ({
+  ratingCount: table.ratingCount,
+  ratingHundredths: table.ratingHundredths,
+})
+
+/** Null where nobody has said anything. */
+export function ratingView(row: Pick<typeof product.$inferSelect, Column>): Rating | null {
+  const { ratingCount: count, ratingHundredths: hundredths } = row
+  return count > 0 && hundredths !== null ? { count, average: hundredths / 100 } : null
+}

@@ -1,0 +1,46 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { citext, createdAt, id, time } from './columns.ts'
+
+export const platformRoles = ['none', 'admin'] as const
+
+/** One identity for customers, merchants' people and operators. */
+export const user = pgTable('user', {
+  id: id(),
+  email: citext().notNull().unique(),
+  passwordHash: text().notNull(),
+  name: text().notNull(),
+  phone: text(),
+  /** Asked for: to hear by mail when a favourite costs less. */
+  priceMails: boolean().notNull().default(false),
+  platformRole: text({ enum: platformRoles }).notNull().default('none'),
+  createdAt: createdAt(),
+})
+
+/** The cookie holds the token, the row its hash: it can be revoked. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: time().notNull(),
+    revokedAt: time(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** A single-use token that lets its holder choose a new password. */
+export const passwordToken = pgTable(
+  'password_token',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (t) => [index().on(t.userId)],
+)

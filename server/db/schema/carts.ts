@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { variant } from './catalog.ts'
+import { createdAt, id, minor } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+export const cartStatuses = ['active', 'completed', 'merged'] as const
+
+export const cart = pgTable(
+  'cart',
+  {
+    id: id(),
+    userId: uuid().references(() => user.id),
+    guestTokenHash: text(),
+    status: text({ enum: cartStatuses }).notNull().default('active'),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('cart_one_owner', sql`(${t.userId} is null) <> (${t.guestTokenHash} is null)`),
+    uniqueIndex('cart_of_user').on(t.userId).where(sql`status = 'active'`),
+    uniqueIndex('cart_of_guest').on(t.guestTokenHash).where(sql`status = 'active'`),
+    index('cart_idle').on(t.updatedAt).where(sql`status <> 'completed'`),
+    // A form sent twice finds the cart that its first sending completed.
+    index('cart_completed_of_user').on(t.userId, t.updatedAt).where(sql`status = 'completed'`),
+    index('cart_completed_of_guest').on(t.guestTokenHash, t.updatedAt).where(sql`status = 'completed'`),
+  ],
+)
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variant.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    quantity: integer().notNull(),
+    /** The price when the customer last saw it. */
+    unitPriceSeenMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.variantId] }),
+    check('cart_line_quantity', sql`${t.quantity} between 1 and 999`),
+  ],
+)

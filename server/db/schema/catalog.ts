@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+export const productStatuses = ['draft', 'published', 'archived'] as const
+export const pictureStatuses = ['pending', 'ready', 'failed'] as const
+
+/** The operator's tree. */
+export const category = pgTable('category', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  parentId: uuid().references((): AnyPgColumn => category.id),
+  position: integer().notNull().default(0),
+  pictureId: uuid(),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    handle: text().notNull(),
+    title: text().notNull(),
+    /** Sanitised. */
+    descriptionHtml: text().notNull().default(''),
+    categoryId: uuid().references(() => category.id),
+    /** The merchant's own word for its kind, as imported. */
+    productType: text().notNull().default(''),
+    brand: text(),
+    tags: text().array().notNull().default([]),
+    status: text({ enum: productStatuses }).notNull().default('draft'),
+    /** Up to three. */
+    optionNames: text().array().notNull().default([]),
+    seoTitle: text(),
+    seoDescription: text(),
+    /** Columns of an imported file that the shop does not know, by header, for the way back. */
+    extra: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Of its variants; kept by a trigger, for lists. */
+    priceMinor: minor(),
+    maxPriceMinor: minor(),
+    compareAtMinor: minor(),
+    /** Some variant can be bought now; kept by a trigger. */
+    available: boolean().notNull().default(false),
+    /** Of the variant with the lowest price, as a parcel; kept by a trigger, for freight in lists. */
+    parcelGrams: integer().notNull().default(0),
+    /** Pieces sold of late; counted every night, for the order of a search. */
+    recentSales: integer().notNull().default(0),
+    ...ratingColumns(),
+    /** Kept by a trigger: title, brand, kind and tags, folded. */
+    searchText: text().notNull().default(''),
+    searchVector: tsvector(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('product_handle').on(t.merchantId, t.handle),
+    check('product_options', sql`cardinality(${t.optionNames}) <= 3`),
+    // Lists show what can be bought before what is sold out, each by newest, price or name.
+    index('product_newest').on(t.available, t.createdAt, t.id).where(sql`status = 'published'`),
+    index('product_priced').on(t.available, t.priceMinor, t.id).where(sql`status = 'published'`),
+    index('product_named')
+      .on(t.available, sql`left(fold(${t.title}), 200)`, t.id)
+      .where(sql`status = 'published'`),
+    index('product_rated')
+      .on(t.available, sql`((${t.ratingSum} * 100 + 1500) / (${t.ratingCount} + 5))`, t.id)
+      .where(sql`status = 'published'`),
+    index('product_of_merchant')
+      .on(t.merchantId, t.available, t.createdAt, t.id)
+      .where(sql`status = 'published'`),
+    index('product_of_category')
+      .on(t.categoryId, t.available, t.createdAt, t.id)
+      .where(sql`status = 'published'`),
+    index('product_of_category_priced')
+      .on(t.categoryId, t.available, t.priceMinor, t.id)
+      .where(sql`status = 'published'`),
+    index('product_on_offer')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'published' and compare_at_minor is not null`),
+    index('product_search_vector').using('gin', t.searchVector),
+  ],
+)
+
+export const picture = pgTable(
+  'picture',
+  {
+    id: id(),
+    merchantId: uuid().references(() => merchant.id),
+    /** Null for a store's or a category's picture. */
+    productId: uuid().references(() => product.id),
+    position: integer().notNull().default(0),
+    alt: text().notNull().default(''),
+    /** Where it is fetched from; null for an upload. */
+    sourceUrl: text(),
+    status: text({ enum: pictureStatuses }).notNull().default('pending'),
+    failure: text(),
+    /** Names the kept original. */
+    sha256: text(),
+    width: integer(),
+    height: integer(),
+    /** A tiny WebP in base64; null before anybody looked, empty where there is none. */
+    placeholder: text(),
+    /** In per cent: which part stays where the picture is cropped. */
+    focusX: smallint().notNull().default(50),
+    focusY: smallint().notNull().default(50),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.productId, t.position),
+    uniqueIndex('picture_source').on(t.productId, t.sourceUrl).where(sql`source_url is not null`),
+    index('picture_unseen').on(t.id).where(sql`status = 'ready' and placeholder is null`),
+    check('picture_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
+    check('picture_ready', sql`${t.status} <> 'ready' or (sha256 is not null and width > 0 and height > 0)`),
+  ],
+)
+
+export const variant = pgTable(
+  'variant',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    sku: text(),
+    barcode: text(),
+    /** Empty where the product has no such option. */
+    option1: text().notNull().default(''),
+    option2: text().notNull().default(''),
+    option3: text().notNull().default(''),
+    /** Kept by a trigger: `name:value` of each option, folded. */
+    optionKeys: text().array().notNull().default([]),
+    priceMinor: minor().notNull(),
+    compareAtMinor: minor(),
+    costMinor: minor(),
+    weightGrams: integer().notNull().default(0),
+    requiresShipping: boolean().notNull().default(true),
+    taxable: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    pictureId: uuid().references(() => picture.id, { onDelete: 'set null' }),
+    extra: jsonb().$type<Record<string, string>>().notNull().default({}),
+    archivedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('variant_sku').on(t.merchantId, t.sku).where(sql`sku is not null and archived_at is null`),
+    uniqueIndex('variant_options')
+      .on(t.productId, t.option1, t.option2, t.option3)
+      .where(sql`archived_at is null`),
+    index('variant_with_options').using('gin', t.optionKeys).where(sql`archived_at is null`),
+    check('variant_price', sql`${t.priceMinor} >= 0`),
+    check('variant_compare_at', sql`${t.compareAtMinor} > ${t.priceMinor}`),
+    check('variant_weight', sql`${t.weightGrams} >= 0`),
+  ],
+)
+
+/** Written by a trigger on every change of a price. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    variantId: uuid()
+      .notNull()
+      .references(() => variant.id),
+    priceMinor: minor().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.variantId, t.at)],
+)

@@ -1,0 +1,25 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, minor } from './columns.ts'
+
+/** What the fake payment provider was asked for. It stands for a table of somebody else's. */
+export const fakeCharge = pgTable('fake_charge', {
+  ref: text().primaryKey(),
+  amountMinor: minor().notNull(),
+  status: text({ enum: ['open', 'failed', 'expired', 'canceled'] })
+    .notNull()
+    .default('open'),
+})
+
+export const fakeMovement = pgTable(
+  'fake_movement',
+  {
+    ref: text().primaryKey(),
+    chargeRef: text()
+      .notNull()
+      .references(() => fakeCharge.ref),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    amountMinor: minor().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.chargeRef)],
+)

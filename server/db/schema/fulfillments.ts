@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { parcelStatuses } from '#shared/order-moves.ts'
+import { createdAt, id, time } from './columns.ts'
+import { order, orderLine } from './orders.ts'
+
+/** One parcel of an order. What is not yet packed apart waits in the first. */
+export const fulfillment = pgTable(
+  'fulfillment',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    /** Of its order, from 1. */
+    position: integer().notNull(),
+    status: text({ enum: parcelStatuses }).notNull().default('pending'),
+    carrier: text(),
+    trackingCode: text(),
+    trackingUrl: text(),
+    shippedAt: time(),
+    deliveredAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('fulfillment_position').on(t.orderId, t.position),
+    index('fulfillment_under_way').on(t.shippedAt).where(sql`status = 'shipped'`),
+    index('fulfillment_delivered').on(t.deliveredAt).where(sql`status = 'delivered'`),
+    check('fulfillment_delivered_at', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
+  ],
+)
+
+export const fulfillmentLine = pgTable(
+  'fulfillment_line',
+  {
+    fulfillmentId: uuid()
+      .notNull()
+      .references(() => fulfillment.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fulfillmentId, t.orderLineId] }),
+    index().on(t.orderLineId),
+    check('fulfillment_line_quantity', sql`${t.quantity} > 0`),
+  ],
+)

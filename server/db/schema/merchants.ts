@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { createdAt, id, minor, ratingColumns } from './columns.ts'
+
+export const merchantStatuses = ['active', 'suspended', 'closed'] as const
+export const merchantRoles = ['owner', 'manager', 'attendant', 'finance'] as const
+export const pixKeyKinds = ['email', 'cpf', 'cnpj', 'phone', 'random'] as const
+export const deliveryMethods = ['carrier', 'local', 'pickup'] as const
+
+export const merchant = pgTable(
+  'merchant',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    tagline: text().notNull().default(''),
+    about: text().notNull().default(''),
+    legalName: text().notNull(),
+    /** Normalised: digits, or upper-case letters and digits. */
+    taxId: text().notNull(),
+    status: text({ enum: merchantStatuses }).notNull().default('active'),
+    supportEmail: text().notNull(),
+    whatsapp: text(),
+    postalCode: text().notNull(),
+    street: text().notNull(),
+    number: text().notNull(),
+    district: text().notNull(),
+    city: text().notNull(),
+    region: text().notNull(),
+    since: date({ mode: 'string' }).notNull(),
+    handlingDays: integer().notNull().default(1),
+    minOrderMinor: minor(),
+    deliveryText: text().notNull().default(''),
+    returnsText: text().notNull().default(''),
+    /** The merchant's own key: in direct settlement customers pay to it. */
+    pixKey: text(),
+    /** Pictures of the store; the columns' foreign keys are in the migration, since pictures refer back. */
+    logoId: uuid(),
+    coverId: uuid(),
+    ...ratingColumns(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('merchant_slug_pattern', sql`${t.slug} ~ '^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$'`),
+    check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
+    index('merchant_named').on(sql`left(fold(${t.name}), 200)`, t.id).where(sql`status = 'active'`),
+    index('merchant_words').using(
+      'gin',
+      sql`to_tsvector('shop_portuguese', ${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city})`,
+    ),
+  ],
+)
+
+/** A name that a store once had: its links still lead to it. Written by a trigger. */
+export const formerSlug = pgTable(
+  'former_slug',
+  {
+    slug: text().primaryKey(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    retiredAt: createdAt(),
+  },
+  (t) => [index().on(t.merchantId)],
+)
+
+/** When somebody answers, in minutes of the day; a weekday without a row is closed. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    /** 0 is Sunday. */
+    weekday: smallint().notNull(),
+    opensMinute: smallint().notNull(),
+    closesMinute: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.weekday] }),
+    check('opening_hours_weekday', sql`${t.weekday} between 0 and 6`),
+    check(
+      'opening_hours_day',
+      sql`0 <= ${t.opensMinute} and ${t.opensMinute} < ${t.closesMinute} and ${t.closesMinute} <= 1440`,
+    ),
+  ],
+)
+
+export const merchantMember = pgTable(
+  'merchant_member',
+  {
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id),
+    role: text({ enum: merchantRoles }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.userId] }), index().on(t.userId)],
+)
+
+/** What a parcel of some weight to some postal codes costs, and how long it takes. */
+export const deliveryRule = pgTable(
+  'delivery_rule',
+  {
+    id: id(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    name: text().notNull(),
+    method: text({ enum: deliveryMethods }).notNull(),
+    postalFrom: text().notNull(),
+    postalTo: text().notNull(),
+    weightFromGrams: integer().notNull(),
+    weightToGrams: integer().notNull(),
+    /** Of the items before any discount; null: without end. */
+    itemsFromMinor: minor().notNull().default(0),
+    itemsToMinor: minor(),
+    priceMinor: minor().notNull(),
+    /** Of the items before any discount. */
+    freeAboveMinor: minor(),
+    minDays: integer().notNull(),
+    maxDays: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.merchantId, t.postalFrom),
+    check('delivery_rule_postal', sql`${t.postalFrom} <= ${t.postalTo}`),
+    check(
+      'delivery_rule_weight',
+      sql`0 <= ${t.weightFromGrams} and ${t.weightFromGrams} <= ${t.weightToGrams}`,
+    ),
+    check(
+      'delivery_rule_items',
+      sql`0 <= ${t.itemsFromMinor} and (${t.itemsToMinor} is null or ${t.itemsFromMinor} <= ${t.itemsToMinor})`,
+    ),
+    check('delivery_rule_price', sql`${t.priceMinor} >= 0`),
+    check('delivery_rule_days', sql`0 <= ${t.minDays} and ${t.minDays} <= ${t.maxDays}`),
+  ],
+)

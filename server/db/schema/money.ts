@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ledgerAccounts } from '#shared/money-moves.ts'
+import { payoutStatuses } from '#shared/order-moves.ts'
+import { createdAt, id, minor, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+import { order, orderLine } from './orders.ts'
+import { refund } from './refunds.ts'
+
+/** What a commission rule looks at; what is left out fits everything. Values in minor units, of one piece. */
+export interface CommissionMatch {
+  merchants?: string[]
+  categories?: string[]
+  products?: string[]
+  valueFromMinor?: number
+  valueToMinor?: number
+}
+
+/** In the operator's order: the first that fits decides. Never edited: archived and replaced. */
+export const commissionRule = pgTable(
+  'commission_rule',
+  {
+    id: id(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    match: jsonb().$type<CommissionMatch>().notNull(),
+    /** 10 000 is all of it. */
+    bps: integer().notNull(),
+    /** For each piece. */
+    fixedMinor: minor().notNull().default(0),
+    minMinor: minor(),
+    maxMinor: minor(),
+    appliesToShipping: boolean().notNull().default(false),
+    validFrom: time(),
+    validUntil: time(),
+    archivedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('commission_rule_order').on(t.position).where(sql`archived_at is null`),
+    check('commission_rule_share', sql`${t.bps} between 0 and 10000 and ${t.fixedMinor} >= 0`),
+    check(
+      'commission_rule_bounds',
+      sql`${t.minMinor} >= 0 and ${t.maxMinor} >= 0 and ${t.minMinor} <= ${t.maxMinor}`,
+    ),
+  ],
+)
+
+/** Frozen when the order was placed, with what it was computed from; a refund reverses it by another row. */
+export const commissionLine = pgTable(
+  'commission_line',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    /** Null: of the freight. */
+    orderLineId: uuid().references(() => orderLine.id),
+    /** Null: no rule fitted. */
+    ruleId: uuid().references(() => commissionRule.id),
+    baseMinor: minor().notNull(),
+    quantity: integer().notNull(),
+    bps: integer().notNull(),
+    fixedMinor: minor().notNull(),
+    /** Negative where it reverses. */
+    amountMinor: minor().notNull(),
+    reversesId: uuid(),
+    refundId: uuid().references(() => refund.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    uniqueIndex('commission_once')
+      .on(t.orderId, t.orderLineId)
+      .where(sql`reverses_id is null and order_line_id is not null`),
+    uniqueIndex('commission_once_of_freight')
+      .on(t.orderId)
+      .where(sql`reverses_id is null and order_line_id is null`),
+    uniqueIndex('commission_reversed_once').on(t.reversesId, t.refundId),
+    check('commission_reversal', sql`(${t.reversesId} is null) = (${t.refundId} is null)`),
+    check(
+      'commission_sign',
+      sql`case when ${t.reversesId} is null then ${t.amountMinor} >= 0 else ${t.amountMinor} <= 0 end`,
+    ),
+  ],
+)
+
+/** One fact in the books; the same fact is written once. */
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    id: id(),
+    kind: text().notNull(),
+    refType: text().notNull(),
+    refId: text().notNull(),
+    orderId: uuid().references(() => order.id),
+    at: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('ledger_once').on(t.kind, t.refType, t.refId), index().on(t.orderId)],
+)
+
+/** Insert-only; those of one transaction sum to zero. Debits are positive, credits negative. */
+export const ledgerPosting = pgTable(
+  'ledger_posting',
+  {
+    id: id(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransaction.id),
+    account: text({ enum: ledgerAccounts }).notNull(),
+    merchantId: uuid().references(() => merchant.id),
+    currency: char({ length: 3 }).notNull(),
+    amountMinor: minor().notNull(),
+    /** Of its transaction; here for the merchant's statement. */
+    at: time().notNull(),
+  },
+  (t) => [
+    index().on(t.transactionId),
+    // With the amount, so that a balance is summed from the index alone.
+    index('ledger_balance').on(t.merchantId, t.account, t.amountMinor).where(sql`merchant_id is not null`),
+    index('ledger_statement').on(t.merchantId, t.at, t.transactionId).where(sql`merchant_id is not null`),
+    index('ledger_of_account').on(t.account).where(sql`merchant_id is null`),
+    check('ledger_posting_amount', sql`${t.amountMinor} <> 0`),
+    check('ledger_posting_owner', sql`(${t.merchantId} is not null) = (${t.account} like 'merchant\\_%')`),
+  ],
+)
+
+/** Payouts made together: one file for the bank. */
+export const payoutBatch = pgTable('payout_batch', {
+  id: id(),
+  number: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/** What a merchant is sent of what is theirs. */
+export const payout = pgTable(
+  'payout',
+  {
+    id: id(),
+    batchId: uuid()
+      .notNull()
+      .references(() => payoutBatch.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    status: text({ enum: payoutStatuses }).notNull().default('draft'),
+    currency: char({ length: 3 }).notNull(),
+    /** Of what was available. */
+    grossMinor: minor().notNull(),
+    /** What the merchant owed, kept back. */
+    nettedMinor: minor().notNull(),
+    amountMinor: minor().notNull(),
+    /** Where it goes: the merchant's key when it was made. */
+    pixKey: text().notNull(),
+    /** How often it was given to the bank: each time is a fact of its own in the books. */
+    sends: integer().notNull().default(0),
+    failure: text(),
+    createdAt: createdAt(),
+    paidAt: time(),
+  },
+  (t) => [
+    unique('payout_once_per_batch').on(t.batchId, t.merchantId),
+    index().on(t.merchantId, t.createdAt),
+    index('payout_unfinished').on(t.merchantId).where(sql`status not in ('paid', 'canceled')`),
+    check(
+      'payout_amounts',
+      sql`${t.nettedMinor} >= 0 and ${t.amountMinor} >= 0 and ${t.amountMinor} = ${t.grossMinor} - ${t.nettedMinor}`,
+    ),
+  ],
+)

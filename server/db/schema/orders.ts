@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { AddressView, OrderEventData } from '#shared/orders.ts'
+import {
+  actors,
+  cancelReasons,
+  fulfillmentStatuses,
+  orderEventTypes,
+  orderStatuses,
+  paymentStatuses,
+} from '#shared/orders.ts'
+import { user } from './accounts.ts'
+import { cart } from './carts.ts'
+import { variant } from './catalog.ts'
+import { createdAt, id, minor, time } from './columns.ts'
+import { deliveryMethods, merchant } from './merchants.ts'
+
+/** One checkout: its orders, one per merchant, share customer, address and payment day. */
+export const orderGroup = pgTable(
+  'order_group',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    /** A cart becomes at most one group. */
+    cartId: uuid()
+      .notNull()
+      .unique()
+      .references(() => cart.id),
+    idempotencyKey: text().notNull().unique(),
+    customerId: uuid().references(() => user.id),
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    /** Normalised. */
+    taxId: text().notNull(),
+    shipAddress: jsonb().$type<AddressView>().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    totalMinor: minor().notNull(),
+    /** Raised to revoke the links sent so far. */
+    linkVersion: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.customerId, t.createdAt), index('order_group_of_email').on(sql`lower(${t.email})`)],
+)
+
+export const order = pgTable(
+  'order',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    groupId: uuid()
+      .notNull()
+      .references(() => orderGroup.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    /** Of the group; here for the customer's list. */
+    customerId: uuid().references(() => user.id),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    paymentStatus: text({ enum: paymentStatuses }).notNull().default('awaiting'),
+    fulfillmentStatus: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
+    currency: char({ length: 3 }).notNull(),
+    itemsMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    shippingMinor: minor().notNull(),
+    totalMinor: minor().notNull(),
+    shippingName: text().notNull(),
+    shippingMethod: text({ enum: deliveryMethods }).notNull(),
+    shippingMinDays: integer().notNull(),
+    shippingMaxDays: integer().notNull(),
+    cancelReason: text({ enum: cancelReasons }),
+    /** Returns under way; as long as there is one, the order is not completed. */
+    openReturns: integer().notNull().default(0),
+    /** When the merchant should have handed it over; null before it is placed. */
+    shipBy: time(),
+    placedAt: time(),
+    canceledAt: time(),
+    completedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('order_once_per_merchant').on(t.groupId, t.merchantId),
+    index('order_of_customer').on(t.customerId, t.createdAt, t.id),
+    index('order_of_merchant').on(t.merchantId, t.createdAt, t.id),
+    index('order_placed_of_merchant').on(t.merchantId, t.placedAt).where(sql`placed_at is not null`),
+    index('order_newest').on(t.createdAt, t.id),
+    index('order_of_status').on(t.status, t.createdAt, t.id),
+    index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),
+    index('order_under_way').on(t.placedAt).where(sql`status = 'placed'`),
+    check('order_parts', sql`${t.itemsMinor} >= 0 and ${t.discountMinor} >= 0 and ${t.shippingMinor} >= 0`),
+    check(
+      'order_total',
+      sql`${t.totalMinor} = ${t.itemsMinor} - ${t.discountMinor} + ${t.shippingMinor} and ${t.totalMinor} >= 0`,
+    ),
+    check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
+    check(
+      'order_placed_paid',
+      sql`${t.status} not in ('placed', 'completed') or ${t.paymentStatus} in ('paid', 'partially_refunded', 'refunded')`,
+    ),
+    check(
+      'order_open_returns',
+      sql`${t.openReturns} >= 0 and (${t.status} <> 'completed' or ${t.openReturns} = 0)`,
+    ),
+  ],
+)
+
+/** A snapshot: nothing of it is looked up live. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    position: integer().notNull(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variant.id),
+    productHandle: text().notNull(),
+    title: text().notNull(),
+    options: text().notNull().default(''),
+    sku: text(),
+    pictureId: uuid(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    totalMinor: minor().notNull(),
+    quantityCanceled: integer().notNull().default(0),
+    quantityShipped: integer().notNull().default(0),
+    quantityDelivered: integer().notNull().default(0),
+    /** Back at the merchant: returned by the customer, or lost on the way. */
+    quantityReturned: integer().notNull().default(0),
+    quantityRefunded: integer().notNull().default(0),
+    refundedMinor: minor().notNull().default(0),
+  },
+  (t) => [
+    check(
+      'order_line_way',
+      sql`0 <= ${t.quantityDelivered} and ${t.quantityDelivered} <= ${t.quantityShipped} and ${t.quantityShipped} <= ${t.quantity} - ${t.quantityCanceled} and ${t.quantityCanceled} >= 0 and ${t.quantityReturned} between 0 and ${t.quantityShipped}`,
+    ),
+    check(
+      'order_line_refunded',
+      sql`${t.quantityRefunded} between 0 and ${t.quantity} and ${t.refundedMinor} between 0 and ${t.totalMinor}`,
+    ),
+    unique('order_line_position').on(t.orderId, t.position),
+    check('order_line_quantity', sql`${t.quantity} > 0`),
+    check(
+      'order_line_total',
+      sql`${t.totalMinor} = ${t.quantity} * ${t.unitPriceMinor} - ${t.discountMinor} and ${t.totalMinor} >= 0 and ${t.discountMinor} >= 0`,
+    ),
+  ],
+)
+
+/** With the key of the form that asked for it: sent twice, it is done once. */
+export type StoredEventData = OrderEventData & { formKey?: string }
+
+/** Append-only: the timeline. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    type: text({ enum: orderEventTypes }).notNull(),
+    actor: text({ enum: actors }).notNull(),
+    /** What the words of the timeline need: an amount, a tracking code. */
+    data: jsonb().$type<StoredEventData>(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.orderId, t.at)],
+)

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders.ts'
+import { createdAt, id, minor, time } from './columns.ts'
+import { order, orderGroup } from './orders.ts'
+
+/** What is owed: in direct settlement one per order, in platform settlement one per group. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    groupId: uuid()
+      .notNull()
+      .references(() => orderGroup.id),
+    /** Who holds its money; frozen, whatever the installation does later. */
+    settlement: text({ enum: settlements }).notNull().default('direct'),
+    currency: char({ length: 3 }).notNull(),
+    /** Of the allocations that are not void. */
+    amountMinor: minor().notNull(),
+    capturedMinor: minor().notNull().default(0),
+  },
+  (t) => [
+    index().on(t.groupId),
+    check('payment_amounts', sql`${t.amountMinor} >= 0 and ${t.capturedMinor} >= 0`),
+  ],
+)
+
+/** Many per payment, at most one captured. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** What the provider knows it by: the txid of a Pix, the intent's id of a card. */
+    providerRef: text().notNull(),
+    status: text({ enum: attemptStatuses }).notNull(),
+    amountMinor: minor().notNull(),
+    nextAction: jsonb().$type<NextAction>().notNull(),
+    /** Null once the clock is stopped. */
+    expiresAt: time(),
+    /** When the customer said "Já paguei". */
+    claimedAt: time(),
+    /** When the customer was asked by mail where their money is. */
+    askedAt: time(),
+    capturedAt: time(),
+    /** Why the provider refused, in its own word. */
+    failureCode: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payment_attempt_newest').on(t.paymentId, t.createdAt, t.id),
+    uniqueIndex('payment_attempt_ref').on(t.method, t.providerRef),
+    uniqueIndex('payment_captured_once').on(t.paymentId).where(sql`status = 'captured'`),
+    uniqueIndex('payment_one_open')
+      .on(t.paymentId)
+      .where(sql`status in ('created', 'requires_action', 'processing')`),
+    index('payment_attempt_expiry').on(t.expiresAt).where(sql`status in ('created', 'requires_action')`),
+    check('attempt_captured', sql`(${t.status} = 'captured') = (${t.capturedAt} is not null)`),
+  ],
+)
+
+/** Which order a payment pays, how much of it, and what of that went back. */
+export const paymentAllocation = pgTable(
+  'payment_allocation',
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    amountMinor: minor().notNull(),
+    /** The order was canceled before its group was paid: nothing is owed for it. */
+    void: boolean().notNull().default(false),
+    capturedMinor: minor().notNull().default(0),
+    /** Of all refunds, also of those still on their way. */
+    refundDueMinor: minor().notNull().default(0),
+    /** Of the refunds that arrived. */
+    refundedMinor: minor().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.orderId] }),
+    uniqueIndex('allocation_once_per_order').on(t.orderId),
+    check(
+      'allocation_amounts',
+      sql`${t.amountMinor} >= 0 and ${t.capturedMinor} in (0, ${t.amountMinor}) and (not ${t.void} or ${t.capturedMinor} = 0)`,
+    ),
+    check(
+      'allocation_never_more_back',
+      sql`0 <= ${t.refundedMinor} and ${t.refundedMinor} <= ${t.refundDueMinor} and ${t.refundDueMinor} <= ${t.capturedMinor}`,
+    ),
+  ],
+)
+
+export const receiptSources = ['person', 'statement', 'provider'] as const
+export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown'] as const
+export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
+
+/** Money that came in. What of it pays nothing is a surplus, and somebody's task until it is gone. */
+export const paymentReceipt = pgTable(
+  'payment_receipt',
+  {
+    id: id(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** Of this one movement of money: the end-to-end id of a Pix, the charge of a card. */
+    providerRef: text().notNull(),
+    source: text({ enum: receiptSources }).notNull(),
+    /** Null: nobody knows what it is for. */
+    attemptId: uuid().references(() => paymentAttempt.id),
+    currency: char({ length: 3 }).notNull(),
+    amountMinor: minor().notNull(),
+    /** What of it paid what was owed. */
+    appliedMinor: minor().notNull().default(0),
+    surplusReason: text({ enum: surplusReasons }),
+    surplusStatus: text({ enum: surplusStatuses }).notNull(),
+    receivedAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payment_receipt_once').on(t.method, t.providerRef),
+    index().on(t.attemptId),
+    index('payment_receipt_open').on(t.createdAt).where(sql`surplus_status in ('open', 'returning')`),
+    check('receipt_amounts', sql`${t.amountMinor} > 0 and ${t.appliedMinor} between 0 and ${t.amountMinor}`),
+    check(
+      'receipt_surplus',
+      sql`(${t.surplusStatus} = 'none') = (${t.appliedMinor} = ${t.amountMinor}) and (${t.surplusStatus} = 'none') = (${t.surplusReason} is null)`,
+    ),
+  ],
+)
+
+/** What it cost to be paid, and what a provider sent to the bank: told by the provider, once each. */
+export const providerMovement = pgTable(
+  'provider_movement',
+  {
+    id: id(),
+    method: text({ enum: paymentMethods }).notNull(),
+    providerRef: text().notNull(),
+    /** The provider's own word. */
+    type: text().notNull(),
+    /** Of the receipt, the refund or the transfer that it is about. */
+    sourceRef: text(),
+    currency: char({ length: 3 }).notNull(),
+    feeMinor: minor().notNull(),
+    toBankMinor: minor().notNull(),
+    at: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('provider_movement_once').on(t.method, t.providerRef),
+    index('provider_movement_newest').on(t.method, t.at),
+  ],
+)
+
+export const paymentEventResults = ['applied', 'ignored', 'failed'] as const
+
+/** The inbox: what providers told us, once each; a job reads it and asks the provider itself. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: id(),
+    provider: text({ enum: paymentMethods }).notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().$type<unknown>().notNull(),
+    receivedAt: createdAt(),
+    processedAt: time(),
+    result: text({ enum: paymentEventResults }),
+    failure: text(),
+  },
+  (t) => [
+    unique('payment_event_once').on(t.provider, t.eventId),
+    index('payment_event_left').on(t.receivedAt).where(sql`processed_at is null or result = 'failed'`),
+    check('payment_event_done', sql`(${t.processedAt} is null) = (${t.result} is null)`),
+  ],
+)

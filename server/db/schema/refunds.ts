@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { refundStatuses, returnStatuses } from '#shared/order-moves.ts'
+import { actors } from '#shared/orders.ts'
+import { refundReasons, returnKinds } from '#shared/returns.ts'
+import { createdAt, id, minor, time } from './columns.ts'
+import { order, orderLine } from './orders.ts'
+import { payment } from './payments.ts'
+
+/** Money that goes back to whoever paid an order: of lines, of freight, or freely. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    /** The sum of its lines, its freight and its free part. */
+    amountMinor: minor().notNull(),
+    shippingMinor: minor().notNull().default(0),
+    freeMinor: minor().notNull().default(0),
+    reason: text({ enum: refundReasons }).notNull(),
+    /** What the merchant or operator wrote about it. */
+    note: text().notNull().default(''),
+    status: text({ enum: refundStatuses }).notNull().default('pending'),
+    /** A person gives it back: the provider cannot. */
+    byHand: boolean().notNull(),
+    actor: text({ enum: actors }).notNull(),
+    /** Asked for twice, it is the same refund. */
+    idempotencyKey: text().notNull().unique(),
+    providerRef: text(),
+    failureCode: text(),
+    createdAt: createdAt(),
+    settledAt: time(),
+  },
+  (t) => [
+    index().on(t.orderId, t.createdAt),
+    index('refund_on_its_way').on(t.createdAt).where(sql`status <> 'succeeded'`),
+    check('refund_amounts', sql`${t.amountMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.freeMinor} >= 0`),
+    check('refund_settled', sql`(${t.status} = 'succeeded') = (${t.settledAt} is not null)`),
+  ],
+)
+
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refund.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer().notNull(),
+    amountMinor: minor().notNull(),
+    /** Back on the shelf. */
+    restock: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderLineId] }),
+    index().on(t.orderLineId),
+    check('refund_line_amounts', sql`${t.quantity} > 0 and ${t.amountMinor} >= 0`),
+  ],
+)
+
+/** A customer wants to send something back. */
+export const returnRequest = pgTable(
+  'return_request',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    kind: text({ enum: returnKinds }).notNull(),
+    status: text({ enum: returnStatuses }).notNull(),
+    /** What the customer wrote. */
+    note: text().notNull().default(''),
+    /** What the merchant answered. */
+    answer: text().notNull().default(''),
+    trackingCode: text(),
+    /** Until then an approved return must be on its way. */
+    sendBy: time(),
+    refundId: uuid().references(() => refund.id),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.orderId, t.createdAt),
+    index('return_send_by').on(t.sendBy).where(sql`status = 'approved'`),
+  ],
+)
+
+export const returnLine = pgTable(
+  'return_line',
+  {
+    returnId: uuid()
+      .notNull()
+      .references(() => returnRequest.id),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer().notNull(),
+    /** What inspection accepted; null before. */
+    acceptedQuantity: integer(),
+    restock: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.orderLineId] }),
+    index().on(t.orderLineId),
+    check(
+      'return_line_quantities',
+      sql`${t.quantity} > 0 and (${t.acceptedQuantity} is null or ${t.acceptedQuantity} between 0 and ${t.quantity})`,
+    ),
+  ],
+)

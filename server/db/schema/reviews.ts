@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { reportReasons, reviewStatuses } from '#shared/reviews.ts'
+import { user } from './accounts.ts'
+import { product } from './catalog.ts'
+import { createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+import { orderGroup, orderLine } from './orders.ts'
+
+/** Stars and words of somebody who received the product. Ratings of product and store are kept by a trigger. */
+export const review = pgTable(
+  'review',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    /** What proves it. */
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id),
+    groupId: uuid()
+      .notNull()
+      .references(() => orderGroup.id),
+    customerId: uuid().references(() => user.id),
+    /** "Bia S." */
+    author: text().notNull(),
+    stars: smallint().notNull(),
+    text: text().notNull().default(''),
+    status: text({ enum: reviewStatuses }).notNull().default('published'),
+    hiddenReason: text(),
+    /** The store's only answer. */
+    reply: text(),
+    repliedAt: time(),
+    createdAt: createdAt(),
+    editedAt: time(),
+  },
+  (t) => [
+    unique('review_once_per_purchase').on(t.productId, t.groupId),
+    uniqueIndex('review_once_per_customer').on(t.productId, t.customerId).where(sql`customer_id is not null`),
+    index('review_of_product').on(t.productId, t.createdAt, t.id).where(sql`status = 'published'`),
+    index('review_of_product_stars')
+      .on(t.productId, t.stars, t.createdAt, t.id)
+      .where(sql`status = 'published'`),
+    index('review_of_hidden').on(t.id).where(sql`status = 'hidden'`),
+    index('review_of_merchant').on(t.merchantId, t.createdAt, t.id),
+    check('review_stars', sql`${t.stars} between 1 and 5`),
+    check('review_status', sql`${t.status} in ('published', 'hidden')`),
+    check('review_hidden', sql`(${t.status} = 'hidden') = (${t.hiddenReason} is not null)`),
+    check('review_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+  ],
+)
+
+/** Somebody thinks that a review should not be there. */
+export const reviewReport = pgTable(
+  'review_report',
+  {
+    id: id(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => review.id),
+    /** A fingerprint of who told it: the same person counts once. */
+    reporter: text().notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
+    note: text().notNull().default(''),
+    at: createdAt(),
+    /** Looked at by the operator. */
+    settledAt: time(),
+  },
+  (t) => [
+    unique('review_report_once').on(t.reviewId, t.reporter),
+    index('review_report_open').on(t.reviewId).where(sql`settled_at is null`),
+  ],
+)

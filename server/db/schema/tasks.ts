@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type TaskData, taskKinds } from '#shared/tasks.ts'
+import { createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+import { order } from './orders.ts'
+
+/** What only a person can settle. */
+export const task = pgTable(
+  'task',
+  {
+    id: id(),
+    kind: text({ enum: taskKinds }).notNull(),
+    /** Whose it is; null: the operator's. */
+    merchantId: uuid().references(() => merchant.id),
+    orderId: uuid().references(() => order.id),
+    /** What it is about: a receipt, a refund, an event. */
+    refId: uuid().notNull(),
+    data: jsonb().$type<TaskData>().notNull(),
+    createdAt: createdAt(),
+    doneAt: time(),
+    /** How it was settled. */
+    outcome: text(),
+  },
+  (t) => [
+    unique('task_once').on(t.kind, t.refId),
+    index('task_open_of_merchant').on(t.merchantId, t.createdAt, t.id).where(sql`done_at is null`),
+    index('task_open').on(t.createdAt, t.id).where(sql`done_at is null`),
+    index().on(t.orderId),
+  ],
+)
+
+/** What the nightly check of stock, states and books found; none is the goal. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    differences: jsonb()
+      .$type<{ check: string; subject: string; expected: string; found: string }[]>()
+      .notNull(),
+    checkedAt: createdAt(),
+  },
+  (t) => [index().on(t.checkedAt)],
+)

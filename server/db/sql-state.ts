@@ -1,0 +1,18 @@
+/** PostgreSQL's code of what went wrong (Drizzle keeps the driver's error as its cause). */
+export function sqlStateOf(error: unknown): string | undefined {
+  return databaseError(error)?.code
+}
+
+/** The name of the constraint that said no. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return databaseError(error)?.constraint
+}
+
+function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined
+  // SQLSTATEs have five characters; the system's codes, such as ECONNREFUSED, are words.
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
+    return error as Error & { code: string; constraint?: string }
+  }
+  return databaseError(error.cause)
+}

@@ -1,0 +1,51 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+
+/** Beside which row a page of a list by time lies: its time in microseconds, and its id. */
+export interface TimeCursor {
+  direction: 'older' | 'newer'
+  micros: number
+  id: string
+}
+
+const shape = z.tuple([z.enum(['older', 'newer']), z.int(), z.guid()])
+
+/** Opaque in addresses. */
+export const writeTimeCursor = ({ direction, micros, id }: TimeCursor) =>
+  Buffer.from(JSON.stringify([direction, micros, id])).toString('base64url')
+
+/** Anything but a cursor that we wrote is null: the first page. */
+export function readTimeCursor(written: string | null): TimeCursor | null {
+  if (!written || !/^[\w-]{1,200}$/.test(written)) return null
+  try {
+    const [direction, micros, id] = shape.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
+    return { direction, micros, id }
+  } catch {
+    return null
+  }
+}
+
+export const microsOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
+
+export const isBeyond = (time: SQLWrapper, rowId: SQLWrapper, { direction, micros, id }: TimeCursor): SQL =>
+  sql`(${time}, ${rowId}) ${direction === 'older' ? sql`<` : sql`>`}
+    (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+
+/** What a page shows of the rows found, one more than its limit, and the cursors to the pages beside it. */
+export function pageOfTimes<Row>(
+  found: readonly Row[],
+  cursor: TimeCursor | null,
+  { limit, placeOf }: { limit: number; placeOf: (row: Row) => { micros: number; id: string } },
+): { rows: Row[]; next: string | null; previous: string | null } {
+  const backwards = cursor?.direction === 'newer'
+  const more = found.length > limit
+  const rows = found.slice(0, limit)
+  if (backwards) rows.reverse()
+  const at = (direction: TimeCursor['direction'], row: Row | undefined) =>
+    row === undefined ? null : writeTimeCursor({ direction, ...placeOf(row) })
+  return {
+    rows,
+    next: backwards || more ? at('older', rows.at(-1)) : null,
+    previous: (backwards ? more : cursor) ? at('newer', rows[0]) : null,
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+
+/** The jobs by name, with what each needs to know. */
+export interface Jobs {
+  'send-mail': { template: string; to: string; data: Record<string, unknown>; messageId: string }
+  'start-attempt': { attemptId: string }
+  'cancel-attempt': { attemptId: string }
+  'payment-event': { paymentEventId: string }
+  'return-surplus': { receiptId: string }
+  'reconcile-payments': Record<string, never>
+  'read-movements': Record<string, never>
+  'expire-unpaid': { orderId: string }
+  'sweep-unpaid': Record<string, never>
+  'sweep-carts': Record<string, never>
+  'sweep-silent-parcels': Record<string, never>
+  'sweep-finished-orders': Record<string, never>
+  'sweep-late-shipments': Record<string, never>
+  'sweep-sessions': Record<string, never>
+  'sweep-search-words': Record<string, never>
+  'count-recent-sales': Record<string, never>
+  'send-refund': { refundId: string }
+  'expire-return': { returnId: string }
+  'sweep-returns': Record<string, never>
+  'fetch-picture': { pictureId: string }
+  'preview-pictures': Record<string, never>
+  'send-stock-notices': Record<string, never>
+  'send-price-drops': Record<string, never>
+  verify: Record<string, never>
+}
+
+export type JobName = keyof Jobs
+
+/** With the job, where one failed; parked: it was the last try. */
+type OnQueueError = (error: Error, failed?: { job: JobName; parked: boolean }) => void
+
+export interface JobOptions {
+  startAfter?: Date | undefined
+  /** While one with this key waits, another is not queued. */
+  singletonKey?: string | undefined
+}
+
+export interface Queue {
+  /** Queued if, and only if, the transaction commits. */
+  enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
+  /** Does this job here from now on. Throwing means: again later; after the last try the job is parked. */
+  work<Name extends JobName>(
+    name: Name,
+    handler: (data: Jobs[Name], attempt: { isLastTry: boolean }) => Promise<unknown>,
+  ): Promise<void>
+  /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
+  schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
+  /** The jobs that failed for good and wait for someone to look at them. */
+  countParked(): Promise<number>
+  /** Waits for the jobs being done. The pool stays open. */
+  stop(): Promise<void>
+}
+
+const jobNames: Record<JobName, true> = {
+  'send-mail': true,
+  'start-attempt': true,
+  'cancel-attempt': true,
+  'payment-event': true,
+  'return-surplus': true,
+  'reconcile-payments': true,
+  'read-movements': true,
+  'expire-unpaid': true,
+  'sweep-unpaid': true,
+  'sweep-carts': true,
+  'sweep-silent-parcels': true,
+  'sweep-finished-orders': true,
+  'sweep-late-shipments': true,
+  'sweep-sessions': true,
+  'sweep-search-words': true,
+  'count-recent-sales': true,
+  'send-refund': true,
+  'expire-return': true,
+  'sweep-returns': true,
+  'fetch-picture': true,
+  'preview-pictures': true,
+  'send-stock-notices': true,
+  'send-price-drops': true,
+  verify: true,
+}
+
+const daySeconds = 86_400
+const atOnce = 5
+const stopTimeoutMs = 20_000
+
+/** The last try comes about five hours after the first. */
+const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
+const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, deleteAfterSeconds: daySeconds }
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
+
+/** Where a job goes that failed for good, until someone looks at it. */
+export const parkedName = (name: JobName) => `${name}.parked`
+
+/** Readies the tables of the queue and the way to it. Only a process with `worker` does jobs. */
+export async function startQueue(options: {
+  pool: Pool
+  worker: boolean
+  pollMs?: number
+  onError: OnQueueError
+}): Promise<Queue> {
+  const { pool, worker, pollMs = 2_000, onError } = options
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    supervise: worker,
+    schedule: worker,
+  })
+  // Some of its errors are plain copies of errors.
+  boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)))
+  await boss.start()
+  await createQueues(boss)
+
+  return {
+    async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
+      const when = startAfter && { startAfter }
+      await boss.send(name, data, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
+    },
+    async work(name, handler) {
+      const settings = {
+        pollingIntervalSeconds: pollMs / 1_000,
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        includeMetadata: true,
+      } as const
+      await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, (attempt) => handler(job.data, attempt), onError))),
+      )
+    },
+    async schedule(name, cron, data) {
+      await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: 'scheduled' })
+    },
+    async countParked() {
+      const { rows } = await pool.query<{ parked: number }>(
+        `select count(*) as parked from pgboss.job where name like '%.parked' and state = 'created'`,
+      )
+      return rows[0]?.parked ?? 0
+    },
+    async stop() {
+      await boss.stop({ timeout: stopTimeoutMs })
+    },
+  }
+}
+
+/** Also after an upgrade: what exists takes over the settings written here. */
+async function createQueues(boss: PgBoss) {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of Object.keys(jobNames) as JobName[]) {
+    const settings = { ...retries, ...lifetimes, deadLetter: parkedName(name) }
+    if (!existing.has(parkedName(name))) await boss.createQueue(parkedName(name), lifetimes)
+    // "short": of the jobs with one key, one may wait.
+    if (existing.has(name)) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, { ...settings, policy: 'short' })
+    // pg-boss forgets what it knows of a queue that it changes, and would ask again on a second connection
+    // from inside the first transactions that queue a job: at once they would use up the pool.
+    await boss.getJobById(name, newId())
+  }
+}
+
+async function resultOf(
+  { id, name, retryCount, retryLimit }: JobWithMetadata,
+  work: (attempt: { isLastTry: boolean }) => Promise<unknown>,
+  onError: OnQueueError,
+): Promise<JobResult> {
+  const isLastTry = retryCount >= retryLimit
+  try {
+    await work({ isLastTry })
+    return { id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    onError(new Error(`Job ${name} ${id}: ${reason}`, { cause: error }), {
+      job: name as JobName,
+      parked: isLastTry,
+    })
+    return { id, status: 'failed', output: { message: reason } }
+  }
+}

@@ -1,0 +1,16 @@
+/** One mail, ready to leave. */
+export interface OutgoingMail {
+  /** The same at every try, so that a repeated delivery is recognised. Without angle brackets. */
+  messageId: string
+  date: Date
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What we ask of whoever delivers mail. It throws when the mail could not be handed over. */
+export interface Mailer {
+  deliver(mail: OutgoingMail): Promise<void>
+}

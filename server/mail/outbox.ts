@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { mailOptions } from './mail-options.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
+
+/** Keeps every mail as a file that opens in a mail program. */
+export function outboxMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail(mailOptions(mail, from))
+      const path = join(directory, fileName(mail))
+      await mkdir(directory, { recursive: true })
+      // Whoever watches the folder sees whole mails only.
+      await writeFile(`${path}.part`, message)
+      await rename(`${path}.part`, path)
+    },
+  }
+}
+
+function fileName({ date, subject, messageId }: OutgoingMail) {
+  const time = date.toISOString().replace(/[:.]/g, '-')
+  const mark = messageId.replace(/@.*/, '').slice(-6)
+  return `${time}-${slugOf(subject)}-${mark}.eml`
+}
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { buildDemoWorld, hasDemoWorld } from '#scripts/seeds/build-demo-world.ts'
+import { isEmptyShop } from '#scripts/seeds/empty-shop.ts'
+import { checkRoutes } from '#shared/check-routes.ts'
+import { terminalMessages } from '#shared/messages/terminal.ts'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { ensureDataDir } from './ensure-data-dir.ts'
+import { listen } from './listen.ts'
+import { publicConfig } from './public-config.ts'
+import { type AtEnd, runProcess } from './run-process.ts'
+import { shopIdentity } from './shop-identity.ts'
+import { startErrorReports } from './start-error-reports.ts'
+import { startServices } from './start-services.ts'
+import { watchLoopDelay } from './web/middleware/loop-delay.ts'
+import { readBuildManifest } from './web/ssr/build-manifest.ts'
+import { prepareBuild } from './web/ssr/kept-pages.ts'
+import { startWorker } from './worker.ts'
+
+const distDir = join(import.meta.dirname, '..')
+const clientDir = join(distDir, 'client')
+const keptPagesDir = join(distDir, 'prerendered')
+const drainTimeLimitMs = 10_000
+
+await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
+
+async function main(args: string[], atEnd: AtEnd) {
+  checkRoutes()
+  const { web, worker } = readParts(args)
+  const config = readConfig(process.env)
+  await ensureDataDir(config.dataDir)
+  const logger = pino({ level: config.logLevel })
+  const built = readBuildManifest(distDir)
+  const reports = await startErrorReports({
+    dsn: config.reportDsn,
+    release: built.buildId,
+    environment: config.isDevelopment ? 'development' : 'production',
+    publicUrl: shopIdentity(config).publicUrl,
+  })
+  atEnd(() => reports.stop())
+  const starting = startServices(config, logger, { worker, reportError: reports.report })
+  // Also when the signal comes while they start.
+  atEnd(async () => (await starting.catch(() => null))?.stop())
+  const { services, database, migrations } = await starting
+  for (const name of migrations) logger.info({ migration: name }, 'migrated')
+
+  if (database.embedded && (await isEmptyShop(services.db))) {
+    console.log(terminalMessages.buildingDemoWorld)
+    await buildDemoWorld(services)
+  }
+  services.offersFakePayments = await hasDemoWorld(services.db)
+  if (worker) await startWorker(services)
+  if (!web) return console.log(terminalMessages.jobsOnly)
+
+  const shownConfig = publicConfig(config, services, built)
+  const app = createApp({
+    services,
+    changes: database.changes,
+    ...(await prepareBuild(keptPagesDir, built, shownConfig)),
+    clientDir,
+    config: shownConfig,
+    writeOrigin: config.publicUrl,
+    trustProxy: config.trustProxy,
+    isDevelopment: config.isDevelopment,
+    loopDelayMs: watchLoopDelay(),
+    logger,
+  })
+  const server = createServer(app)
+  reports.noteRequests(server)
+  await listen(server, config)
+  atEnd(() => drain(server))
+  const { port } = server.address() as AddressInfo
+  announce(config.publicUrl ?? `http://localhost:${port}`, services.offersFakePayments)
+}
+
+/** One process does both parts, unless told otherwise (see Procfile). */
+function readParts(args: string[]) {
+  const options = { 'no-web': { type: 'boolean' }, 'no-worker': { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args, options, strict: false })
+  const unknown = Object.keys(values).filter((name) => !(name in options))
+  const parts = { web: !values['no-web'], worker: !values['no-worker'] }
+  if (positionals.length > 0 || unknown.length > 0 || (!parts.web && !parts.worker)) {
+    throw new ConfigError([terminalMessages.usage])
+  }
+  return parts
+}
+
+/** New requests are refused, running ones are answered. */
+function drain(server: Server) {
+  setTimeout(() => server.closeAllConnections(), drainTimeLimitMs).unref()
+  return new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,86 @@
+import type { FakeOutcome } from '#shared/orders.ts'
+import type { FakeProvider, ProviderState } from './payment-provider.ts'
+
+export interface FakeCharge {
+  amountMinor: number
+  status: 'open' | 'failed' | 'expired' | 'canceled'
+  movements: { ref: string; kind: 'payment' | 'refund'; amountMinor: number; at: Date }[]
+}
+
+/** Where the fake keeps what it was asked and told: it forgets no more than a real one would. */
+export interface FakeBank {
+  /** The same reference again changes nothing. */
+  open(ref: string, amountMinor: number): Promise<void>
+  find(ref: string): Promise<FakeCharge | null>
+  /** Only while it is open. */
+  end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
+  /** The same movement again changes nothing. */
+  move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
+}
+
+/** Takes no money, and does what it is told: for the demo world and for tests. */
+export function fakePayments(bank: FakeBank): FakeProvider {
+  const charge = async (ref: string): Promise<FakeCharge> => {
+    const found = await bank.find(ref)
+    if (!found) throw new Error(`The fake provider knows no charge ${ref}`)
+    return found
+  }
+  return {
+    method: 'fake',
+    startsAtOnce: false,
+    async start({ idempotencyKey, amountMinor }) {
+      const providerRef = `fake:${idempotencyKey}`
+      await bank.open(providerRef, amountMinor)
+      return { providerRef, nextAction: { kind: 'fake' } }
+    },
+    read: async ({ providerRef }) => stateOf(await charge(providerRef)),
+    cancel: ({ providerRef }) => bank.end(providerRef, 'canceled'),
+    // Its events come from inside the shop, told by `pay-fake.ts`.
+    readEvent: null,
+    movements: null,
+    async tell({ providerRef }, outcome) {
+      const { amountMinor } = await charge(providerRef)
+      if (outcome === 'decline') return bank.end(providerRef, 'failed')
+      if (outcome === 'expire') return bank.end(providerRef, 'expired')
+      for (const [place, paidMinor] of paymentsOf(outcome, amountMinor).entries()) {
+        const ref = `${providerRef}:${place + 1}`
+        await bank.move(providerRef, { ref, kind: 'payment', amountMinor: paidMinor })
+      }
+    },
+    async refund({ attempt, receiptRef, amountMinor, idempotencyKey }) {
+      const { movements } = await charge(attempt.providerRef)
+      const ref = `fake-refund:${idempotencyKey}`
+      if (movements.some((each) => each.ref === ref)) return { providerRef: ref }
+      const paid = movements.find((each) => each.ref === receiptRef && each.kind === 'payment')
+      if (!paid) throw new Error(`The fake provider took no money as ${receiptRef}`)
+      const sum = (kind: 'payment' | 'refund') =>
+        movements.reduce((total, each) => total + (each.kind === kind ? each.amountMinor : 0), 0)
+      if (amountMinor > sum('payment') - sum('refund'))
+        throw new Error(`The fake provider has not ${amountMinor} left of ${attempt.providerRef}`)
+      await bank.move(attempt.providerRef, { ref, kind: 'refund', amountMinor })
+      return { providerRef: ref }
+    },
+  }
+}
+
+function stateOf({ status, movements }: FakeCharge): ProviderState {
+  const receipts = movements
+    .filter(({ kind }) => kind === 'payment')
+    .map(({ ref, amountMinor, at }) => ({ providerRef: ref, amountMinor, receivedAt: at }))
+  const failure = status === 'failed' ? { failureCode: 'declined' } : {}
+  return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts }
+}
+
+/** What comes in, in how many movements. */
+function paymentsOf(outcome: Exclude<FakeOutcome, 'decline' | 'expire'>, amountMinor: number): number[] {
+  switch (outcome) {
+    case 'underpay':
+      return [Math.ceil(amountMinor / 2)]
+    case 'overpay':
+      return [amountMinor + 1_000]
+    case 'pay_twice':
+      return [amountMinor, amountMinor]
+    default:
+      return [amountMinor]
+  }
+}

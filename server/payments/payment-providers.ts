@@ -1,0 +1,18 @@
+import { type FakeBank, fakePayments } from './fake.ts'
+import type { PaymentProviders } from './payment-provider.ts'
+import { staticPix } from './static-pix.ts'
+import { stripePayments } from './stripe/stripe.ts'
+import type { StripeConfig } from './stripe/stripe-client.ts'
+
+/** Those that this installation can ask. */
+export const paymentProviders = ({
+  fakeBank,
+  stripe,
+}: {
+  fakeBank: FakeBank
+  stripe: StripeConfig | null
+}): PaymentProviders => ({
+  pix: staticPix,
+  fake: fakePayments(fakeBank),
+  stripe: stripe && stripePayments(stripe),
+})

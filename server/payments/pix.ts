@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isBrMobile, readBrPhone } from '#shared/country/br-phone.ts'
+import { readBrTaxId } from '#shared/country/br-tax-id.ts'
+import { decimalText, largestMinor } from '#shared/money.ts'
+import { type BrCode, parseBrCode, writeBrCode, writeObjects } from './br-code.ts'
+
+export interface PixKey {
+  kind: 'email' | 'cpf' | 'cnpj' | 'phone' | 'random'
+  /** As the Central Bank's directory writes it. */
+  key: string
+}
+
+export interface PixCharge {
+  key: string
+  receiver: string
+  city: string
+  /** Null lets the payer choose. */
+  amountMinor: number | null
+  /** 1 to 25 letters and digits; null when nothing is to be matched. */
+  txid: string | null
+  /** Shown to the payer; cut to what the code has room for. */
+  info?: string
+}
+
+const gui = 'br.gov.bcb.pix'
+
+/** +55 or brackets or a zero in front, 55 and 11 digits, the area code or the last four digits apart. */
+const signOfPhone = /^\p{Cf}*(?:[+(0]|55\d{11}$|\d\d\s)|\d[\s-]\d{4}\p{Cf}*$/u
+
+/**
+ * A Pix key as people type it. Eleven bare digits are a CPF, never a phone: a guess would send money to a
+ * stranger, so a phone needs a sign of being one.
+ */
+export function readPixKey(text: string): PixKey | null {
+  const typed = text.trim()
+  const lower = typed.toLowerCase()
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lower)) return { kind: 'random', key: lower }
+  if (lower.length <= 77 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(lower))
+    return { kind: 'email', key: lower }
+  const phone = readBrPhone(typed)
+  if (phone && isBrMobile(phone) && signOfPhone.test(typed)) return { kind: 'phone', key: phone }
+  const taxId = readBrTaxId(typed)
+  return taxId && taxId.kind !== 'nif' ? { kind: taxId.kind, key: taxId.value } : null
+}
+
+/** ASCII only: with accents, readers disagree whether lengths count characters or bytes. */
+export const pixText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|\p{Cf}/gu, '')
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** Names and cities are upper case, cut to the sizes of EMV. */
+export const pixName = (text: string, length: 25 | 15) =>
+  pixText(text.normalize('NFKD').toUpperCase()).slice(0, length).trim()
+
+/** The text of a static Pix: what the QR draws and what "Copia e Cola" copies. */
+export function pixBrCode(charge: PixCharge): string {
+  const code = staticCode(charge)
+  const text = writeBrCode([
+    ['00', '01'],
+    [
+      '26',
+      writeObjects([['00', gui], ['01', charge.key], ...(code.info ? [['02', code.info] as const] : [])]),
+    ],
+    ['52', '0000'],
+    ['53', '986'],
+    ...(code.amountMinor === null ? [] : [['54', decimalText(code.amountMinor, 2)] as const]),
+    ['58', 'BR'],
+    ['59', code.receiver],
+    ['60', code.city],
+    ['62', writeObjects([['05', code.txid ?? '***']])],
+  ])
+  const read = parseBrCode(text)
+  if (!('code' in read) || !isDeepStrictEqual(read.code, code))
+    throw new Error(`The BR Code written does not read back: ${text} gives ${JSON.stringify(read)}`)
+  return text
+}
+
+function staticCode({ key, receiver, city, amountMinor, txid, info = '' }: PixCharge): BrCode {
+  if (readPixKey(key)?.key !== key) throw new RangeError(`Not a Pix key as the directory writes it: ${key}`)
+  if (txid !== null && !/^[a-zA-Z0-9]{1,25}$/.test(txid)) throw new RangeError(`Not a txid: ${txid}`)
+  if (amountMinor !== null && !isPayable(amountMinor))
+    throw new RangeError(`Not an amount that Pix can carry: ${amountMinor}`)
+  return {
+    kind: 'static',
+    key,
+    info: infoText(info, key) || null,
+    amountMinor,
+    receiver: pixName(receiver, 25),
+    city: pixName(city, 15),
+    txid,
+  }
+}
+
+const isPayable = (minor: number) => Number.isInteger(minor) && minor > 0 && minor <= largestMinor
+
+/** Cut to what template 26 has left of its 99 characters, beside the heads of its three objects. */
+const infoText = (info: string, key: string) =>
+  pixText(info)
+    .slice(0, Math.max(0, 99 - gui.length - key.length - 3 * 4))
+    .trim()

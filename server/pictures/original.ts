@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { RefusedPicture } from './picture-store.ts'
+
+export const maxPictureBytes = 20 * 1024 * 1024
+export const maxPicturePixels = 50_000_000
+/** More than twice the widest size that is served. */
+const longestSide = 3_200
+const drawingWidth = 1_600
+/** At which an SVG has its own width. */
+const dotsPerInch = 72
+const decodeTimeoutSeconds = 30
+
+/** What is sniffed, not what is claimed. SVG is missing on purpose: it can hold scripts and refer to files. */
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+
+// Sizes are made once; libvips would only keep what is never asked for again.
+sharp.cache(false)
+
+/** The picture upright, without metadata, in sRGB and of a sensible size. */
+export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
+  if (bytes.length > maxPictureBytes) throw new RefusedPicture('too_many_bytes')
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !acceptedTypes.includes(type.mime)) throw new RefusedPicture('not_a_picture')
+
+  const options = { limitInputPixels: maxPicturePixels, failOn: 'error' } as const
+  try {
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (width * height > maxPicturePixels) throw new RefusedPicture('too_many_pixels')
+    const picture = sharp(bytes, options)
+      .timeout({ seconds: decodeTimeoutSeconds })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    return await (type.mime === 'image/jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer()
+  } catch (error) {
+    if (error instanceof RefusedPicture) throw error
+    throw new RefusedPicture('damaged', error)
+  }
+}
+
+/** In pixels. A drawing has as many as its widest size needs. */
+export async function originalSize(original: Buffer): Promise<{ width: number; height: number }> {
+  const { format, width, height } = await sharp(original).metadata()
+  if (format !== 'svg') return { width, height }
+  return { width: drawingWidth, height: Math.round((drawingWidth * height) / width) }
+}
+
+/** Never wider than the original; a drawing is drawn at the width that is asked for. */
+export async function atWidth(original: Buffer, wanted: number): Promise<Sharp> {
+  const { format, width } = await sharp(original).metadata()
+  if (format !== 'svg') return sharp(original).resize({ width: wanted, withoutEnlargement: true })
+  const drawn = Math.min(wanted, drawingWidth)
+  return sharp(original, { density: (dotsPerInch * drawn) / width }).resize({ width: drawn })
+}

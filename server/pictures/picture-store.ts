@@ -1,0 +1,39 @@
+import type { PictureFormat, PictureWidth } from '#shared/pictures.ts'
+
+/** Where originals and the sizes made of them are kept. */
+export interface PictureStore {
+  /** Checks that the bytes are a picture, drops its metadata, keeps it. Throws `RefusedPicture`. */
+  keep(original: Uint8Array): Promise<KeptPicture>
+  /** The same for SVG, of which only pixels are ever served: for our own drawings, never for what people send. */
+  keepDrawing(svg: string): Promise<KeptPicture>
+  /** What is shown before it, and what matters in it; null when the original is unknown. */
+  preview(sha256: string): Promise<PicturePreview | null>
+  /** The bytes of one size, made on the first request; null when the original is unknown. */
+  read(sha256: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | 'busy' | null>
+}
+
+export interface KeptPicture {
+  /** Of the bytes that came in: the same bytes are kept once. */
+  sha256: string
+  width: number
+  height: number
+}
+
+export interface PicturePreview {
+  /** A tiny WebP in base64; empty where the picture has no ground of its own. */
+  placeholder: string
+  /** In per cent of what a crop cuts off: 0 keeps the beginning, 100 the end. */
+  focus: { x: number; y: number }
+}
+
+export type PictureRefusal = 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'damaged'
+
+/** These bytes will never be a picture of the shop. */
+export class RefusedPicture extends Error {
+  readonly reason: PictureRefusal
+  constructor(reason: PictureRefusal, cause?: unknown) {
+    super(`Refused picture: ${reason}`, { cause })
+    this.name = 'RefusedPicture'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { atWidth } from './original.ts'
+import type { PicturePreview } from './picture-store.ts'
+
+/** Enough to find what the eye goes to. */
+const lookedAtWidth = 160
+/** Smooth once it is blurred, and about a hundred letters long. */
+const placeholderWidth = 8
+
+/** What stands in for a picture while it loads, and which part of it matters where it is cropped. */
+export async function previewOf(original: Buffer): Promise<PicturePreview> {
+  const small = await (await atWidth(original, lookedAtWidth)).png().toBuffer()
+  return { placeholder: await placeholderOf(small), focus: await focusOf(small) }
+}
+
+/** None for what lets its ground shine through: it would shine through the loaded picture, too. */
+async function placeholderOf(small: Buffer): Promise<string> {
+  const { isOpaque } = await sharp(small).stats()
+  if (!isOpaque) return ''
+  const blurred = sharp(small).resize({ width: placeholderWidth }).webp({ quality: 30, effort: 6 })
+  return (await blurred.toBuffer()).toString('base64')
+}
+
+/** In per cent of its width and height; the middle where nothing would be cut off a square. */
+async function focusOf(small: Buffer): Promise<PicturePreview['focus']> {
+  const { width, height } = await sharp(small).metadata()
+  if (width === height) return { x: 50, y: 50 }
+  const side = Math.min(width, height)
+  const crop = sharp(small).resize({
+    width: side,
+    height: side,
+    fit: 'cover',
+    position: sharp.strategy.attention,
+  })
+  const { info } = await crop.toBuffer({ resolveWithObject: true })
+  // What was cut off before the crop, as a share of all that was.
+  const shareOf = (offset: number | undefined, rest: number) =>
+    rest === 0 ? 50 : Math.round((Math.abs(offset ?? rest / 2) * 100) / rest)
+  return { x: shareOf(info.cropOffsetLeft, width - side), y: shareOf(info.cropOffsetTop, height - side) }
+}

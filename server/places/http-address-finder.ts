@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import type { AddressFinder, FoundAddress } from './address-finder.ts'
+
+const budgetMs = 2000
+const dayMs = 86_400_000
+const foundMs = 90 * dayMs
+const notFoundMs = 3_600_000
+/** After a failure nobody is asked for this long. */
+const restMs = 60_000
+/** These services are made for people, not for sweeps. */
+const atOnce = 4
+const kept = 50_000
+
+interface HttpAddressFinderOptions {
+  /** With `{cep}` where the postal code goes. */
+  urlTemplate: string
+  onError: (error: Error) => void
+  now?: () => number
+}
+
+/**
+ * Reads the answers of BrasilAPI, OpenCEP and ViaCEP alike. What was found is kept for 90 days, what was not for
+ * an hour; a service that fails is left alone for a minute.
+ */
+export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFinder {
+  const { urlTemplate, onError, now = Date.now } = options
+  const cache = new LRUCache<string, { address: FoundAddress | null }>({
+    max: kept,
+    perf: { now },
+    ttlResolution: 0,
+  })
+  const asking = new Map<string, Promise<FoundAddress | null>>()
+  let restUntil = 0
+
+  async function ask(postalCode: string): Promise<FoundAddress | null> {
+    try {
+      const address = await fetchAddress(urlTemplate.replaceAll('{cep}', postalCode))
+      cache.set(postalCode, { address }, { ttl: address ? foundMs : notFoundMs })
+      return address
+    } catch (cause) {
+      restUntil = now() + restMs
+      onError(new Error('The address service did not answer', { cause }))
+      return null
+    } finally {
+      asking.delete(postalCode)
+    }
+  }
+
+  return {
+    async find(postalCode) {
+      const known = cache.get(postalCode)
+      if (known) return known.address
+      const underWay = asking.get(postalCode)
+      if (underWay) return underWay
+      if (now() < restUntil || asking.size >= atOnce) return null
+      const answer = ask(postalCode)
+      asking.set(postalCode, answer)
+      return answer
+    },
+  }
+}
+
+async function fetchAddress(url: string): Promise<FoundAddress | null> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(budgetMs),
+    headers: { accept: 'application/json' },
+  })
+  if (response.status === 404 || response.status === 400) return null
+  if (!response.ok) throw new Error(`It answered ${response.status}`)
+  return readAddress(await response.json())
+}
+
+/** ViaCEP answers 200 and `erro` for a postal code that does not exist. */
+export function readAddress(body: unknown): FoundAddress | null {
+  if (typeof body !== 'object' || body === null || 'erro' in body) return null
+  const fields = body as Record<string, unknown>
+  const text = (...names: string[]) => {
+    const found = names.map((name) => fields[name]).find((value) => typeof value === 'string')
+    return typeof found === 'string' ? found.trim().slice(0, 120) : ''
+  }
+  const city = text('city', 'localidade')
+  const region = text('state', 'uf').toUpperCase()
+  if (city === '' || !/^[A-Z]{2}$/.test(region)) return null
+  return { street: text('street', 'logradouro'), district: text('neighborhood', 'bairro'), city, region }
+}

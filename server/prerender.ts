@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { countryPack } from '#shared/country/country-pack.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { publicConfig } from './public-config.ts'
+import { shopIdentity } from './shop-identity.ts'
+import { readBuildManifest } from './web/ssr/build-manifest.ts'
+import { writeKeptPages } from './web/ssr/kept-pages.ts'
+
+/** The last step of the build. A configuration that is wrong stops the start, not the build. */
+function configOfBuild(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) return readConfig({})
+    throw error
+  }
+}
+
+const config = configOfBuild()
+const manifest = readBuildManifest(join(import.meta.dirname, '..'))
+await writeKeptPages(
+  join(import.meta.dirname, '../prerendered'),
+  manifest,
+  publicConfig(config, { shop: shopIdentity(config), country: countryPack(config.country) }, manifest),
+)

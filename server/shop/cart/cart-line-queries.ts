@@ -1,0 +1,86 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns } from '#server/db/picture-view.ts'
+import {
+  cart,
+  cartCoupon,
+  cartLine,
+  coupon,
+  inventoryLevel,
+  merchant,
+  picture,
+  product,
+  variant,
+} from '#server/db/schema/index.ts'
+import { restOf } from '../merchants/store-rest.ts'
+import { usesOfOwner } from './coupon-queries.ts'
+
+/** A line of a cart with what the shop says of it now. */
+export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
+
+/** By store, then in the order in which they were added; `day` is today where the shop is. */
+export function cartLines(db: Db, where: SQL | undefined, day: string) {
+  const rest = restOf(db, day)
+  const shown = db
+    .select(pictureColumns(picture))
+    .from(picture)
+    .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
+    .orderBy(sql`${picture.id} is distinct from ${variant.pictureId}`, picture.position, picture.id)
+    .limit(1)
+    .as('shown')
+  return db
+    .select({
+      cartId: cartLine.cartId,
+      quantity: cartLine.quantity,
+      seenMinor: cartLine.unitPriceSeenMinor,
+      variant: {
+        id: variant.id,
+        sku: variant.sku,
+        option1: variant.option1,
+        option2: variant.option2,
+        option3: variant.option3,
+        priceMinor: variant.priceMinor,
+        weightGrams: variant.weightGrams,
+        requiresShipping: variant.requiresShipping,
+        archivedAt: variant.archivedAt,
+      },
+      product: {
+        handle: product.handle,
+        title: product.title,
+        status: product.status,
+        optionNames: product.optionNames,
+      },
+      merchant: {
+        id: merchant.id,
+        slug: merchant.slug,
+        name: merchant.name,
+        legalName: merchant.legalName,
+        city: merchant.city,
+        status: merchant.status,
+        pixKey: merchant.pixKey,
+        minOrderMinor: merchant.minOrderMinor,
+      },
+      level: {
+        tracked: inventoryLevel.tracked,
+        policy: inventoryLevel.policy,
+        onHand: inventoryLevel.onHand,
+        reserved: inventoryLevel.reserved,
+      },
+      picture: pictureColumns(shown),
+      coupon,
+      usesOfCustomer: usesOfOwner,
+      rest: { reopensOn: rest.reopensOn, message: rest.message },
+    })
+    .from(cart)
+    .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
+    .innerJoin(variant, eq(variant.id, cartLine.variantId))
+    .innerJoin(product, eq(product.id, variant.productId))
+    .innerJoin(merchant, eq(merchant.id, cartLine.merchantId))
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .leftJoin(cartCoupon, and(eq(cartCoupon.cartId, cart.id), eq(cartCoupon.merchantId, merchant.id)))
+    .leftJoin(coupon, eq(coupon.id, cartCoupon.couponId))
+    .leftJoinLateral(rest, sql`true`)
+    .leftJoinLateral(shown, sql`true`)
+    .where(where)
+    .orderBy(asc(sql`fold(${merchant.name})`), asc(merchant.id), asc(cartLine.createdAt), asc(variant.id))
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { cart } from '#server/db/schema/index.ts'
+
+/** Someone signed in, or whoever holds the token of a guest's cart. */
+export type CartOwner = { userId: string } | { guestToken: string }
+
+export function cartOwnerOf({
+  visitor,
+  cartToken,
+}: {
+  visitor: { userId: string } | null
+  cartToken: string | null
+}): CartOwner | null {
+  if (visitor) return { userId: visitor.userId }
+  return cartToken ? { guestToken: cartToken } : null
+}
+
+/** The visitor's cookie holds it, the database its hash. */
+export const newGuestToken = () => randomBytes(32).toString('base64url')
+
+/** The owner as the cart's row names it. */
+export const ownerColumns = (owner: CartOwner) =>
+  'userId' in owner
+    ? { userId: owner.userId, guestTokenHash: null }
+    : { userId: null, guestTokenHash: hashOf(owner.guestToken) }
+
+export const isActiveCartOf = (owner: CartOwner) => cartsOf(owner, 'active')
+export const isCompletedCartOf = (owner: CartOwner) => cartsOf(owner, 'completed')
+
+const cartsOf = (owner: CartOwner, status: 'active' | 'completed'): SQL | undefined => {
+  const { userId, guestTokenHash } = ownerColumns(owner)
+  const isOwn = userId ? eq(cart.userId, userId) : eq(cart.guestTokenHash, guestTokenHash ?? '')
+  return and(isOwn, eq(cart.status, status))
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { cart, cartCoupon } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type CouponProblem, couponCode } from '#shared/coupons.ts'
+import { ShopError } from '#shared/errors.ts'
+import { today } from '../merchants/store-rest.ts'
+import type { Services } from '../services.ts'
+import { cartLines } from './cart-line-queries.ts'
+import type { CartOwner } from './cart-owner.ts'
+import { couponProblem } from './coupon-problem.ts'
+import { couponOfStore, keepCoupon } from './coupon-queries.ts'
+import { lockActiveCart, touchCart } from './open-cart.ts'
+import { storeParts } from './store-parts.ts'
+
+interface TypedCoupon {
+  storeSlug: string
+  code: string
+}
+
+/** One coupon of each store; another one takes its place. Refused with the problem, as the cart would tell it. */
+export async function applyCoupon(services: Services, owner: CartOwner, typed: TypedCoupon): Promise<void> {
+  const { storeSlug: slug } = typed
+  const code = couponCode(typed.code)
+  await inTransaction(services.db, async (tx) => {
+    const cartId = await lockActiveCart(tx, owner)
+    const part = cartId && (await partOf(tx, services, cartId, slug))
+    if (!part) throw new ShopError('not_found', `Nothing of the store ${slug} is in the cart`)
+    const found = await couponOfStore(tx, { cartId, slug, code })
+    if (!found) throw refused(code, 'unknown')
+    const { itemsMinor } = part
+    const now = services.clock()
+    const problem = couponProblem(found.coupon, {
+      ...{ itemsMinor, now, usesOfCustomer: found.usesOfCustomer },
+    })
+    const missingMinor = found.coupon.minItemsMinor - itemsMinor
+    if (problem) throw refused(code, problem, { missingMinor })
+    await keepCoupon(tx, cartId, found.coupon)
+    await touchCart(tx, cartId, now)
+  })
+}
+
+export async function removeCoupon(services: Services, owner: CartOwner, storeSlug: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const cartId = await lockActiveCart(tx, owner)
+    const part = cartId && (await partOf(tx, services, cartId, storeSlug))
+    if (!part) return
+    await dropCoupons(tx, cartId, [part.merchant.id])
+    await touchCart(tx, cartId, services.clock())
+  })
+}
+
+export async function dropCoupons(tx: Db, cartId: string, merchantIds: readonly string[]): Promise<void> {
+  if (merchantIds.length === 0) return
+  await tx
+    .delete(cartCoupon)
+    .where(and(eq(cartCoupon.cartId, cartId), inArray(cartCoupon.merchantId, [...merchantIds])))
+}
+
+async function partOf(tx: Db, services: Services, cartId: string, slug: string) {
+  const lines = await cartLines(tx, eq(cart.id, cartId), today(services))
+  return storeParts(lines, services.clock()).find(({ merchant }) => merchant.slug === slug)
+}
+
+const refused = (code: string, problem: CouponProblem, more: { missingMinor?: number } = {}) =>
+  new ShopError('coupon_refused', `The coupon ${code}: ${problem}`, { problem, ...more })

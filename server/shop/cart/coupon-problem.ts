@@ -1,0 +1,27 @@
+import type { coupon } from '#server/db/schema/index.ts'
+import type { CouponProblem } from '#shared/coupons.ts'
+
+type CouponRow = Pick<
+  typeof coupon.$inferSelect,
+  'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'maxUsesPerCustomer' | 'uses' | 'minItemsMinor'
+>
+
+interface Use {
+  /** Before any discount. */
+  itemsMinor: number
+  /** As far as it is known who they are. */
+  usesOfCustomer: number
+  now: Date
+}
+
+/** Why a coupon takes nothing off now; what cannot be mended first. */
+export function couponProblem(
+  row: CouponRow,
+  { itemsMinor, usesOfCustomer, now }: Use,
+): CouponProblem | null {
+  if (!row.active || (row.endsAt && row.endsAt <= now)) return 'ended'
+  if (row.startsAt && row.startsAt > now) return 'not_begun'
+  if (row.maxUsesPerCustomer !== null && usesOfCustomer >= row.maxUsesPerCustomer) return 'used_by_you'
+  if (row.maxUses !== null && row.uses >= row.maxUses) return 'used_up'
+  return itemsMinor < row.minItemsMinor ? 'below_minimum' : null
+}

@@ -1,0 +1,30 @@
+import { receiverKey } from '#server/payments/static-pix.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import type { Services } from '../services.ts'
+import type { StorePart } from './store-parts.ts'
+
+type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments' | 'offersFakePayments'>
+
+/** The ways to pay that the installation offers; a store may lack one of them. */
+export function offeredMethods(services: Offers): PaymentMethod[] {
+  const { settlement, platformReceiver, payments, offersFakePayments } = services
+  const isPlatform = settlement === 'platform'
+  return [
+    ...(!isPlatform || platformReceiver ? (['pix'] as const) : []),
+    // A card's money comes to whoever holds everybody's.
+    ...(isPlatform && payments.stripe ? (['stripe'] as const) : []),
+    ...(offersFakePayments ? (['fake'] as const) : []),
+  ]
+}
+
+/** In direct settlement customers pay to the store's own key. */
+export function takes(
+  services: Offers,
+  { pixKey, legalName: name, city }: StorePart['merchant'],
+  method: PaymentMethod,
+): boolean {
+  if (!offeredMethods(services).includes(method)) return false
+  return (
+    method !== 'pix' || services.settlement === 'platform' || receiverKey({ pixKey, name, city }) !== null
+  )
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { cart } from '#server/db/schema/index.ts'
+import { type CartOwner, isActiveCartOf, ownerColumns } from './cart-owner.ts'
+
+/** The owner's active cart, made if there is none, locked until the transaction ends. */
+export async function openCart(tx: Db, owner: CartOwner, now: Date): Promise<string> {
+  const values = { ...ownerColumns(owner), createdAt: now, updatedAt: now }
+  const [opened] = await tx
+    .insert(cart)
+    .values(values)
+    .onConflictDoUpdate({
+      target: 'userId' in owner ? cart.userId : cart.guestTokenHash,
+      targetWhere: sql`status = 'active'`,
+      set: { updatedAt: now },
+    })
+    .returning({ id: cart.id })
+  if (!opened) throw new Error('An upsert of a cart answered no row')
+  return opened.id
+}
+
+/** The owner's active cart, locked; null if there is none. */
+export async function lockActiveCart(tx: Db, owner: CartOwner): Promise<string | null> {
+  const [found] = await tx.select({ id: cart.id }).from(cart).where(isActiveCartOf(owner)).for('update')
+  return found?.id ?? null
+}
+
+/** A cart in use is not idle. */
+export const touchCart = (tx: Db, cartId: string, now: Date) =>
+  tx.update(cart).set({ updatedAt: now }).where(eq(cart.id, cartId))

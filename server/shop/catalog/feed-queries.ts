@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { category, inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
+
+export type FeedVariant = Awaited<ReturnType<typeof feedVariants>>[number]
+
+/** What shopping engines ask of each thing that is for sale: one page, in the order of ids, after `after`. */
+export const feedVariants = (db: Db, after: string | null, limit: number) =>
+  db
+    .select({
+      id: variant.id,
+      productId: product.id,
+      merchantSlug: merchant.slug,
+      store: merchant.name,
+      productHandle: product.handle,
+      title: product.title,
+      options: sql<
+        string[]
+      >`array_remove(array[${variant.option1}, ${variant.option2}, ${variant.option3}], '')`,
+      descriptionHtml: sql<string>`left(${product.descriptionHtml}, 20000)`,
+      brand: product.brand,
+      category: category.name,
+      barcode: variant.barcode,
+      priceMinor: variant.priceMinor,
+      compareAtMinor: variant.compareAtMinor,
+      available: sql<boolean>`coalesce(not ${inventoryLevel.tracked} or ${inventoryLevel.policy} = 'continue'
+        or ${inventoryLevel.onHand} > ${inventoryLevel.reserved}, false)`,
+      pictureId: sql<string | null>`coalesce(
+        (select p.id from ${picture} p where p.id = ${variant.pictureId} and p.status = 'ready'),
+        (select p.id from ${picture} p where p.product_id = ${product.id} and p.status = 'ready' order by p.position limit 1)
+      )`,
+    })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .leftJoin(category, eq(category.id, product.categoryId))
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(
+      and(
+        isNull(variant.archivedAt),
+        eq(product.status, 'published'),
+        eq(merchant.status, 'active'),
+        after ? gt(variant.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(variant.id))
+    .limit(limit)

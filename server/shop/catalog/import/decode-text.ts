@@ -1,0 +1,47 @@
+import { StringDecoder } from 'node:string_decoder'
+
+export class NotText extends Error {}
+
+/**
+ * Bytes of UTF-8, UTF-16 or Windows-1252 to text with line feeds alone. Up to the first letter with an accent
+ * UTF-8 and Windows-1252 are the same, so the decision waits until there is one; memory stays small.
+ */
+export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  let isFirst = true
+  let endsInReturn = false
+  for await (const chunk of bytes) {
+    if (isFirst) decoder = utf16Decoder(chunk)
+    if (!decoder && isFirst && chunk.includes(0)) throw new NotText('There are zero bytes')
+    isFirst = false
+    if (!decoder && !isAscii(chunk))
+      decoder = new TextDecoder(looksLikeUtf8(chunk) ? 'utf-8' : 'windows-1252')
+
+    const text: string = decoder ? decoder.decode(chunk, { stream: true }) : chunk.toString('latin1')
+    if (text === '') continue
+    // A return at the end of one piece and a line feed at the start of the next are one line end.
+    yield withLineFeeds(endsInReturn && text.startsWith('\n') ? text.slice(1) : text)
+    endsInReturn = text.endsWith('\r')
+  }
+  const rest = decoder?.decode()
+  if (rest) yield rest
+}
+
+/** PostgreSQL keeps no zero character. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '')
+
+function utf16Decoder(start: Buffer): TextDecoder | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be')
+  return null
+}
+
+const isAscii = (chunk: Buffer) => chunk.every((byte) => byte < 0x80)
+
+/** More letters than damage; a letter cut off at the end of the chunk is neither. */
+function looksLikeUtf8(chunk: Buffer): boolean {
+  const text = new StringDecoder('utf8').write(chunk)
+  const damaged = text.split('\ufffd').length - 1
+  const letters = [...text].filter((letter) => letter > '\x7f').length - damaged
+  return letters >= damaged
+}

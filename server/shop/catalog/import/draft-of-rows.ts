@@ -1,0 +1,108 @@
+import { importReasons } from '#shared/messages/import.ts'
+import type { SaveNote } from '../match-variants.ts'
+import type { ProductDraft, VariantDraft } from '../product-draft.ts'
+import type { ImportProblem } from './import-report.ts'
+import { picturesOfRows } from './pictures-of-rows.ts'
+import { productOfRow } from './product-of-row.ts'
+import type { ProductRow, ProductRows } from './read-product-rows.ts'
+import type { ColumnName, Header } from './shopify-columns.ts'
+import { hasVariant, variantOfRow } from './variant-of-row.ts'
+
+export interface ReadProduct {
+  /** Null: what is wrong leaves no sound product. */
+  draft: ProductDraft | null
+  problems: ImportProblem[]
+  firstLine: number
+  /** Of each of the draft's variants. */
+  lines: number[]
+}
+
+/** Makes one product of its rows. Of a product met before in the same file only variants and pictures count. */
+export function draftOfRows(
+  { handle, rows, problems: unread }: ProductRows,
+  header: Header,
+  { isContinued, categories }: { isContinued: boolean; categories: ReadonlyMap<string, string> },
+): ReadProduct {
+  const [first] = rows
+  const firstLine = first?.line ?? unread[0]?.line ?? 0
+  if (!first) return { draft: null, problems: unread, firstLine, lines: [] }
+
+  const product = isContinued
+    ? { fields: {}, extra: {}, problems: [] }
+    : productOfRow(first, header, categories)
+  if (product.problems.length > 0) {
+    return { draft: null, problems: [...unread, ...product.problems], firstLine, lines: [] }
+  }
+  const { variants, problems, lines } = variantsOfRows(rows, header, isContinued)
+  const found = picturesOfRows(rows, header)
+  const all = [...unread, ...problems, ...found.problems]
+  if (variants.length === 0 && problems.length > 0) {
+    const lost = { line: firstLine, column: '', reason: importReasons.noSoundVariant }
+    return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], firstLine, lines }
+  }
+  const isComplete = all.every(({ effect }) => effect === 'value_ignored') && !isContinued
+  const draft: ProductDraft = {
+    handle,
+    fields: product.fields,
+    extra: product.extra,
+    variants,
+    pictures: found.pictures,
+    whole: {
+      variants: isComplete && header.index.has('option1Value'),
+      pictures: isComplete && header.index.has('pictureUrl'),
+    },
+  }
+  return { draft, problems: all, firstLine, lines }
+}
+
+function variantsOfRows(rows: ProductRow[], header: Header, isContinued: boolean) {
+  const variants: VariantDraft[] = []
+  const problems: ImportProblem[] = []
+  const lines: number[] = []
+  const telling = rows.filter(hasVariant)
+  const tellsOfVariants = header.index.has('price') || header.index.has('option1Value')
+  // A product that says nothing of variants has one, whose price is missing.
+  const due = telling.length > 0 || isContinued || !tellsOfVariants ? telling : rows.slice(0, 1)
+  for (const row of due) {
+    const read = variantOfRow(row, header, row === rows[0] && !isContinued)
+    problems.push(...read.problems)
+    if (!read.variant) continue
+    variants.push(read.variant)
+    lines.push(row.line)
+  }
+  return { variants, problems, lines }
+}
+
+const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
+  noPrice: 'price',
+  optionMissing: 'option1Value',
+  optionWithoutName: 'option1Name',
+  repeatedVariant: 'option1Value',
+  skuTaken: 'sku',
+  compareAtTooLow: 'compareAt',
+  negativeStock: 'quantity',
+  stockReserved: 'quantity',
+}
+const notesOfLostRows: SaveNote['kind'][] = [
+  'noPrice',
+  'optionMissing',
+  'optionWithoutName',
+  'repeatedVariant',
+]
+
+/** A note on a draft's variant, told with its line and column. */
+export function problemOfNote(note: SaveNote, header: Header, lines: number[]): ImportProblem {
+  return {
+    line: lines[note.variant] ?? 0,
+    column: header.nameOf(columnOfNote[note.kind]),
+    reason: reasonOfNote(note),
+    effect: notesOfLostRows.includes(note.kind) ? 'row_skipped' : 'value_ignored',
+  }
+}
+
+function reasonOfNote(note: SaveNote): string {
+  if (note.kind === 'optionMissing') return importReasons.optionMissing(note.option)
+  if (note.kind === 'skuTaken') return importReasons.skuTaken(note.sku)
+  if (note.kind === 'stockReserved') return importReasons.stockReserved(note.reserved)
+  return importReasons[note.kind]
+}

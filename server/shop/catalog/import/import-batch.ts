@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/connect.ts'
+import { sqlStateOf } from '#server/db/sql-state.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
+import { ShopError } from '#shared/errors.ts'
+import { importReasons } from '#shared/messages/import.ts'
+import { type SaveContext, type SaveResult, saveProduct } from '../save-product.ts'
+import { productsOfSkus, savedProducts, variantsOfHandles } from '../saved-product-queries.ts'
+import { problemOfNote, type ReadProduct } from './draft-of-rows.ts'
+import type { ImportProblem } from './import-report.ts'
+import type { Header } from './shopify-columns.ts'
+
+export interface ImportedProduct {
+  handle: string
+  /** Null: it did not come in. */
+  result: SaveResult | null
+  problems: ImportProblem[]
+}
+
+export interface BatchContext extends Omit<SaveContext, 'productOfSku'> {
+  header: Header
+  /** Runs the work in a transaction of its own. */
+  atomically: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+}
+
+/** Saves some products, none of them twice: together, or one by one where the database refuses one of them. */
+export async function importBatch(
+  products: ReadProduct[],
+  context: BatchContext,
+): Promise<ImportedProduct[]> {
+  try {
+    return await context.atomically((tx) => saveAll(tx, products, context))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const [only] = products
+    if (products.length === 1 && only) return [refused(only, error)]
+    const imported: ImportedProduct[] = []
+    for (const product of products) imported.push(...(await importBatch([product], context)))
+    return imported
+  }
+}
+
+async function saveAll(tx: Db, products: ReadProduct[], context: BatchContext): Promise<ImportedProduct[]> {
+  const drafts = products.flatMap(({ draft }) => draft ?? [])
+  const handles = drafts.map(({ handle }) => handle)
+  // Stock before products, as orders do: neither waits for what the other waits for.
+  await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
+  const saved = await savedProducts(tx, context.merchantId, handles)
+  const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ fields }) => fields.sku ?? []))
+  const productOfSku = await productsOfSkus(tx, context.merchantId, skus)
+
+  const imported: ImportedProduct[] = []
+  for (const { draft, problems, firstLine, lines } of products) {
+    const known = draft && (saved.get(draft.handle) ?? null)
+    if (!draft || (!known && !draft.fields.title)) {
+      const reason = importReasons.noTitle
+      const missing = { line: firstLine, column: context.header.nameOf('title'), reason }
+      const lost: ImportProblem[] = draft ? [{ ...missing, effect: 'product_skipped' }] : []
+      imported.push({ handle: draft?.handle ?? '', result: null, problems: [...problems, ...lost] })
+      continue
+    }
+    const refId = `${context.refId}:${firstLine}`
+    const answer = await saveProduct(tx, draft, known, { ...context, refId, productOfSku })
+    const notes = answer.notes.map((note) => problemOfNote(note, context.header, lines))
+    const result = answer.id === null ? null : answer
+    const waiting = result?.product === 'created' && draft.variants.length === 0
+    if (waiting) notes.push(priceProblem(firstLine, context.header))
+    imported.push({ handle: draft.handle, result, problems: [...problems, ...notes] })
+  }
+  return imported
+}
+
+const priceProblem = (line: number, header: Header): ImportProblem => ({
+  ...{ line, column: header.nameOf('price'), reason: importReasons.staysDraft },
+  effect: 'value_ignored',
+})
+
+/** Data that the database does not take (class 22, 23), or stock that was promised in the meantime. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ShopError || /^2[23]/.test(sqlStateOf(error) ?? '')
+}
+
+function refused({ draft, firstLine, problems }: ReadProduct, error: unknown): ImportedProduct {
+  const code = error instanceof ShopError ? error.code : (sqlStateOf(error) ?? '')
+  const reason = importReasons.refusedByDatabase(code)
+  const lost: ImportProblem = { line: firstLine, column: '', reason, effect: 'product_skipped' }
+  return { handle: draft?.handle ?? '', result: null, problems: [...problems, lost] }
+}

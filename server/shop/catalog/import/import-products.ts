@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { merchant } from '#server/db/schema/merchants.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
+import { importMessages, importReasons } from '#shared/messages/import.ts'
+import { categoriesByName, countAnew } from '../saved-product-queries.ts'
+import { clearMissing, type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
+import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
+import { type BatchContext, type ImportedProduct, importBatch } from './import-batch.ts'
+import { addProblems, emptyReport, type ImportReport } from './import-report.ts'
+import { openProductFile, type ProductFile } from './open-product-file.ts'
+import type { CsvRow } from './read-csv-rows.ts'
+import { readProductRows } from './read-product-rows.ts'
+
+/** Products saved in one transaction: fewer cost speed, more hold locks for longer. */
+const productsAtOnce = 50
+const rowsAtOnce = 500
+/** From here on the tables are not what the database believes. */
+const manyRows = 1_000
+
+export interface ImportProgress {
+  rows: number
+  bytesRead: number
+  /** Null for a stream. */
+  totalBytes: number | null
+}
+
+export interface ImportRequest {
+  /** A path, or the bytes. */
+  file: string | Readable
+  storeSlug: string
+  /** Reports the same and changes nothing. */
+  dryRun?: boolean
+  onProgress?: (progress: ImportProgress) => void
+}
+
+type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
+
+/** Reads Shopify's product CSV into a store. Run twice it changes nothing the second time. */
+export async function importProducts(
+  services: ImportServices,
+  request: ImportRequest,
+): Promise<ImportReport> {
+  const report = emptyReport(request.dryRun === true)
+  const store = await storeOfSlug(services.db, request.storeSlug)
+  if (!store) return { ...report, refusal: importMessages.storeNotFound(request.storeSlug) }
+  const file = await openProductFile(request.file)
+  if ('refusal' in file) return { ...report, store: store.name, refusal: file.refusal }
+
+  report.store = store.name
+  const run = (db: Db) => importFile({ ...services, db }, { ...request, file, merchantId: store.id, report })
+  if (request.dryRun) await rolledBack(services.db, run)
+  else await run(services.db)
+  if (!request.dryRun && report.rows >= manyRows) await countAnew(services.db)
+  return report.rows === 0 ? { ...report, refusal: importMessages.onlyHeader } : report
+}
+
+async function storeOfSlug(db: Db, slug: string) {
+  const columns = { id: merchant.id, name: merchant.name }
+  const [store] = await db.select(columns).from(merchant).where(eq(merchant.slug, slug))
+  return store
+}
+
+class RolledBack extends Error {}
+
+async function rolledBack(db: Db, work: (tx: Db) => Promise<void>) {
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx)
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+}
+
+interface FileImport {
+  file: ProductFile
+  merchantId: string
+  report: ImportReport
+  dryRun?: boolean
+  onProgress?: (progress: ImportProgress) => void
+}
+
+async function importFile(services: ImportServices, { file, merchantId, report, ...options }: FileImport) {
+  const { db, queue, clock } = services
+  const { header, headerLine } = file
+  const categories = await categoriesByName(db)
+  const context: BatchContext = {
+    ...{ merchantId, queue, header, now: clock(), refId: newId() },
+    atomically: (work) => (options.dryRun ? db.transaction(work) : inTransaction(db, work)),
+  }
+  const missing = nothingMissing()
+  const seen = new Set<string>()
+  const repeated = header.repeated.map((column) => ({
+    line: headerLine,
+    column,
+    reason: importReasons.repeatedColumn,
+  }))
+  addProblems(
+    report,
+    repeated.map((problem) => ({ ...problem, effect: 'value_ignored' })),
+  )
+
+  let batch: ReadProduct[] = []
+  let batchRows = 0
+  async function saveBatch() {
+    const imported = await importBatch(batch, context)
+    for (const [index, product] of imported.entries()) {
+      addToReport(report, product, seen)
+      const whole = batch[index]?.draft?.whole
+      if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
+      if (product.result) seen.add(product.handle)
+    }
+    batch = []
+    batchRows = 0
+    options.onProgress?.({ rows: report.rows, bytesRead: file.bytesRead(), totalBytes: file.totalBytes })
+  }
+
+  for await (const rows of readProductRows(counted(file.rows, report), header)) {
+    const isInBatch = batch.some(({ draft }) => draft?.handle === rows.handle)
+    if (isInBatch || batch.length >= productsAtOnce || batchRows >= rowsAtOnce) await saveBatch()
+    batch.push(draftOfRows(rows, header, { isContinued: seen.has(rows.handle), categories }))
+    batchRows += rows.rows.length
+  }
+  if (batch.length > 0) await saveBatch()
+  await context.atomically((tx) => clearMissing(tx, missing, context.now))
+  addMissing(report, missing)
+}
+
+async function* counted(rows: AsyncIterable<CsvRow>, report: ImportReport) {
+  for await (const row of rows) {
+    report.rows++
+    yield row
+  }
+}
+
+/** A row that was left out is not gone. */
+function wholeAfter({ problems }: ImportedProduct, whole: { variants: boolean; pictures: boolean }) {
+  const isComplete = problems.every(({ effect }) => effect === 'value_ignored')
+  return { variants: whole.variants && isComplete, pictures: whole.pictures && isComplete }
+}
+
+function addToReport(report: ImportReport, { handle, result, problems }: ImportedProduct, seen: Set<string>) {
+  addProblems(
+    report,
+    problems.toSorted((a, b) => a.line - b.line),
+  )
+  if (!result) {
+    report.products.skipped++
+    return
+  }
+  // Rows of a product that was counted before add to its parts alone.
+  if (!seen.has(handle)) report.products[result.product]++
+  for (const outcome of ['created', 'updated', 'unchanged'] as const) {
+    report.variants[outcome] += result.variants[outcome]
+    report.pictures[outcome] += result.pictures[outcome]
+  }
+}
+
+function addMissing(report: ImportReport, { variants, pictures, unchanged }: MissingParts) {
+  report.variants.archived = variants.size
+  report.pictures.removed = pictures.size
+  const parts = new Set([...variants.values(), ...pictures.values()])
+  const changed = [...unchanged].filter((productId) => parts.has(productId)).length
+  report.products.unchanged -= changed
+  report.products.updated += changed
+}

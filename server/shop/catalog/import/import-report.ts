@@ -1,0 +1,45 @@
+import type { ImportEffect } from '#shared/messages/import.ts'
+
+export interface ImportProblem {
+  /** In the file; the header is line 1. */
+  line: number
+  /** As the file names it; empty where the whole row is meant. */
+  column: string
+  /** Portuguese. */
+  reason: string
+  effect: ImportEffect
+}
+
+export interface ImportReport {
+  /** Why nothing was read, in Portuguese; else null. */
+  refusal: string | null
+  /** The store's name. */
+  store: string
+  dryRun: boolean
+  rows: number
+  products: { created: number; updated: number; unchanged: number; skipped: number }
+  variants: { created: number; updated: number; unchanged: number; archived: number }
+  pictures: { created: number; updated: number; unchanged: number; removed: number }
+  /** The first thousand. */
+  problems: ImportProblem[]
+  problemCount: number
+}
+
+const listedProblems = 1_000
+
+export const emptyReport = (dryRun: boolean): ImportReport => ({
+  refusal: null,
+  store: '',
+  dryRun,
+  rows: 0,
+  products: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
+  variants: { created: 0, updated: 0, unchanged: 0, archived: 0 },
+  pictures: { created: 0, updated: 0, unchanged: 0, removed: 0 },
+  problems: [],
+  problemCount: 0,
+})
+
+export function addProblems(report: ImportReport, problems: readonly ImportProblem[]) {
+  report.problemCount += problems.length
+  report.problems.push(...problems.slice(0, Math.max(0, listedProblems - report.problems.length)))
+}

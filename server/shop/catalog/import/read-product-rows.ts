@@ -1,0 +1,72 @@
+import { importReasons } from '#shared/messages/import.ts'
+import type { ImportProblem } from './import-report.ts'
+import { productHandle } from './product-handle.ts'
+import type { CsvRow } from './read-csv-rows.ts'
+import type { ColumnName, Header } from './shopify-columns.ts'
+
+/** More variants and pictures than any product has; a file of one handle alone must not fill the memory. */
+const maxRowsPerProduct = 5_000
+
+export interface ProductRow {
+  line: number
+  /** Of the product it belongs to; empty when it names none. */
+  handle: string
+  /** Trimmed; undefined where the file has no such column. */
+  cell: (column: ColumnName) => string | undefined
+  cells: readonly string[]
+}
+
+/** Rows that follow each other and belong to one product. */
+export interface ProductRows {
+  handle: string
+  rows: ProductRow[]
+  /** What could not even be read. */
+  problems: ImportProblem[]
+}
+
+/** Gathers the rows of each product, one product at a time. */
+export async function* readProductRows(
+  rows: AsyncIterable<CsvRow>,
+  header: Header,
+): AsyncGenerator<ProductRows> {
+  let current: ProductRows | null = null
+  for await (const csvRow of rows) {
+    if ('broken' in csvRow) {
+      current ??= { handle: '', rows: [], problems: [] }
+      current.problems.push(problemOf(csvRow.line, '', importReasons[csvRow.broken]))
+      continue
+    }
+    const row = productRow(csvRow, header)
+    if (row.handle !== current?.handle) {
+      if (current) yield current
+      current = { handle: row.handle, rows: [], problems: [] }
+    }
+    const problem = rowProblem(row, current, header)
+    if (problem) current.problems.push(problem)
+    else current.rows.push(row)
+  }
+  if (current) yield current
+}
+
+function productRow({ line, cells }: { line: number; cells: string[] }, header: Header): ProductRow {
+  const cell = (column: ColumnName) => {
+    const index = header.index.get(column)
+    return index === undefined ? undefined : (cells[index]?.trim() ?? '')
+  }
+  return { line, cells, cell, handle: productHandle(cell) ?? '' }
+}
+
+function rowProblem({ line, cells }: ProductRow, { handle, rows }: ProductRows, header: Header) {
+  const isSurplus = cells.slice(header.length).some((cell) => cell.trim() !== '')
+  if (cells.length < header.length || isSurplus) {
+    return problemOf(line, '', importReasons.wrongFieldCount(cells.length, header.length))
+  }
+  if (!handle) return problemOf(line, header.nameOf('handle'), importReasons.noHandle)
+  if (rows.length < maxRowsPerProduct) return null
+  return problemOf(line, '', importReasons.tooManyRows(maxRowsPerProduct))
+}
+
+const problemOf = (line: number, column: string, reason: string): ImportProblem => ({
+  ...{ line, column, reason },
+  effect: 'row_skipped',
+})

@@ -1,0 +1,80 @@
+/** What the shop reads of Shopify's product CSV, by every name a column has had. Matched without case. */
+const names = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  description: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
+  option1Name: ['Option1 Name'],
+  option1Value: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2Value: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3Value: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  cost: ['Cost per item'],
+  requiresShipping: ['Variant Requires Shipping', 'Requires shipping'],
+  taxable: ['Variant Taxable', 'Charge tax'],
+  pictureUrl: ['Image Src', 'Product image URL'],
+  picturePosition: ['Image Position'],
+  pictureAlt: ['Image Alt Text'],
+  variantPictureUrl: ['Variant Image', 'Variant image URL'],
+} as const
+
+export type ColumnName = keyof typeof names
+
+/** Known, but nothing in the shop reads them: kept under the older name, whichever the file uses. */
+const keptNames: Record<string, string> = {
+  'fulfillment service': 'Variant Fulfillment Service',
+  'tax code': 'Variant Tax Code',
+  'weight unit for display': 'Variant Weight Unit',
+}
+
+/** An unknown column like this says something of a variant; any other one of the product, on its first row. */
+const ofVariant =
+  /^(?:variant\b|price\b|compare|cost\b|sku\b|barcode\b|weight\b|inventory\b|unit price\b|country of origin|hs code)/i
+
+const columnOfName = new Map(
+  (Object.keys(names) as ColumnName[]).flatMap((column) =>
+    names[column].map((name) => [name.toLowerCase(), column] as const),
+  ),
+)
+
+export interface Header {
+  length: number
+  index: ReadonlyMap<ColumnName, number>
+  /** As the file writes it. */
+  nameOf: (column: ColumnName) => string
+  kept: readonly { index: number; name: string; ofVariant: boolean }[]
+  /** Columns that appear twice: only the first is read. */
+  repeated: readonly string[]
+}
+
+export function readHeader(cells: readonly string[]): Header {
+  const index = new Map<ColumnName, number>()
+  const kept = new Map<string, Header['kept'][number]>()
+  const repeated: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const title = cell.trim()
+    const column = columnOfName.get(title.toLowerCase())
+    const name = keptNames[title.toLowerCase()] ?? title
+    if (title === '') continue
+    if (column ? index.has(column) : kept.has(name)) repeated.push(title)
+    else if (column) index.set(column, at)
+    else kept.set(name, { index: at, name, ofVariant: ofVariant.test(name) })
+  }
+  const nameOf = (column: ColumnName) => cells[index.get(column) ?? -1]?.trim() ?? names[column][0]
+  return { length: cells.length, index, nameOf, kept: [...kept.values()], repeated }
+}

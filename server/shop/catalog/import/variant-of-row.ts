@@ -1,0 +1,84 @@
+import type { ExtraColumns, VariantDraft } from '../product-draft.ts'
+import {
+  readGrams,
+  readMoney,
+  readPictureUrl,
+  readPolicy,
+  readQuantity,
+  readText,
+  readYesOrNo,
+} from './cell-values.ts'
+import type { ImportProblem } from './import-report.ts'
+import { isDefaultOption } from './product-of-row.ts'
+import type { ProductRow } from './read-product-rows.ts'
+import { rowReader } from './row-reader.ts'
+import type { ColumnName, Header } from './shopify-columns.ts'
+
+/** A row with none of these is there for its picture. */
+const tellingColumns: ColumnName[] = [
+  ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'grams'] as const),
+  ...(['tracker', 'quantity', 'price', 'compareAt', 'variantPictureUrl'] as const),
+]
+
+export const hasVariant = ({ cell }: ProductRow) => tellingColumns.some((column) => cell(column))
+
+/** What a row says of a variant. Null with its problems: the row leaves no sound one. */
+export function variantOfRow(
+  row: ProductRow,
+  header: Header,
+  isFirst: boolean,
+): { variant: VariantDraft | null; problems: ImportProblem[] } {
+  const { read, problems } = rowReader(row, header, 'row_skipped')
+  const tracker = read('tracker', readText())
+  const quantity = read('quantity', readQuantity)
+  const variant: VariantDraft = {
+    options: readOptions(row, read),
+    fields: {
+      sku: emptyToNull(read('sku', readText())),
+      barcode: emptyToNull(read('barcode', readText())),
+      priceMinor: read('price', readMoney) ?? undefined,
+      compareAtMinor: read('compareAt', readMoney),
+      costMinor: read('cost', readMoney),
+      weightGrams: read('grams', readGrams),
+      requiresShipping: read('requiresShipping', readYesOrNo),
+      taxable: read('taxable', readYesOrNo),
+    },
+    extra: keptColumns(row, header, isFirst),
+    stock: {
+      tracked: tracker === undefined ? undefined : tracker !== '',
+      policy: read('policy', readPolicy),
+      onHand: quantity,
+    },
+    pictureUrl: read('variantPictureUrl', readPictureUrl),
+  }
+  return { variant: problems.length === 0 ? variant : null, problems }
+}
+
+const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null)
+
+function readOptions(row: ProductRow, read: ReturnType<typeof rowReader>['read']): string[] | undefined {
+  const columns = ['option1Value', 'option2Value', 'option3Value'] as const
+  const values = columns.map((column) => read(column, readText()))
+  if (values[0] === undefined) return undefined
+  return isDefaultOption(row.cell('option1Name') || undefined, values[0])
+    ? []
+    : values.map((value) => value ?? '')
+}
+
+/** What the shop has no place for, by its column, for the way back. */
+function keptColumns({ cell, cells }: ProductRow, header: Header, isFirst: boolean): ExtraColumns {
+  const kept: ExtraColumns = {}
+  // What the first row says of the product is kept with the product.
+  for (const { index, name, ofVariant } of header.kept) {
+    kept[name] = (ofVariant || !isFirst ? cells[index] : null) || null
+  }
+  const tracker = cell('tracker')
+  if (tracker !== undefined) {
+    kept['Variant Inventory Tracker'] = tracker === 'shopify' ? null : tracker || null
+    // A number without a tracker counts nothing.
+    kept['Variant Inventory Qty'] = tracker === '' ? cell('quantity') || null : null
+  }
+  const grams = cell('grams')
+  if (grams !== undefined) kept['Variant Grams'] = /\.\d*[1-9]/.test(grams) ? grams : null
+  return kept
+}

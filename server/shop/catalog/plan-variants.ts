@@ -1,0 +1,117 @@
+import { newId } from '#server/db/new-id.ts'
+import type { variant } from '#server/db/schema/catalog.ts'
+import type { StockLevel } from '#server/shop/stock/set-stock.ts'
+import { decimalText } from '#shared/money.ts'
+import { type MatchedVariant, matchVariants, type SaveNote } from './match-variants.ts'
+import { mergedExtra } from './merged-extra.ts'
+import type { ExtraColumns, ProductDraft } from './product-draft.ts'
+import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
+
+export interface VariantPlan {
+  id: string
+  saved: SavedVariant | null
+  row: VariantRow
+  level: StockLevel
+  pictureUrl: string | null | undefined
+}
+
+type VariantRow = Required<
+  Omit<
+    typeof variant.$inferInsert,
+    'id' | 'productId' | 'merchantId' | 'optionKeys' | 'pictureId' | 'archivedAt'
+  >
+>
+
+/** Decides what becomes of the variants of a draft; writes nothing. */
+export function planVariants(
+  draft: ProductDraft,
+  saved: SavedProduct | null,
+  isSkuTaken: (sku: string) => boolean,
+) {
+  const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
+  const { matched, missing, notes } = matchVariants(draft.variants, optionNames, saved?.variants ?? [])
+  // What is not in this part of the file keeps its SKU, unless it is gone.
+  const usedSkus = new Set(draft.whole.variants ? [] : missing.map(({ sku }) => sku))
+  const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
+  const plans: VariantPlan[] = []
+  for (const variant of matched) {
+    const position = draft.whole.variants
+      ? variant.index
+      : (variant.saved?.position ?? lastPosition + 1 + variant.index)
+    const plan = planVariant(variant, position, notes, (sku) => usedSkus.has(sku) || isSkuTaken(sku))
+    if (!plan) continue
+    plans.push(plan)
+    if (plan.row.sku) usedSkus.add(plan.row.sku)
+  }
+  return { plans, missing, notes }
+}
+
+function planVariant(
+  { index, draft, options, saved }: MatchedVariant,
+  position: number,
+  notes: SaveNote[],
+  isSkuTaken: (sku: string) => boolean,
+): VariantPlan | null {
+  const { fields } = draft
+  const priceMinor = fields.priceMinor ?? saved?.priceMinor
+  if (priceMinor === undefined) {
+    notes.push({ variant: index, kind: 'noPrice' })
+    return null
+  }
+  // What the shop has no place for is kept under the name of its column.
+  const kept: ExtraColumns = {}
+  let compareAtMinor =
+    fields.compareAtMinor === undefined ? (saved?.compareAtMinor ?? null) : fields.compareAtMinor
+  if (fields.compareAtMinor !== undefined) kept['Variant Compare At Price'] = null
+  if (compareAtMinor !== null && compareAtMinor <= priceMinor) {
+    // Zero is how some shops write "none".
+    if (compareAtMinor > 0) notes.push({ variant: index, kind: 'compareAtTooLow' })
+    kept['Variant Compare At Price'] = decimalText(compareAtMinor, 2)
+    compareAtMinor = null
+  }
+  let sku = fields.sku === undefined ? (saved?.sku ?? null) : fields.sku
+  if (fields.sku !== undefined) kept['Variant SKU'] = null
+  if (sku !== null && isSkuTaken(sku)) {
+    notes.push({ variant: index, kind: 'skuTaken', sku })
+    kept['Variant SKU'] = sku
+    sku = null
+  }
+  const [option1, option2, option3] = options
+  return {
+    id: saved?.id ?? newId(),
+    saved,
+    row: {
+      ...{ option1, option2, option3, position, sku, priceMinor, compareAtMinor },
+      barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
+      costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
+      weightGrams: fields.weightGrams ?? saved?.weightGrams ?? 0,
+      requiresShipping: fields.requiresShipping ?? saved?.requiresShipping ?? true,
+      taxable: fields.taxable ?? saved?.taxable ?? true,
+      extra: mergedExtra(saved?.extra, { ...draft.extra, ...kept }),
+    },
+    level: planLevel(index, draft.stock, saved?.level ?? null, notes),
+    pictureUrl: draft.pictureUrl,
+  }
+}
+
+function planLevel(
+  variant: number,
+  stock: Partial<StockLevel>,
+  saved: SavedVariant['level'],
+  notes: SaveNote[],
+): StockLevel {
+  const tracked = stock.tracked ?? saved?.tracked ?? false
+  const policy = stock.policy ?? saved?.policy ?? 'deny'
+  if (!tracked) return { tracked, policy, onHand: 0 }
+  const onHand = stock.onHand ?? saved?.onHand ?? 0
+  if (policy === 'continue') return { tracked, policy, onHand }
+
+  const reserved = saved?.reserved ?? 0
+  if (onHand < reserved) {
+    notes.push({ variant, kind: 'stockReserved', reserved })
+    // Also where it was not counted before: never less than what was promised.
+    return { tracked, policy, onHand: Math.max(saved?.onHand ?? 0, reserved) }
+  }
+  if (onHand < 0) notes.push({ variant, kind: 'negativeStock' })
+  return { tracked, policy, onHand: Math.max(0, onHand) }
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { picture } from '#server/db/schema/catalog.ts'
+import type { Services } from '#server/shop/services.ts'
+
+const lookedAtOnce = 20
+/** Of an original that is no longer there. */
+const unknown = { placeholder: '', focus: { x: 50, y: 50 } }
+
+/** Looks at the pictures that nobody has looked at: what stands in for each while it loads, and what matters in it. */
+export async function previewPictures({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: picture.id, sha256: picture.sha256 })
+      .from(picture)
+      .where(and(eq(picture.status, 'ready'), isNull(picture.placeholder)))
+      .orderBy(picture.id)
+      .limit(lookedAtOnce)
+    for (const { id, sha256 } of rows) {
+      const { placeholder, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
+      await db
+        .update(picture)
+        .set({ placeholder, focusX: focus.x, focusY: focus.y })
+        .where(and(eq(picture.id, id), isNull(picture.placeholder)))
+    }
+    if (rows.length < lookedAtOnce) return
+  }
+}

@@ -1,0 +1,63 @@
+import type { product, variant } from '#server/db/schema/catalog.ts'
+import type { StockLevel } from '#server/shop/stock/set-stock.ts'
+
+/** What is to be saved of a product. A field that is absent stays as it was. */
+export interface ProductDraft {
+  handle: string
+  fields: ProductFields
+  /** Merged into what is kept; null removes. */
+  extra: ExtraColumns
+  variants: VariantDraft[]
+  pictures: PictureDraft[]
+  /** All variants, or all pictures, are here and in their order: what is missing is gone. */
+  whole: { variants: boolean; pictures: boolean }
+}
+
+export type ProductFields = Partial<
+  Pick<
+    typeof product.$inferInsert,
+    | 'title'
+    | 'categoryId'
+    | 'productType'
+    | 'brand'
+    | 'tags'
+    | 'status'
+    | 'optionNames'
+    | 'seoTitle'
+    | 'seoDescription'
+    /** As it came; it is sanitised when saved. */
+    | 'descriptionHtml'
+  >
+>
+
+export interface VariantDraft {
+  /** One value per option of the product; absent: known by its SKU, or the only one. */
+  options?: string[] | undefined
+  fields: VariantFields
+  extra: ExtraColumns
+  stock: Partial<StockLevel>
+  /** One of the product's pictures, by address; null for none. */
+  pictureUrl?: string | null | undefined
+}
+
+export type VariantFields = Partial<
+  Pick<
+    typeof variant.$inferInsert,
+    | 'sku'
+    | 'barcode'
+    | 'priceMinor'
+    | 'compareAtMinor'
+    | 'costMinor'
+    | 'weightGrams'
+    | 'requiresShipping'
+    | 'taxable'
+  >
+>
+
+export interface PictureDraft {
+  sourceUrl: string
+  position?: number | undefined
+  alt?: string | undefined
+}
+
+export type ExtraColumns = Record<string, string | null>

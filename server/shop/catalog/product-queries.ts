@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { ratingView } from '#server/db/rating-view.ts'
+import { category, inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
+import { maxLineQuantity } from '#shared/cart.ts'
+import type { VariantView } from '#shared/catalog.ts'
+import type { ProductDetails } from '#shared/pages.ts'
+import { availableQuantity } from '../stock/available-quantity.ts'
+import { lowestPricesBefore } from './lowest-price-queries.ts'
+import { isForSale } from './product-card-queries.ts'
+import { summaryOf } from './summary-of.ts'
+
+/** More than Shopify allows. */
+const maxVariants = 2100
+const maxPictures = 250
+
+export interface FoundProduct {
+  id: string
+  categoryId: string | null
+  /** One piece of what its lowest price buys. */
+  parcel: { weightGrams: number; itemsMinor: number }
+  product: ProductDetails
+}
+
+/** A product that people may see, with everything they can choose; null otherwise. */
+export async function productByHandle(
+  db: Db,
+  { merchantId, handle }: { merchantId: string; handle: string },
+): Promise<FoundProduct | null> {
+  const [row] = await db
+    .select({ product, category: { slug: category.slug, name: category.name } })
+    .from(product)
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .leftJoin(category, eq(category.id, product.categoryId))
+    .where(and(eq(product.merchantId, merchantId), eq(product.handle, handle), isForSale))
+  if (!row) return null
+
+  const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
+  const [variants, pictures] = await Promise.all([
+    variantsOf(db, id, optionNames.length),
+    picturesOf(db, id, title),
+  ])
+  const summary = seoDescription || summaryOf(descriptionHtml)
+  const told = { id, handle, title, descriptionHtml, summary, brand, tags, optionNames }
+  return {
+    id,
+    categoryId,
+    parcel: { weightGrams: row.product.parcelGrams, itemsMinor: row.product.priceMinor ?? 0 },
+    product: { ...told, category: row.category, rating: ratingView(row.product), variants, pictures },
+  }
+}
+
+async function variantsOf(db: Db, productId: string, optionCount: number): Promise<VariantView[]> {
+  const rows = await db
+    .select({ variant, level: inventoryLevel })
+    .from(variant)
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(and(eq(variant.productId, productId), isNull(variant.archivedAt)))
+    .orderBy(asc(variant.position), asc(variant.id))
+    .limit(maxVariants)
+  const offers = rows.filter((row) => row.variant.compareAtMinor !== null)
+  const lowest = await lowestPricesBefore(
+    db,
+    offers.map((row) => row.variant.id),
+  )
+  return rows.map(({ variant: row, level }) => {
+    const available = availableQuantity(level)
+    return {
+      id: row.id,
+      options: [row.option1, row.option2, row.option3].slice(0, optionCount),
+      sku: row.sku,
+      priceMinor: row.priceMinor,
+      compareAtMinor: row.compareAtMinor,
+      lowestBeforeMinor: lowest.get(row.id) ?? null,
+      availableQuantity: available && Math.min(available, maxLineQuantity),
+      available: available !== 0,
+      pictureId: row.pictureId,
+    }
+  })
+}
+
+async function picturesOf(db: Db, productId: string, title: string) {
+  const rows = await db
+    .select(pictureColumns(picture))
+    .from(picture)
+    .where(and(eq(picture.productId, productId), ne(picture.status, 'failed')))
+    .orderBy(asc(picture.position), asc(picture.id))
+    .limit(maxPictures)
+  return rows.flatMap((row) => pictureView(row, title) ?? [])
+}

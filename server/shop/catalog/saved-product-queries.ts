@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
+import { inventoryLevel } from '#server/db/schema/stock.ts'
+
+type VariantRow = typeof variant.$inferSelect
+export type SavedVariant = VariantRow & { level: typeof inventoryLevel.$inferSelect | null }
+export type SavedPicture = typeof picture.$inferSelect
+export type SavedProduct = typeof product.$inferSelect & {
+  /** Those on sale first. */
+  variants: SavedVariant[]
+  pictures: SavedPicture[]
+}
+
+/** All that is kept of some products of a merchant, by handle; the products stay locked. */
+export async function savedProducts(
+  db: Db,
+  merchantId: string,
+  handles: string[],
+): Promise<Map<string, SavedProduct>> {
+  const products = await db
+    .select()
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), inArray(product.handle, handles)))
+    .orderBy(asc(product.id))
+    .for('update')
+  if (products.length === 0) return new Map()
+
+  const ids = products.map(({ id }) => id)
+  const variants = await db
+    .select({ variant, level: inventoryLevel })
+    .from(variant)
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(inArray(variant.productId, ids))
+    .orderBy(sql`${variant.archivedAt} desc nulls first`, asc(variant.position), asc(variant.id))
+  const pictures = await db.select().from(picture).where(inArray(picture.productId, ids))
+
+  const variantsOf = Map.groupBy(variants, (row) => row.variant.productId)
+  const picturesOf = Map.groupBy(pictures, (row) => row.productId)
+  return new Map(
+    products.map((row) => {
+      const own = (variantsOf.get(row.id) ?? []).map((each) => ({ ...each.variant, level: each.level }))
+      return [row.handle, { ...row, variants: own, pictures: picturesOf.get(row.id) ?? [] }]
+    }),
+  )
+}
+
+export async function variantsOfHandles(db: Db, merchantId: string, handles: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: variant.id })
+    .from(product)
+    .innerJoin(variant, eq(variant.productId, product.id))
+    .where(and(eq(product.merchantId, merchantId), inArray(product.handle, handles)))
+  return rows.map(({ id }) => id)
+}
+
+/** After many rows came in: plans of searches are made from what the tables held before. */
+export const countAnew = (db: Db) =>
+  db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
+
+/** Which product uses a SKU on a variant that is on sale. */
+export async function productsOfSkus(
+  db: Db,
+  merchantId: string,
+  skus: string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .select({ sku: variant.sku, productId: variant.productId })
+    .from(variant)
+    .where(and(eq(variant.merchantId, merchantId), inArray(variant.sku, skus), isNull(variant.archivedAt)))
+  return new Map(rows.flatMap(({ sku, productId }) => (sku ? [[sku, productId] as const] : [])))
+}
+
+/** The operator's categories by slug and by name, both folded. */
+export async function categoriesByName(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select().from(category).orderBy(asc(category.position), asc(category.id))
+  const byName = new Map<string, string>()
+  for (const { id, slug, name } of rows) {
+    for (const word of [slug, foldedName(name)]) if (!byName.has(word)) byName.set(word, id)
+  }
+  return byName
+}
+
+/** "Decoração" and "decoracao" are one name. */
+export const foldedName = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,0 +1,124 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
+import { merchant, picture, product } from '#server/db/schema/index.ts'
+import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog.ts'
+import { listPage, type PageRow } from './list-page.ts'
+import { allWords, toQuery } from './search-queries.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+const typoSimilarity = 0.5
+/** A word so short is like too many others: it counts only as it is written. */
+const shortWord = 3
+
+/** The directory: open stores by name, or those that a search finds, the best first. */
+export async function storesListed(
+  db: Db,
+  {
+    terms,
+    cursor,
+    limit = storesPerPage,
+  }: { terms: SearchTerms | null; cursor: string | null; limit?: number },
+): Promise<Listed<StoreCardView>> {
+  if (terms?.words.length === 0) return { items: [], total: 0, next: null, previous: null }
+  const rows = terms ? matchingStores(terms) : allStores
+  const request = { sort: terms ? 'relevance' : 'name', cursor, limit } as const
+  const listed = await listPage({ rows, shelves: [sql`true`] }, request, (found) => cardRows(db, found))
+  return { ...listed, items: listed.items.map(cardView) }
+}
+
+/** The newest stores that have something to sell. */
+export async function storesToVisit(db: Db, limit: number): Promise<StoreCardView[]> {
+  const sells = sql`exists (select from ${product} where ${product.merchantId} = ${merchant.id}
+    and ${product.status} = 'published' and ${product.available})`
+  const rows = await cardRows(
+    db,
+    sql`select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as place,
+        0 as shelf, 0 as key, 0 as total
+      from ${merchant} where ${merchant.status} = 'active' and ${sells} order by place limit ${limit}`,
+  )
+  return rows.map(cardView)
+}
+
+/** Cards of the stores that a select of `id` and `place` names, in order of place. */
+export async function storeCards(db: Db, found: SQL): Promise<StoreCardView[]> {
+  const rows = await cardRows(
+    db,
+    sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`,
+  )
+  return rows.map(cardView)
+}
+
+const allStores = sql`
+  select ${merchant.id}, left(fold(${merchant.name}), 200) as sort_key
+  from ${merchant} where ${merchant.status} = 'active'`
+
+const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}`
+/** As the indexes have them: spelled, and word by word. */
+const spelled = sql`fold(${said})`
+const worded = sql`to_tsvector('shop_portuguese', ${said})`
+
+/** Each word is found in one of its forms, or nearly as it is spelled; those that have the very words come first. */
+function matchingStores(terms: SearchTerms): SQL {
+  const { phrase, words } = terms
+  const found = words.map(({ names, query }) => {
+    const called = names.map((name) =>
+      name.length > shortWord ? sql`fold(${name}) <% ${spelled}` : sql`${spelled} ~ ('\\m' || fold(${name}))`,
+    )
+    return sql`(${sql.join([sql`${worded} @@ ${toQuery(query)}`, ...called], sql` or `)})`
+  })
+  const relevance = sql`word_similarity(fold(${phrase}), ${spelled}) + similarity(fold(${phrase}), fold(${merchant.name}))
+    + case when ${worded} @@ ${allWords(terms)} then 1 else 0 end`
+  return sql`
+    select ${merchant.id}, ((${relevance}) * 1000000)::bigint as sort_key
+    from ${merchant}
+    where ${withSimilarity(typoSimilarity)} and ${merchant.status} = 'active' and ${sql.join(found, sql` and `)}`
+}
+
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+async function cardRows(db: Db, found: SQL) {
+  const logo = alias(picture, 'logo')
+  const cover = alias(picture, 'cover')
+  return db
+    .select({
+      id: sql<string>`found.id`,
+      shelf: sql<number>`found.shelf`,
+      key: sql<PageRow['key']>`found.key`,
+      total: sql<number>`found.total`,
+      slug: merchant.slug,
+      name: merchant.name,
+      tagline: merchant.tagline,
+      city: merchant.city,
+      region: merchant.region,
+      logo: pictureColumns(logo),
+      cover: pictureColumns(cover),
+      ...ratingColumnsOf(merchant),
+      productCount: sql<number>`(select count(*) from ${product} where ${product.merchantId} = ${merchant.id}
+        and ${product.status} = 'published' and ${product.priceMinor} is not null)`,
+    })
+    .from(sql`(${found}) found`)
+    .innerJoin(merchant, sql`${merchant.id} = found.id`)
+    .leftJoin(logo, eq(logo.id, merchant.logoId))
+    .leftJoin(cover, eq(cover.id, merchant.coverId))
+    .orderBy(sql`found.place`)
+}
+
+const cardView = ({ logo, cover, ...row }: CardRow): StoreCardView => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  tagline: row.tagline,
+  city: row.city,
+  region: row.region,
+  productCount: row.productCount,
+  rating: ratingView(row),
+  logo: pictureView(logo, row.name),
+  cover: pictureView(cover, row.name),
+})
+
+/** Sets the threshold of `<%` for this statement alone: read once, before any row is looked for. */
+const withSimilarity = (threshold: number) =>
+  sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)) is not null`

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { searchWord } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../services.ts'
+
+/** Forgets words that no product is described with any more, and those that stand twice. */
+export async function sweepSearchWords({ db }: Pick<Services, 'db'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await tx.execute(sql`
+      delete from ${searchWord} s where not exists (
+        select from ts_stat('select search_vector from product') used where used.word = s.stem)`)
+    await tx.execute(sql`
+      delete from ${searchWord} s using ${searchWord} same where same.word = s.word and same.ctid < s.ctid`)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/connect.ts'
+import { user } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+import { hashPassword } from './password-hash.ts'
+
+export const userRoles = ['customer', 'operator'] as const
+
+export type UserRole = (typeof userRoles)[number]
+
+/** A new account, or `email_taken`. */
+export async function createUser(
+  db: Db,
+  account: { email: string; name: string; password: string; role?: UserRole; phone?: string | null },
+): Promise<{ userId: string }> {
+  const [created] = await db
+    .insert(user)
+    .values({
+      email: account.email,
+      name: account.name,
+      passwordHash: await hashPassword(account.password),
+      phone: account.phone ?? null,
+      platformRole: account.role === 'operator' ? 'admin' : 'none',
+    })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ userId: user.id })
+  if (!created) throw new ShopError('email_taken', 'There is an account with this e-mail')
+  return created
+}

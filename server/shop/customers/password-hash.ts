@@ -1,0 +1,18 @@
+import { hash, type Options, verify } from '@node-rs/argon2'
+
+/** Argon2id, the library's own default, with OWASP's parameters: 19 MiB, two passes, one lane. */
+const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Typed on another keyboard, the same password may be other code points. */
+const normalised = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string) => hash(normalised(password), argon2id)
+
+let hashOfNobody: Promise<string> | undefined
+
+/** Takes as long for an account that does not exist (null). */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody signs in with this')
+  const matches = await verify(passwordHash ?? (await hashOfNobody), normalised(password))
+  return matches && passwordHash !== null
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#server/db/connect.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+import { addressKey } from './address-key.ts'
+
+/** How many tries in how long. By address they are generous: many people may share one. */
+const limits = {
+  signInOfAccount: { points: 10, seconds: 15 * 60 },
+  signInOfAddress: { points: 100, seconds: 15 * 60 },
+  signUpOfAddress: { points: 30, seconds: 60 * 60 },
+  resetOfAccount: { points: 5, seconds: 60 * 60 },
+  resetOfAddress: { points: 30, seconds: 60 * 60 },
+  consentOfAddress: { points: 60, seconds: 60 * 60 },
+  pickupCodeOfParcel: { points: 8, seconds: 15 * 60 },
+  couponOfAddress: { points: 60, seconds: 10 * 60 },
+  noticeOfAccount: { points: 20, seconds: 24 * 60 * 60 },
+  noticeOfAddress: { points: 40, seconds: 60 * 60 },
+  reportOfAddress: { points: 30, seconds: 60 * 60 },
+  orderOfAddress: { points: 60, seconds: 10 * 60 },
+}
+
+type LimitName = keyof typeof limits
+
+interface Attempt {
+  email: string
+  ip: string
+}
+
+export async function limitSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'signInOfAddress', addressKey(ip))
+  await consume(services, 'signInOfAccount', accountKey(email, ip))
+}
+
+/** After the right password, earlier wrong ones no longer count. */
+export async function forgiveSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
+  await limiter(services.db, 'signInOfAccount').delete(accountKey(email, ip))
+}
+
+export async function limitSignUp(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'signUpOfAddress', addressKey(ip))
+}
+
+/** By account alone, so that nobody's letterbox is flooded from many addresses. */
+export async function limitPasswordReset(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'resetOfAddress', addressKey(ip))
+  await consume(services, 'resetOfAccount', accountKey(email))
+}
+
+/** By letterbox, too: nobody else fills it. */
+export async function limitStockNotices(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'noticeOfAddress', addressKey(ip))
+  await consume(services, 'noticeOfAccount', accountKey(email))
+}
+
+export async function limitReports(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'reportOfAddress', addressKey(ip))
+}
+
+export async function limitOrders(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'orderOfAddress', addressKey(ip))
+}
+
+/** Codes are told, not guessed. */
+export async function limitCoupons(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'couponOfAddress', addressKey(ip))
+}
+
+/** A code of six digits is not found by trying. */
+export async function limitPickupCodes(
+  services: Services,
+  { parcelId }: { parcelId: string },
+): Promise<void> {
+  await consume(services, 'pickupCodeOfParcel', parcelId)
+}
+
+/** After the right code, earlier wrong ones no longer count. */
+export async function forgivePickupCodes(
+  services: Services,
+  { parcelId }: { parcelId: string },
+): Promise<void> {
+  await limiter(services.db, 'pickupCodeOfParcel').delete(parcelId)
+}
+
+export async function limitConsents(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'consentOfAddress', addressKey(ip))
+}
+
+async function consume(services: Services, name: LimitName, key: string) {
+  try {
+    await limiter(services.db, name).consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw new ShopError('rate_limited', `Too many tries: ${name}`, { retryAfterSeconds })
+  }
+}
+
+const limiters = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()
+
+/** Counted in the database, so that the limit holds across processes, outside the rule's transaction. */
+function limiter(db: Db, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
+  limiters.set(db, known)
+  const found = known.get(name) ?? newLimiter(db, name)
+  known.set(name, found)
+  return found
+}
+
+function newLimiter(db: Db, name: LimitName) {
+  const { points, seconds } = limits[name]
+  return new RateLimiterPostgres({
+    // Drizzle keeps its pool there.
+    storeClient: (db as Db & { $client: Pool }).$client,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+}
+
+/** Hashed: what was typed, perhaps a password in the wrong field, is not kept. */
+const accountKey = (email: string, ip?: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex') + (ip ? `:${addressKey(ip)}` : '')

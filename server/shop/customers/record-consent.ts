@@ -1,0 +1,28 @@
+import { consent } from '#server/db/schema/index.ts'
+import { consentPolicyVersion, consentTo } from '#shared/consent.ts'
+import { consentPurposes } from '#shared/outside-scripts.ts'
+import type { Services } from '../services.ts'
+import { limitConsents } from './rate-limits.ts'
+
+interface GivenConsent {
+  subject: string
+  granted: boolean
+  evidence: 'banner' | 'preferences'
+  ip: string
+}
+
+/** Keeps the proof of what a visitor agreed to or refused. */
+export async function recordConsent(services: Services, given: GivenConsent): Promise<void> {
+  const { subject, granted, evidence, ip } = given
+  await limitConsents(services, { ip })
+  const at = services.clock()
+  const rows = consentPurposes.map((purpose) => ({
+    subject,
+    purpose,
+    granted: consentTo(granted)[purpose],
+    policyVersion: consentPolicyVersion,
+    evidence,
+    at,
+  }))
+  await services.db.insert(consent).values(rows)
+}

@@ -1,0 +1,27 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+import { customerByEmail } from './customer-queries.ts'
+import { verifyPassword } from './password-hash.ts'
+import { forgiveSignIn, limitSignIn } from './rate-limits.ts'
+import { signOut } from './sign-out.ts'
+import { startSession } from './start-session.ts'
+
+export interface SignedIn {
+  userId: string
+  sessionToken: string
+}
+
+/** The same answer after the same time, whether the e-mail or the password is wrong. */
+export async function signIn(
+  services: Services,
+  attempt: { email: string; password: string; ip: string; oldSessionToken: string | null },
+): Promise<SignedIn> {
+  await limitSignIn(services, attempt)
+  const customer = await customerByEmail(services.db, attempt.email)
+  const matches = await verifyPassword(customer?.passwordHash ?? null, attempt.password)
+  if (!customer || !matches) throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
+  await forgiveSignIn(services, attempt)
+  if (attempt.oldSessionToken) await signOut(services, attempt.oldSessionToken)
+  const sessionToken = await startSession(services.db, customer.userId, services.clock())
+  return { userId: customer.userId, sessionToken }
+}

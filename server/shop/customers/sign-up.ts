@@ -1,0 +1,33 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+import { createUser } from './create-user.ts'
+import { customerByEmail } from './customer-queries.ts'
+import { limitSignUp } from './rate-limits.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+import { startSession } from './start-session.ts'
+
+/**
+ * A known e-mail with its right password signs in; with another it is `email_taken`. Saying so tells that
+ * the account exists, which a shop needs for an honest answer at once; the rate limit keeps it from being a list.
+ */
+export async function signUp(
+  services: Services,
+  form: { email: string; name: string; password: string; ip: string; oldSessionToken: string | null },
+): Promise<SignedIn> {
+  await limitSignUp(services, form)
+  if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
+  const { userId } = await createUser(services.db, form)
+  const sessionToken = await startSession(services.db, userId, services.clock())
+  return { userId, sessionToken }
+}
+
+async function signInInstead(services: Services, form: Parameters<typeof signIn>[1]): Promise<SignedIn> {
+  try {
+    return await signIn(services, form)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'wrong_credentials') {
+      throw new ShopError('email_taken', 'There is an account with this e-mail')
+    }
+    throw error
+  }
+}

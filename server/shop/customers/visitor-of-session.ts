@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
+import type { Visitor } from '#shared/middleware.ts'
+import { secretTokenHash } from './secret-token.ts'
+import { sessionDays, sessionEnd } from './start-session.ts'
+
+interface SessionVisitor extends Visitor {
+  userId: string
+  /** The store this person works for. */
+  merchantId: string | null
+}
+
+const dayMs = 86_400_000
+
+/** Who is signed in with this token; a session in use lives on. */
+export async function visitorOfSession(db: Db, token: string, now: Date): Promise<SessionVisitor | null> {
+  const tokenHash = secretTokenHash(token)
+  const [found] = await db
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      platformRole: user.platformRole,
+      merchantId: merchant.id,
+      storeSlug: merchant.slug,
+      storeName: merchant.name,
+      expiresAt: session.expiresAt,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(merchantMember, eq(merchantMember.userId, user.id))
+    .leftJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    // Someone with several stores works for the oldest that is open.
+    .orderBy(sql`${merchant.createdAt} nulls last`, asc(merchant.id))
+    .limit(1)
+  if (!found) return null
+  await renewSession(db, tokenHash, found.expiresAt, now)
+  const { userId, name, email, merchantId, storeSlug, storeName } = found
+  const store = storeSlug && storeName ? { slug: storeSlug, name: storeName } : null
+  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin' }
+}
+
+/** At most once a day: reading a page is no reason to write. */
+async function renewSession(db: Db, tokenHash: string, expiresAt: Date, now: Date) {
+  const leftDays = (expiresAt.getTime() - now.getTime()) / dayMs
+  if (leftDays > sessionDays - 1) return
+  await db
+    .update(session)
+    .set({ expiresAt: sessionEnd(now) })
+    .where(eq(session.tokenHash, tokenHash))
+}

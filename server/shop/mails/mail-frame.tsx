@@ -1,0 +1,161 @@
+import type { CSSProperties } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { mailtoLink } from '#shared/mailto-link.ts'
+import { mailMessages } from '#shared/messages/mails.ts'
+import type { ShopIdentity } from '../services.ts'
+
+/** One part of a mail, from top to bottom; a string is a paragraph. */
+export type MailBlock =
+  | string
+  | { title: string }
+  | { rows: MailRow[] }
+  | { action: { label: string; url: string } }
+  /** Something to copy, such as a Pix code. */
+  | { code: string }
+
+export interface MailRow {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+interface MailContent {
+  heading: string
+  blocks: MailBlock[]
+}
+
+/** The same content twice, as plain text and as HTML, with the shop's name and contact around it. */
+export function mailFrame(shop: ShopIdentity, content: MailContent): { text: string; html: string } {
+  const html = renderToStaticMarkup(<MailDocument shop={shop} content={content} />)
+  return { text: plainText(shop, content), html: `<!doctype html>\n${html}` }
+}
+
+function plainText(shop: ShopIdentity, { heading, blocks }: MailContent) {
+  const contact = `${mailMessages.questions} ${shop.supportEmail}`
+  const parts = [
+    heading,
+    ...blocks.map(plainBlock),
+    mailMessages.signature(shop.name),
+    contact,
+    shop.publicUrl,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function plainBlock(block: MailBlock): string {
+  if (typeof block === 'string') return block
+  if ('title' in block) return `== ${block.title} ==`
+  if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('action' in block) return `${block.action.label}:\n${block.action.url}`
+  return block.code
+}
+
+/** No colours for text and ground: the mail program brings its own, light or dark. */
+const styles = {
+  body: {
+    margin: 0,
+    padding: '24px 16px',
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: 16,
+    lineHeight: 1.5,
+  },
+  main: { maxWidth: 560, margin: '0 auto', paddingTop: 20, borderTop: '6px solid #c53d0b' },
+  link: { color: 'inherit' },
+  shop: { fontWeight: 700, color: 'inherit', textDecoration: 'none' },
+  heading: { fontSize: 24, lineHeight: 1.25, margin: '16px 0' },
+  title: { fontSize: 18, margin: '24px 0 8px' },
+  paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+  rows: { margin: '0 0 16px' },
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '8px 0',
+    borderTop: '1px solid rgba(128, 128, 128, 0.35)',
+  },
+  value: { textAlign: 'right' },
+  action: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    borderRadius: 8,
+    background: '#c53d0b',
+    color: '#ffffff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  code: {
+    margin: '0 0 16px',
+    padding: 12,
+    border: '1px solid rgba(128, 128, 128, 0.35)',
+    borderRadius: 8,
+    fontSize: 14,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  footer: { marginTop: 32, paddingTop: 16, borderTop: '1px solid rgba(128, 128, 128, 0.35)', fontSize: 14 },
+} satisfies Record<string, CSSProperties>
+
+function MailDocument({ shop, content }: { shop: ShopIdentity; content: MailContent }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{content.heading}</title>
+      </head>
+      <body style={styles.body}>
+        <div style={styles.main}>
+          <a href={shop.publicUrl} style={styles.shop}>
+            {shop.name}
+          </a>
+          <h1 style={styles.heading}>{content.heading}</h1>
+          {content.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <Block key={index} block={block} />
+          ))}
+          <p style={styles.paragraph}>{mailMessages.signature(shop.name)}</p>
+          <div style={styles.footer}>
+            {mailMessages.questions}{' '}
+            <a href={mailtoLink(shop.supportEmail)} style={styles.link}>
+              {shop.supportEmail}
+            </a>
+          </div>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  if (typeof block === 'string') return <p style={styles.paragraph}>{block}</p>
+  if ('title' in block) return <h2 style={styles.title}>{block.title}</h2>
+  if ('rows' in block) {
+    return (
+      <div style={styles.rows}>
+        {block.rows.map((row) => (
+          <Row key={row.label} row={row} />
+        ))}
+      </div>
+    )
+  }
+  if ('action' in block) {
+    return (
+      <p style={styles.paragraph}>
+        <a href={block.action.url} style={styles.action}>
+          {block.action.label}
+        </a>
+      </p>
+    )
+  }
+  return <pre style={styles.code}>{block.code}</pre>
+}
+
+function Row({ row }: { row: MailRow }) {
+  const style = row.strong ? { ...styles.row, fontWeight: 700 } : styles.row
+  return (
+    <div style={style}>
+      <span>{row.label}</span> <span style={styles.value}>{row.value}</span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { Services } from '../services.ts'
+import type { MailTemplate } from './mail-template.ts'
+
+/** The job that writes a queued mail and hands it over. A failure is tried again by the queue. */
+export function sendMailWith(templates: readonly MailTemplate[]) {
+  return async (services: Services, job: Jobs['send-mail']): Promise<void> => {
+    const template = templates.find(({ name }) => name === job.template)
+    if (!template) throw new Error(`There is no mail template "${job.template}"`)
+    const written = await template.write(services, job.data)
+    if (!written) return
+    await services.mailer.deliver({
+      ...written,
+      to: job.to,
+      replyTo: services.shop.supportEmail,
+      messageId: job.messageId,
+      date: services.clock(),
+    })
+  }
+}

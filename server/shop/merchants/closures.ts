@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { closure } from '#server/db/schema/index.ts'
+import type { ClosureView, NewClosure } from '#shared/discounts.ts'
+import { ShopError } from '#shared/errors.ts'
+import { addDays } from '#shared/local-day.ts'
+import type { Services } from '../services.ts'
+import { today } from './store-rest.ts'
+
+/** More than anybody plans; all of them are shown. */
+export const maxClosures = 50
+
+/** Those that are, or are to come. */
+export async function closuresOfMerchant(services: Services, merchantId: string): Promise<ClosureView[]> {
+  const day = today(services)
+  const rows = await services.db
+    .select()
+    .from(closure)
+    .where(and(eq(closure.merchantId, merchantId), gte(closure.endsOn, day)))
+    .orderBy(asc(closure.startsOn), asc(closure.id))
+    .limit(maxClosures)
+  return rows.map(({ merchantId: _, ...row }) => ({ ...row, isNow: row.startsOn <= day }))
+}
+
+export async function planClosure(services: Services, merchantId: string, plan: NewClosure): Promise<void> {
+  const planned = await closuresOfMerchant(services, merchantId)
+  if (planned.length >= maxClosures)
+    throw new ShopError('invalid_form', `${maxClosures} holidays are planned`)
+  await services.db.insert(closure).values({ merchantId, ...plan })
+}
+
+/** One that has begun ends with yesterday; one to come never was. */
+export async function endClosure(
+  services: Services,
+  { merchantId, closureId }: { merchantId: string; closureId: string },
+): Promise<void> {
+  if (!z.guid().safeParse(closureId).success) throw unknown(closureId)
+  const { db } = services
+  const isTheirs = and(eq(closure.id, closureId), eq(closure.merchantId, merchantId))
+  const day = today(services)
+  const ended = await db
+    .update(closure)
+    .set({ endsOn: sql`least(${closure.endsOn}, ${addDays(day, -1)}::date)` })
+    .where(and(isTheirs, sql`${closure.startsOn} < ${day}::date`))
+    .returning({ id: closure.id })
+  if (ended.length > 0) return
+  const removed = await db.delete(closure).where(isTheirs).returning({ id: closure.id })
+  if (removed.length === 0) throw unknown(closureId)
+}
+
+const unknown = (closureId: string) => new ShopError('not_found', `No holiday ${closureId} of this store`)

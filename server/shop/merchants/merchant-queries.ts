@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { ratingView } from '#server/db/rating-view.ts'
+import { formerSlug, merchant, picture } from '#server/db/schema/index.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { StoreDetails } from '#shared/pages.ts'
+import type { Services } from '../services.ts'
+import { hoursOf } from './opening-hours.ts'
+import { restOf, today } from './store-rest.ts'
+
+export interface FoundStore {
+  merchantId: string
+  store: StoreDetails
+}
+
+/** What the store tells about itself, open or suspended; a closed one is gone, an unknown one null. */
+export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
+  const { db, country } = services
+  const rest = restOf(db, today(services))
+  const logo = alias(picture, 'logo')
+  const cover = alias(picture, 'cover')
+  const [row] = await db
+    .select({
+      merchant,
+      logo: pictureColumns(logo),
+      cover: pictureColumns(cover),
+      rest: { reopensOn: rest.reopensOn, message: rest.message },
+      hours: hoursOf,
+    })
+    .from(merchant)
+    .leftJoin(logo, eq(logo.id, merchant.logoId))
+    .leftJoin(cover, eq(cover.id, merchant.coverId))
+    .leftJoinLateral(rest, sql`true`)
+    .where(eq(merchant.slug, slug))
+  if (!row) return null
+  if (row.merchant.status === 'closed') throw new ShopError('gone', `The store ${slug} has closed`)
+
+  const { logo: ownLogo, cover: ownCover } = row
+  const pictures = {
+    logo: pictureView(ownLogo, row.merchant.name),
+    cover: pictureView(ownCover, row.merchant.name),
+  }
+  return {
+    merchantId: row.merchant.id,
+    store: { ...storeDetails(row.merchant, country), ...pictures, rest: row.rest, hours: row.hours ?? [] },
+  }
+}
+
+/** What a store is called that was once called so; null if none was. */
+export async function slugAfter(db: Db, former: string): Promise<string | null> {
+  const [found] = await db
+    .select({ slug: merchant.slug })
+    .from(formerSlug)
+    .innerJoin(merchant, eq(merchant.id, formerSlug.merchantId))
+    .where(eq(formerSlug.slug, former))
+  return found?.slug ?? null
+}
+
+/** Whatever its status; null if no store is called so. */
+export async function merchantIdOf(db: Db, slug: string): Promise<string | null> {
+  const [found] = await db.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, slug))
+  return found?.id ?? null
+}
+
+const namedAtOnce = 500
+
+/** To choose from. */
+export const storeNames = (db: Db) =>
+  db
+    .select({ slug: merchant.slug, name: merchant.name })
+    .from(merchant)
+    .orderBy(merchant.name)
+    .limit(namedAtOnce)
+
+type MerchantRow = typeof merchant.$inferSelect
+
+function storeDetails(
+  row: MerchantRow,
+  country: CountryPack,
+): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours'> {
+  const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
+  const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
+  return {
+    ...{ id, slug, name, tagline, legalName, city, region, since, supportEmail },
+    ...{ deliveryText, returnsText, minOrderMinor, handlingDays },
+    about: paragraphs(row.about),
+    taxId: country.taxId.format(row.taxId),
+    taxIdName: taxIdName(row.taxId, country),
+    taxIdIsValid: country.taxId.read(row.taxId) !== null,
+    address: addressLine(row, country),
+    whatsappUrl: row.whatsapp && whatsappLink(row.whatsapp),
+    takesOrders: row.status === 'active',
+    rating: ratingView(row),
+  }
+}
+
+function taxIdName(taxId: string, country: CountryPack): string {
+  const kind = country.taxId.read(taxId)?.kind
+  return (kind && country.taxId.names[kind]) ?? country.words.taxId
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).flatMap((part) => part.trim() || [])
+
+const addressLine = (
+  { street, number, district, city, region, postalCode }: MerchantRow,
+  country: CountryPack,
+) => `${street}, ${number} – ${district}, ${city} – ${region}, ${country.postalCode.format(postalCode)}`

@@ -1,0 +1,31 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { openingHours } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { OpeningDay } from '#shared/opening-hours.ts'
+
+/** Selected beside a `merchant`: its week, null where it says nothing of it. */
+export const hoursOf = sql<OpeningDay[] | null>`(
+  select json_agg(json_build_object(
+    'weekday', h.weekday, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute) order by h.weekday)
+  from ${openingHours} h where h.merchant_id = merchant.id
+)`
+
+export const hoursOfMerchant = (db: Db, merchantId: string): Promise<OpeningDay[]> =>
+  db
+    .select({
+      weekday: openingHours.weekday,
+      opensMinute: openingHours.opensMinute,
+      closesMinute: openingHours.closesMinute,
+    })
+    .from(openingHours)
+    .where(eq(openingHours.merchantId, merchantId))
+    .orderBy(asc(openingHours.weekday))
+
+/** The whole week at once; a day that is left out is closed. */
+export async function saveOpeningHours(db: Db, merchantId: string, hours: readonly OpeningDay[]) {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(openingHours).where(eq(openingHours.merchantId, merchantId))
+    if (hours.length > 0) await tx.insert(openingHours).values(hours.map((day) => ({ merchantId, ...day })))
+  })
+}

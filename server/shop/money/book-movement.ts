@@ -1,0 +1,61 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import { allocate } from '#shared/money.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { postLedger } from './post-ledger.ts'
+
+/** What a provider kept and what it sent to the bank. The platform pays the fees: stores see nothing of them. */
+export async function bookMovement(tx: Db, method: PaymentMethod, movement: ProviderMovement): Promise<void> {
+  const { providerRef: refId, at, currency, toBankMinor } = movement
+  const about = { refType: 'provider', at, currency } as const
+  await postLedger(tx, {
+    ...{ ...about, kind: 'provider_payout', refId },
+    postings: [
+      { account: 'bank', amountMinor: toBankMinor },
+      { account: 'psp_clearing', amountMinor: 0 - toBankMinor },
+    ],
+  })
+  for (const [place, { orderId, feeMinor }] of (await feeShares(tx, method, movement)).entries()) {
+    await postLedger(tx, {
+      ...{ ...about, kind: 'provider_fee', refId: `${refId}:${place}` },
+      ...(orderId && { orderId }),
+      postings: [
+        { account: 'psp_fees', amountMinor: feeMinor },
+        { account: 'psp_clearing', amountMinor: 0 - feeMinor },
+      ],
+    })
+  }
+}
+
+/** A fee for being paid belongs to the orders that were paid, each by its share of the money. */
+async function feeShares(
+  tx: Db,
+  method: PaymentMethod,
+  { sourceRef, feeMinor }: ProviderMovement,
+): Promise<{ orderId: string | null; feeMinor: number }[]> {
+  const paid = sourceRef === null ? [] : await ordersPaidBy(tx, method, sourceRef)
+  if (paid.length === 0 || feeMinor <= 0) return [{ orderId: null, feeMinor }]
+  const shares = allocate(
+    feeMinor,
+    paid.map(({ capturedMinor }) => capturedMinor),
+  )
+  return paid.map(({ orderId }, place) => ({ orderId, feeMinor: shares[place] ?? 0 }))
+}
+
+const ordersPaidBy = (tx: Db, method: PaymentMethod, receiptRef: string) =>
+  tx
+    .select({ orderId: order.id, capturedMinor: paymentAllocation.capturedMinor })
+    .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, paymentAttempt.paymentId))
+    .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+    .where(
+      and(
+        eq(paymentReceipt.method, method),
+        eq(paymentReceipt.providerRef, receiptRef),
+        gt(paymentAllocation.capturedMinor, 0),
+      ),
+    )
+    .orderBy(order.id)

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { commissionLine } from '#server/db/schema/index.ts'
+import type { PaymentMethod, Settlement } from '#shared/orders.ts'
+import { pendingOfOrder } from './balance-queries.ts'
+import { type BookedOrder, moneyAccount } from './booked-order.ts'
+import { postLedger } from './post-ledger.ts'
+
+interface Placed {
+  order: BookedOrder
+  settlement: Settlement
+  method: PaymentMethod
+  capturedMinor: number
+  at: Date
+}
+
+/** The order is paid: its money is the merchant's once it is completed, but for the commission. */
+export async function bookPlaced(tx: Db, { order, settlement, method, capturedMinor, at }: Placed) {
+  const { id, merchantId, currency } = order
+  const about = { refType: 'order', refId: id, orderId: id, at, currency } as const
+  const merchantOwes = settlement === 'direct' ? 'merchant_receivable' : 'merchant_pending'
+  if (settlement === 'platform') {
+    await postLedger(tx, {
+      kind: 'captured',
+      ...about,
+      postings: [
+        { account: moneyAccount(method), amountMinor: capturedMinor },
+        { account: 'merchant_pending', merchantId, amountMinor: -capturedMinor },
+      ],
+    })
+  }
+  const commissionMinor = await frozenCommission(tx, id)
+  await postLedger(tx, {
+    kind: 'commission',
+    ...about,
+    postings: [
+      { account: merchantOwes, merchantId, amountMinor: commissionMinor },
+      { account: 'commission_income', amountMinor: -commissionMinor },
+    ],
+  })
+}
+
+/** Nothing can come back by right any more: what is left of the order is the merchant's. */
+export async function bookCompleted(
+  tx: Db,
+  { order, settlement, at }: { order: BookedOrder; settlement: Settlement; at: Date },
+) {
+  if (settlement === 'direct') return
+  const { id, merchantId, currency } = order
+  const leftMinor = await pendingOfOrder(tx, id)
+  await postLedger(tx, {
+    ...{ kind: 'released', refType: 'order', refId: id, orderId: id, at, currency },
+    postings: [
+      { account: 'merchant_pending', merchantId, amountMinor: leftMinor },
+      { account: 'merchant_available', merchantId, amountMinor: -leftMinor },
+    ],
+  })
+}
+
+async function frozenCommission(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sum(commissionLine.amountMinor).mapWith(Number) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.orderId, orderId), isNull(commissionLine.reversesId)))
+  return row?.minor ?? 0
+}

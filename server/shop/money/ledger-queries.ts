@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
+import type { LedgerKind } from '#shared/money-moves.ts'
+import type { OrderMoneyView } from '#shared/operator-orders.ts'
+
+/** What the books say of one order, the oldest first. */
+export async function factsOfOrder(db: Db, orderId: string): Promise<OrderMoneyView['facts']> {
+  const rows = await db
+    .select({
+      fact: ledgerTransaction,
+      account: ledgerPosting.account,
+      amountMinor: ledgerPosting.amountMinor,
+    })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, ledgerTransaction.id))
+    .where(eq(ledgerTransaction.orderId, orderId))
+    .orderBy(asc(ledgerTransaction.at), asc(ledgerTransaction.id), asc(ledgerPosting.id))
+  return [...Map.groupBy(rows, ({ fact }) => fact.id)].flatMap(([id, group]) => {
+    const fact = group[0]?.fact
+    if (!fact) return []
+    const postings = group.map(({ account, amountMinor }) => ({ account, amountMinor }))
+    return [{ id, at: fact.at.toISOString(), kind: fact.kind as LedgerKind, postings }]
+  })
+}

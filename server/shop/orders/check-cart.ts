@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/connect.ts'
+import type { LineProblem, ShippingOption } from '#shared/cart.ts'
+import type { CouponProblem } from '#shared/coupons.ts'
+import { ShopError } from '#shared/errors.ts'
+import { parcelOf } from '../cart/cart-queries.ts'
+import { takes } from '../cart/offered-methods.ts'
+import { type CartLinePart, offeredOptions, type StorePart } from '../cart/store-parts.ts'
+import { storeProblem } from '../cart/store-problem.ts'
+import type { Services } from '../services.ts'
+import { quoteShipping } from '../shipping/quote-shipping.ts'
+import type { Checkout } from './checkout.ts'
+
+/** One store's part of a cart that can be ordered, with the delivery that was chosen. */
+export interface OrderPlan {
+  part: StorePart
+  option: ShippingOption
+}
+
+/** A line that is not as the customer last saw it: in the data of `cart_changed`, under `lines`. */
+export interface ChangedLine {
+  variantId: string
+  store: string
+  title: string
+  options: string
+  problem: LineProblem
+}
+
+/** A coupon that takes nothing off any more: in the data of `cart_changed`, under `coupons`. */
+export interface ChangedCoupon {
+  store: string
+  code: string
+  problem: CouponProblem
+}
+
+/** Everything that the customer saw is looked at again; what differs is told, and nothing is ordered. */
+export async function checkCart(
+  tx: Db,
+  services: Services,
+  parts: readonly StorePart[],
+  checkout: Checkout,
+): Promise<OrderPlan[]> {
+  const changed = parts.flatMap((part) => part.lines.flatMap((line) => changedLine(part, line) ?? []))
+  const coupons = parts.flatMap(changedCoupon)
+  if (changed.length > 0 || coupons.length > 0) throw cartChanged(changed, { coupons })
+
+  const quotes = await quoteShipping(tx, {
+    postalCode: checkout.address.postalCode,
+    parcels: parts.map(parcelOf),
+  })
+  const plans = parts.map((part): OrderPlan => {
+    const options = offeredOptions(part, quotes.get(part.merchant.id) ?? [])
+    refuseStore(services, part, options, checkout)
+    const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
+    if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
+    return { part, option }
+  })
+  const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
+  if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor })
+  return plans
+}
+
+/** What one order comes to. */
+export const totalOf = ({ part, option }: OrderPlan) =>
+  part.itemsMinor - part.discountMinor + option.priceMinor
+
+export function cartChanged(lines: readonly ChangedLine[], more: Record<string, unknown> = {}) {
+  const names = lines.map(({ title, problem }) => `${title}: ${problem.kind}`)
+  return new ShopError('cart_changed', `The cart is not what the customer saw (${names.join(', ')})`, {
+    lines,
+    ...more,
+  })
+}
+
+export function changedLine(
+  { merchant }: StorePart,
+  { line, options, problem: ownProblem }: CartLinePart,
+): ChangedLine | null {
+  const problem = merchant.status === 'active' ? ownProblem : ({ kind: 'unavailable' } as const)
+  const { variant, product } = line
+  return problem && { variantId: variant.id, store: merchant.slug, title: product.title, options, problem }
+}
+
+const changedCoupon = ({ merchant: { slug: store }, coupon }: StorePart): ChangedCoupon[] =>
+  coupon?.problem ? [{ store, code: coupon.code, problem: coupon.problem }] : []
+
+function refuseStore(
+  services: Services,
+  part: StorePart,
+  options: readonly ShippingOption[],
+  { paymentMethod }: Checkout,
+) {
+  const { slug } = part.merchant
+  const isOffered = takes(services, part.merchant, paymentMethod)
+  const problem = isOffered ? storeProblem(services, part, options) : 'no_payment_method'
+  // A closed store's lines have been told as changed before.
+  if (problem && problem !== 'closed') {
+    const code = problem === 'resting' ? 'store_resting' : problem
+    throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], ...part.rest })
+  }
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { order } from '#server/db/schema/index.ts'
+import { href } from '#shared/href.ts'
+import { discountText, freeByCoupon } from '#shared/messages/coupons.ts'
+import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/order-mails.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { AddressView } from '#shared/orders.ts'
+import type { MailBlock, MailRow } from '../../mails/mail-frame.tsx'
+import type { Services } from '../../services.ts'
+import { orderLinkToken } from '../order-link.ts'
+import { type FoundLine, type FoundOrder, linesOfOrders, orderRows } from '../order-row-queries.ts'
+
+/** The order as it stands when the mail is written. */
+export async function orderOfMail({ db }: Services, orderId: string) {
+  const [found] = await orderRows(db, eq(order.id, orderId))
+  if (!found) throw new Error(`There is no order ${orderId}`)
+  const lines = await linesOfOrders(db, [orderId])
+  return { found, lines: lines.get(orderId) ?? [] }
+}
+
+/** To where the store looks after the order. */
+export const toStoresPage = ({ shop }: Services, orderNumber: string, label: string): MailBlock => ({
+  action: { label, url: shop.publicUrl + href('merchant-order', { orderNumber }) },
+})
+
+export function summary(
+  services: Services,
+  { order: row, discount }: FoundOrder,
+  lines: readonly FoundLine[],
+): MailBlock {
+  const { discountMinor, shippingMinor, shippingName, totalMinor } = row
+  const freight = discount?.shippingMinor ? freeByCoupon(discount.code) : orderMailMessages.free
+  return {
+    rows: [
+      ...lines.map(({ line }) => ({
+        label: orderMailMessages.line(line.quantity, line.title, line.options),
+        value: moneyText(services, line.quantity * line.unitPriceMinor),
+      })),
+      ...(discountMinor > 0
+        ? [{ label: discountText(discount?.code ?? null), value: moneyText(services, -discountMinor) }]
+        : []),
+      {
+        label: orderMailMessages.shipping(shippingName),
+        value: shippingMinor === 0 ? freight : moneyText(services, shippingMinor),
+      },
+      { label: orderMailMessages.total, value: moneyText(services, totalMinor), strong: true },
+    ],
+  }
+}
+
+/** How to pay, while that is possible. */
+export function paymentBlocks(services: Services, { order: row, attempt }: FoundOrder): MailBlock[] {
+  const { status, expiresAt, nextAction } = attempt
+  const isPayable = status === 'requires_action' || status === 'created'
+  if (row.status !== 'pending' || !isPayable || !expiresAt || nextAction.kind === 'none') return []
+  const until = timeText(services, expiresAt)
+  if (nextAction.kind !== 'pix') return [orderReceivedMailMessages.payAtShop(until)]
+  return [orderReceivedMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
+}
+
+/** What several orders cost together, and how to pay it, while that is possible. */
+export function onePaymentBlocks(services: Services, found: readonly FoundOrder[]): MailBlock[] {
+  const row = found.find(({ order: { status } }) => status === 'pending')
+  const toPay = row ? paymentBlocks(services, row) : []
+  if (!row || toPay.length === 0) return []
+  const { payment, amount } = orderReceivedMailMessages
+  const sum = moneyText(services, row.attempt.amountMinor)
+  return [{ title: payment }, { rows: [{ label: amount, value: sum, strong: true }] }, ...toPay]
+}
+
+/** Who has the account that the money comes to, and looks for it there. */
+export const holderOf = ({ shop }: Services, { attempt, merchant }: FoundOrder) =>
+  attempt.settlement === 'direct'
+    ? { name: merchant.name, email: merchant.supportEmail }
+    : { name: shop.name, email: shop.supportEmail }
+
+/** Opens for guests too. */
+export function orderUrl(services: Services, { group }: FoundOrder): string {
+  const token = orderLinkToken(services, { groupId: group.id, linkVersion: group.linkVersion })
+  return services.shop.publicUrl + href('order-link', { token })
+}
+
+/** Where it goes, or where it waits to be fetched. */
+export function placeRow(services: Services, { order: row, group, merchant }: FoundOrder): MailRow {
+  return row.shippingMethod === 'pickup'
+    ? { label: orderMailMessages.pickupAt, value: addressLine(services, merchant) }
+    : { label: orderMailMessages.address, value: addressLine(services, group.shipAddress) }
+}
+
+export function addressLine(
+  { country }: Services,
+  address: Omit<AddressView, 'recipient' | 'complement'> & Partial<AddressView>,
+) {
+  const { recipient, street, number, complement, district, city, region, postalCode } = address
+  const house = [street, number, complement].filter(Boolean).join(', ')
+  const place = `${house} – ${district}, ${city} – ${region}, ${country.postalCode.format(postalCode)}`
+  return recipient ? `${recipient} – ${place}` : place
+}
+
+export const moneyText = ({ country }: Services, minor: number) =>
+  formatMoney(minor, country.currency, country.locale)
+
+export const timeText = ({ country: { locale, timeZone } }: Services, time: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
+
+export const dayText = ({ country: { locale, timeZone } }: Services, time: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(time)

@@ -1,0 +1,127 @@
+import { orderMailMessages } from '#shared/messages/order-mails.ts'
+import {
+  parcelDeliveredMailMessages,
+  parcelFailedMailMessages,
+  parcelMailMessages,
+  parcelReadyMailMessages,
+  parcelShippedMailMessages,
+} from '#shared/messages/parcel-mails.ts'
+import { withdrawalEnd } from '#shared/returns.ts'
+import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import type { Services } from '../../services.ts'
+import type { FoundOrder } from '../order-row-queries.ts'
+import { type FoundParcel, parcelsOfOrders } from '../parcels/parcel-queries.ts'
+import { pickupCode } from '../parcels/pickup-code.ts'
+import { deliverByOf } from '../parcels/ship-by.ts'
+import { dayText, orderOfMail, orderUrl, placeRow } from './order-mail-parts.ts'
+
+type ParcelMail = MailTemplate<{ orderId: string; parcelId: string }>
+
+export const parcelShippedMail: ParcelMail = {
+  name: 'parcel-shipped',
+  async write(services, data) {
+    const words = parcelShippedMailMessages
+    const { found, parcel: sent, isPart } = await parcelOfMail(services, data)
+    const { carrier, trackingCode, trackingUrl, shippedAt } = sent.parcel
+    const deliverBy = deliverByOf(services, found.order, shippedAt)
+    const rows = [
+      ...(carrier ? [{ label: parcelMailMessages.carrier, value: carrier }] : []),
+      ...(trackingCode
+        ? [{ label: parcelMailMessages.trackingCode, value: trackingCode, strong: true }]
+        : []),
+      ...(deliverBy ? [{ label: parcelMailMessages.deliverBy, value: dayText(services, deliverBy) }] : []),
+    ]
+    return mail(services, found, words, [
+      isPart ? words.part(found.merchant.name) : words.sent(found.merchant.name),
+      { rows: [...rows, placeRow(services, found)] },
+      ...(trackingUrl ? [{ action: { label: parcelMailMessages.track, url: trackingUrl } }] : []),
+      ...inside(sent),
+      words.received,
+    ])
+  },
+}
+
+export const parcelReadyMail: ParcelMail = {
+  name: 'parcel-ready',
+  async write(services, data) {
+    const words = parcelReadyMailMessages
+    const { found, parcel } = await parcelOfMail(services, data)
+    return mail(services, found, words, [
+      words.ready(found.merchant.name),
+      words.code,
+      { code: pickupCode(services, parcel.parcel.id) },
+      { rows: [placeRow(services, found)] },
+      ...inside(parcel),
+    ])
+  },
+}
+
+export const parcelDeliveredMail: ParcelMail = {
+  name: 'parcel-delivered',
+  async write(services, data) {
+    const words = parcelDeliveredMailMessages
+    const { found, parcel } = await parcelOfMail(services, data)
+    const { deliveredAt } = parcel.parcel
+    const until = deliveredAt && new Date(withdrawalEnd(deliveredAt, services.country).getTime() - 1)
+    return mail(services, found, words, [
+      words.delivered(found.merchant.name),
+      ...inside(parcel),
+      ...(until ? [words.withdraw(dayText(services, until))] : []),
+      words.notYet,
+    ])
+  },
+}
+
+export const parcelFailedMail: ParcelMail = {
+  name: 'parcel-failed',
+  async write(services, data) {
+    const words = parcelFailedMailMessages
+    const { found, parcel } = await parcelOfMail(services, data)
+    return mail(services, found, words, [
+      words.failed(found.merchant.name),
+      words.check,
+      { rows: [placeRow(services, found)] },
+      ...inside(parcel),
+    ])
+  },
+}
+
+export const parcelMails = [
+  parcelShippedMail,
+  parcelReadyMail,
+  parcelDeliveredMail,
+  parcelFailedMail,
+] as const
+
+async function parcelOfMail(
+  services: Services,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+) {
+  const { found } = await orderOfMail(services, orderId)
+  const parcels = (await parcelsOfOrders(services.db, [orderId])).get(orderId) ?? []
+  const parcel = parcels.find((each) => each.parcel.id === parcelId)
+  if (!parcel) throw new Error(`Order ${found.order.number} has no parcel ${parcelId}`)
+  const isPart = parcels.some((each) => each !== parcel && each.parcel.status !== 'canceled')
+  return { found, parcel, isPart }
+}
+
+const inside = ({ lines }: FoundParcel): MailBlock[] => [
+  { title: parcelMailMessages.inside },
+  lines.map(({ quantity, title, options }) => orderMailMessages.line(quantity, title, options)).join('\n'),
+]
+
+function mail(
+  services: Services,
+  found: FoundOrder,
+  { subject, heading }: { subject: (number: string) => string; heading: string },
+  body: MailBlock[],
+) {
+  const { number } = found.order
+  const blocks: MailBlock[] = [
+    orderMailMessages.hello(found.group.name),
+    ...body,
+    { action: { label: parcelMailMessages.see, url: orderUrl(services, found) } },
+  ]
+  return { subject: subject(number), ...mailFrame(services.shop, { heading, blocks }) }
+}

@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
+import { orderMailMessages } from '#shared/messages/order-mails.ts'
+import { refundDoneMailMessages, refundMessages, refundOpenedMailMessages } from '#shared/messages/refunds.ts'
+import { mailFrame } from '../../mails/mail-frame.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+import { mailCustomer } from './mail-about-order.ts'
+import { moneyText, orderOfMail, orderUrl } from './order-mail-parts.ts'
+
+type RefundMail = MailTemplate<{ orderId: string; refundId: string }>
+
+export const refundOpenedMail: RefundMail = {
+  name: 'refund-opened',
+  async write(services, { orderId, refundId }) {
+    const words = refundOpenedMailMessages
+    const { found } = await orderOfMail(services, orderId)
+    const { row, lines } = await refundOfMail(services, refundId)
+    const { number } = found.order
+    const blocks = [
+      orderMailMessages.hello(found.group.name),
+      words.text(found.merchant.name),
+      { title: orderMailMessages.order(number, found.merchant.name) },
+      {
+        rows: [
+          ...lines.map(({ quantity, title, options, amountMinor }) => ({
+            label: orderMailMessages.line(quantity, title, options),
+            value: moneyText(services, amountMinor),
+          })),
+          ...amountRow(services, words.shipping, row.shippingMinor),
+          ...amountRow(services, words.free, row.freeMinor),
+          { label: words.amount, value: moneyText(services, row.amountMinor), strong: true },
+          { label: words.reason, value: refundMessages.reasons[row.reason] },
+        ],
+      },
+      ...(row.note ? [row.note] : []),
+      row.byHand ? refundMessages.byHand(found.merchant.name) : refundMessages.byProvider,
+      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
+    ]
+    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+  },
+}
+
+export const refundDoneMail: RefundMail = {
+  name: 'refund-done',
+  async write(services, { orderId, refundId }) {
+    const words = refundDoneMailMessages
+    const { found } = await orderOfMail(services, orderId)
+    const { row } = await refundOfMail(services, refundId)
+    const { number } = found.order
+    const blocks = [
+      orderMailMessages.hello(found.group.name),
+      row.byHand ? words.byHand(found.merchant.name) : words.byProvider,
+      { title: orderMailMessages.order(number, found.merchant.name) },
+      { rows: [{ label: words.amount, value: moneyText(services, row.amountMinor), strong: true }] },
+      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
+    ]
+    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+  },
+}
+
+export const refundMails = [refundOpenedMail, refundDoneMail] as const
+
+export const mailRefundOpened = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
+  mailCustomer(tx, services, order, { template: refundOpenedMail, data: { orderId: order.id, refundId } })
+
+export const mailRefundDone = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
+  mailCustomer(tx, services, order, { template: refundDoneMail, data: { orderId: order.id, refundId } })
+
+async function refundOfMail({ db }: Services, refundId: string) {
+  const [row] = await db.select().from(refund).where(eq(refund.id, refundId))
+  if (!row) throw new Error(`There is no refund ${refundId}`)
+  const lines = await db
+    .select({
+      quantity: refundLine.quantity,
+      amountMinor: refundLine.amountMinor,
+      title: orderLine.title,
+      options: orderLine.options,
+    })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(eq(refundLine.refundId, refundId))
+    .orderBy(asc(orderLine.position))
+  return { row, lines }
+}
+
+const amountRow = (services: Services, label: string, minor: number) =>
+  minor > 0 ? [{ label, value: moneyText(services, minor) }] : []

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, returnRequest } from '#server/db/schema/index.ts'
+import { orderMailMessages } from '#shared/messages/order-mails.ts'
+import { type ReturnMailName, returnMailMessages } from '#shared/messages/returns.ts'
+import type { MailBlock } from '../../mails/mail-frame.tsx'
+import { mailFrame } from '../../mails/mail-frame.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+import { type FoundOrder, orderRows } from '../order-row-queries.ts'
+import type { ReturnRow } from '../returns/move-return.ts'
+import { returnLinesOfOrders } from '../returns/return-queries.ts'
+import { mailCustomer, mailStore } from './mail-about-order.ts'
+import { addressLine, orderUrl, timeText, toStoresPage } from './order-mail-parts.ts'
+
+type Words = typeof returnMailMessages
+type StoreMail = 'return-requested' | 'return-sent' | 'return-canceled'
+type CustomerMail = Exclude<ReturnMailName, StoreMail>
+
+const words: Words = returnMailMessages
+
+const toStore: Record<StoreMail, (row: ReturnRow) => string> = {
+  'return-requested': ({ kind }) => words['return-requested'][kind],
+  'return-sent': () => words['return-sent'].text,
+  'return-canceled': () => words['return-canceled'].text,
+}
+
+const toCustomer: Record<
+  CustomerMail,
+  (services: Services, row: ReturnRow, found: FoundOrder) => MailBlock[]
+> = {
+  'return-approved': (services, { sendBy }, { merchant: store }) => [
+    words['return-approved'].text(store.name),
+    {
+      rows: [
+        { label: words.address, value: `${store.name} – ${addressLine(services, store)}` },
+        ...(sendBy ? [{ label: words.sendBy, value: timeText(services, sendBy), strong: true }] : []),
+      ],
+    },
+  ],
+  'return-rejected': (_, { answer }, { merchant: store }) => [
+    words['return-rejected'].text(store.name),
+    `“${answer}”`,
+    words['return-rejected'].disagree,
+  ],
+  'return-received': (_, __, { merchant: store }) => [words['return-received'].text(store.name)],
+  'return-expired': (_, __, { merchant: store }) => [words['return-expired'].text(store.name)],
+}
+
+const storeMail = (name: StoreMail): MailTemplate<{ returnId: string }> => ({
+  name,
+  async write(services, { returnId }) {
+    const { row, found, pieces } = await returnOfMail(services, returnId)
+    const rows = [
+      { label: words.customer, value: found.group.name },
+      ...(row.note ? [{ label: words.note, value: row.note }] : []),
+      ...(row.trackingCode ? [{ label: words.tracking, value: row.trackingCode }] : []),
+    ]
+    const toPage = toStoresPage(services, found.order.number, words.see)
+    const blocks = [toStore[name](row), ...pieces, { rows }, toPage]
+    return written(services, name, row, blocks)
+  },
+})
+
+const customerMail = (name: CustomerMail): MailTemplate<{ returnId: string }> => ({
+  name,
+  async write(services, { returnId }) {
+    const { row, found, pieces } = await returnOfMail(services, returnId)
+    const blocks = [
+      orderMailMessages.hello(found.group.name),
+      ...toCustomer[name](services, row, found),
+      ...pieces,
+      { action: { label: words.see, url: orderUrl(services, found) } },
+    ]
+    return written(services, name, row, blocks)
+  },
+})
+
+const written = (services: Services, name: ReturnMailName, { number }: ReturnRow, blocks: MailBlock[]) => ({
+  subject: words[name].subject(number),
+  ...mailFrame(services.shop, { heading: words[name].heading, blocks }),
+})
+
+const storeMails = {
+  'return-requested': storeMail('return-requested'),
+  'return-sent': storeMail('return-sent'),
+  'return-canceled': storeMail('return-canceled'),
+}
+
+const customerMails = {
+  'return-approved': customerMail('return-approved'),
+  'return-rejected': customerMail('return-rejected'),
+  'return-received': customerMail('return-received'),
+  'return-expired': customerMail('return-expired'),
+}
+
+export const returnMails = [...Object.values(storeMails), ...Object.values(customerMails)]
+
+export const mailStoreOfReturn = (
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  name: StoreMail,
+  returnId: string,
+) => mailStore(tx, services, order, { template: storeMails[name], data: { returnId } })
+
+export const mailCustomerOfReturn = (
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  name: CustomerMail,
+  returnId: string,
+) => mailCustomer(tx, services, order, { template: customerMails[name], data: { returnId } })
+
+async function returnOfMail({ db }: Services, returnId: string) {
+  const [row] = await db.select().from(returnRequest).where(eq(returnRequest.id, returnId))
+  if (!row) throw new Error(`There is no return ${returnId}`)
+  const [found] = await orderRows(db, eq(order.id, row.orderId))
+  if (!found) throw new Error(`The return ${row.number} has no order`)
+  const lines = (await returnLinesOfOrders(db, [row.orderId])).filter(({ request }) => request.id === row.id)
+  const pieces: MailBlock[] = [
+    { title: orderMailMessages.order(found.order.number, found.merchant.name) },
+    ...lines.map(({ line, title, options }) => orderMailMessages.line(line.quantity, title, options)),
+  ]
+  return { row, found, pieces }
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+import { allowedMoves, orderMoves } from '#shared/order-moves.ts'
+import type { Actor, CancelReason } from '#shared/orders.ts'
+import { giveCouponBack, takeCouponAgain } from './keep-coupon-count.ts'
+import type { OrderRow } from './lock-order.ts'
+
+export type OrderMove = { by: Actor; at: Date } & (
+  | { to: 'placed'; shipBy: Date }
+  | { to: 'completed' }
+  | { to: 'canceled'; reason: CancelReason }
+)
+
+/** The only writer of `order.status`; `shared/order-moves.ts` says what may follow what. */
+export async function moveOrder(
+  tx: Db,
+  { id, number, status: from }: OrderRow,
+  move: OrderMove,
+): Promise<void> {
+  const allowed = allowedMoves(orderMoves, from, move.by)
+  if (!allowed.includes(move.to)) throw invalidTransition(number, { from, to: move.to, allowed })
+  const moved = await tx
+    .update(order)
+    .set(columnsOf(move))
+    .where(and(eq(order.id, id), eq(order.status, from)))
+    .returning({ id: order.id })
+  if (moved.length !== 1) throw new Error(`Order ${number} was moved without its lock`)
+  if (move.to === 'canceled') await giveCouponBack(tx, id)
+  if (from === 'canceled') await takeCouponAgain(tx, id)
+}
+
+function columnsOf(move: OrderMove) {
+  switch (move.to) {
+    case 'placed':
+      return { status: move.to, placedAt: move.at, shipBy: move.shipBy, cancelReason: null, canceledAt: null }
+    case 'completed':
+      return { status: move.to, completedAt: move.at }
+    case 'canceled':
+      return { status: move.to, cancelReason: move.reason, canceledAt: move.at }
+  }
+}
+
+export const invalidTransition = (
+  number: string,
+  data: { from: string; to: string; allowed: readonly string[] },
+) => new ShopError('invalid_transition', `Order ${number}: from ${data.from} to ${data.to}`, data)

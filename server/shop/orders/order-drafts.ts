@@ -1,0 +1,81 @@
+import { newId } from '#server/db/new-id.ts'
+import { allocate } from '#shared/money.ts'
+import type { StorePart } from '../cart/store-parts.ts'
+import type { Services } from '../services.ts'
+import { type OrderPlan, totalOf } from './check-cart.ts'
+import type { Checkout } from './checkout.ts'
+import { newGroupNumber, newOrderNumber } from './order-number.ts'
+
+/** The row of a group to come; its total is what the customer was shown, and the cart was found to come to. */
+export const groupDraft = (
+  { country }: Services,
+  checkout: Checkout,
+  { cartId, createdAt }: { cartId: string; createdAt: Date },
+) => ({
+  id: newId(),
+  number: newGroupNumber(),
+  cartId,
+  idempotencyKey: checkout.idempotencyKey,
+  customerId: checkout.customerId,
+  email: checkout.email,
+  name: checkout.name,
+  phone: checkout.phone,
+  taxId: checkout.taxId,
+  shipAddress: checkout.address,
+  currency: country.currency,
+  totalMinor: checkout.expectedTotalMinor,
+  linkVersion: 1,
+  createdAt,
+})
+
+export type GroupDraft = ReturnType<typeof groupDraft>
+
+/** The row of an order to come: a snapshot, nothing of it is looked up again. */
+export const orderDraft = (
+  { country }: Services,
+  groupId: string,
+  { customerId }: Checkout,
+  plan: OrderPlan,
+  createdAt: Date,
+) => ({
+  id: newId(),
+  number: newOrderNumber(),
+  groupId,
+  merchantId: plan.part.merchant.id,
+  customerId,
+  currency: country.currency,
+  itemsMinor: plan.part.itemsMinor,
+  discountMinor: plan.part.discountMinor,
+  shippingMinor: plan.option.priceMinor,
+  totalMinor: totalOf(plan),
+  shippingName: plan.option.name,
+  shippingMethod: plan.option.method,
+  shippingMinDays: plan.option.minDays,
+  shippingMaxDays: plan.option.maxDays,
+  createdAt,
+})
+
+export type OrderDraft = OrderPlan & { order: ReturnType<typeof orderDraft> }
+
+export type LineDraft = ReturnType<typeof lineDrafts>[number]
+
+/** The discount is spread over the lines, to the last cent. */
+export function lineDrafts(orderId: string, { lines, discountMinor }: StorePart) {
+  const worths = lines.map(({ line: { variant, quantity } }) => quantity * variant.priceMinor)
+  const discounts = allocate(discountMinor, worths)
+  return lines.map(({ line: { variant, product, picture, quantity }, options }, position) => ({
+    id: newId(),
+    orderId,
+    position,
+    variantId: variant.id,
+    productHandle: product.handle,
+    title: product.title,
+    options,
+    sku: variant.sku,
+    pictureId: picture?.id ?? null,
+    quantity,
+    unitPriceMinor: variant.priceMinor,
+    discountMinor: discounts[position] ?? 0,
+    totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
+  }))
+}

@@ -1,0 +1,127 @@
+import { pictureView } from '#server/db/picture-view.ts'
+import type { StoredEventData } from '#server/db/schema/index.ts'
+import { pixQrSvg } from '#server/payments/pix-qr.ts'
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import {
+  labelOf,
+  type OrderEventData,
+  type OrderEventView,
+  type OrderLineView,
+  type OrderState,
+  type OrderView,
+  orderEventTypes,
+  type PaymentView,
+} from '#shared/orders.ts'
+import type { RefundView } from '#shared/returns.ts'
+import type { Services } from '../services.ts'
+import type { FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
+import { deliveryView } from './parcels/delivery-view.ts'
+import type { FoundParcel } from './parcels/parcel-queries.ts'
+import { holdEnd } from './payments/attempt-draft.ts'
+import { type FoundReturns, orderReturns } from './returns/return-views.ts'
+
+interface OrderParts extends FoundReturns {
+  lines: readonly FoundLine[]
+  events: readonly FoundEvent[]
+  parcels: readonly FoundParcel[]
+  refunds: RefundView[]
+}
+
+/** What customers see of an order, and what they may do with it now. */
+export function orderView(
+  services: Services,
+  found: FoundOrder,
+  { lines, events, parcels, refunds, ...returns }: OrderParts,
+): OrderView {
+  const { order, group, merchant, attempt } = found
+  const { number, itemsMinor, discountMinor, shippingMinor, totalMinor } = order
+  const isPayable = order.status === 'pending' && attempt.status === 'requires_action'
+  return {
+    ...{ number, itemsMinor, discountMinor, shippingMinor, totalMinor, coupon: found.discount },
+    createdAt: order.createdAt.toISOString(),
+    store: {
+      slug: merchant.slug,
+      name: merchant.name,
+      whatsappUrl: merchant.whatsapp && whatsappLink(merchant.whatsapp),
+    },
+    label: labelOf(stateOf(found)),
+    lines: lines.map(lineView),
+    shipping: { name: order.shippingName, minDays: order.shippingMinDays, maxDays: order.shippingMaxDays },
+    address: {
+      ...group.shipAddress,
+      postalCode: services.country.postalCode.format(group.shipAddress.postalCode),
+    },
+    delivery: deliveryView(services, found, parcels),
+    payment: paymentView(found),
+    refunds,
+    returns: orderReturns(services, found, lines, returns),
+    events: timeline(events),
+    canCancel:
+      (order.status === 'pending' && attempt.status !== 'processing') ||
+      (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
+    canClaimPayment: isPayable && attempt.method === 'pix',
+    canPayFake: isPayable && attempt.method === 'fake' && services.offersFakePayments,
+    canPayFakeLate:
+      order.status === 'canceled' &&
+      order.paymentStatus === 'voided' &&
+      attempt.method === 'fake' &&
+      attempt.status !== 'captured' &&
+      services.offersFakePayments,
+    canRetryPayment:
+      order.status === 'pending' &&
+      (attempt.status === 'expired' || attempt.status === 'failed') &&
+      holdEnd(order.createdAt, attempt.method) > services.clock(),
+  }
+}
+
+export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'>): OrderState => ({
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  cancelReason: order.cancelReason,
+  openReturns: order.openReturns,
+  attemptStatus: attempt.status,
+  isClaimed: attempt.claimedAt !== null,
+  isPickup: order.shippingMethod === 'pickup',
+})
+
+export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLineView => ({
+  title: line.title,
+  options: line.options,
+  sku: line.sku,
+  quantity: line.quantity,
+  unitPriceMinor: line.unitPriceMinor,
+  // The discount is told below the lines, of all of them.
+  totalMinor: line.quantity * line.unitPriceMinor,
+  picture: pictureView(picture, line.title),
+  productHandle,
+})
+
+function paymentView({ order, attempt }: FoundOrder): PaymentView {
+  const { method, status, nextAction, expiresAt, claimedAt, settlement, isShared } = attempt
+  const isPayable = order.status === 'pending' && status === 'requires_action'
+  const pix = isPayable && nextAction.kind === 'pix' ? nextAction : null
+  return {
+    method,
+    status,
+    amountMinor: isPayable ? attempt.amountMinor : order.totalMinor,
+    expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+    pix: pix && { brCode: pix.brCode, qr: pixQrSvg(pix.brCode), receiver: pix.receiver },
+    redirectUrl: isPayable && nextAction.kind === 'redirect' ? nextAction.url : null,
+    isShared: isShared && order.status === 'pending',
+    isShownAbove: false,
+    isDirect: settlement === 'direct',
+  }
+}
+
+/** Of two events of one moment the cause comes first. */
+export const timeline = (events: readonly FoundEvent[]): OrderEventView[] =>
+  events
+    .toSorted(
+      (a, b) =>
+        a.at.getTime() - b.at.getTime() || orderEventTypes.indexOf(a.type) - orderEventTypes.indexOf(b.type),
+    )
+    .map(({ type, at, data }) => ({ type, at: at.toISOString(), data: data && shownData(data) }))
+
+const shownData = ({ formKey: _, ...shown }: StoredEventData): OrderEventData => shown

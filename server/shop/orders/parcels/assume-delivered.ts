@@ -1,0 +1,50 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { fulfillment } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { sweep } from '../sweep.ts'
+import { deliver } from './deliver-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
+import type { ParcelRow } from './move-parcel.ts'
+import { deliverByOf } from './ship-by.ts'
+
+const dayMs = 86_400_000
+/** How long after the last promised day silence means that it arrived. */
+export const silentDays = 10
+
+/** The job for parcels that nobody says anything about. */
+export async function sweepSilentParcels(services: Services): Promise<void> {
+  const oldest = new Date(services.clock().getTime() - silentDays * dayMs)
+  const pageAfter = (last: ParcelRow | undefined, limit: number) =>
+    services.db
+      .select()
+      .from(fulfillment)
+      .where(
+        and(
+          eq(fulfillment.status, 'shipped'),
+          lte(fulfillment.shippedAt, oldest),
+          last &&
+            sql`(${fulfillment.shippedAt}, ${fulfillment.id}) > (
+            select shipped_at, id from ${fulfillment} seen where seen.id = ${last.id}
+          )`,
+        ),
+      )
+      .orderBy(asc(fulfillment.shippedAt), asc(fulfillment.id))
+      .limit(limit)
+  await sweep(pageAfter, (parcel) => assumeDelivered(services, parcel))
+}
+
+/** Unless its last day was not long enough ago, or its customer wants to send something back. */
+export async function assumeDelivered(
+  services: Services,
+  { orderId, position }: { orderId: string; position: number },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockParcel(tx, { orderId, position })
+    const { order, parcel } = locked
+    if (parcel.status !== 'shipped' || order.openReturns > 0) return
+    const deliverBy = deliverByOf(services, order, parcel.shippedAt)
+    if (!deliverBy || deliverBy.getTime() + silentDays * dayMs > services.clock().getTime()) return
+    await deliver(tx, services, locked, 'system')
+  })
+}

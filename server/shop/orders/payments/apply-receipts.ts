@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentReceipt } from '#server/db/schema/index.ts'
+import { bookSurplusApplied } from '../../money/book-surplus.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import type { AttemptRow, LockedPayment } from '../lock-order.ts'
+import { openSurplus } from '../refunds/open-surplus.ts'
+import type { ReceiptRow } from './unapplied-receipts.ts'
+
+interface Applied {
+  /** Oldest first. */
+  receipts: readonly ReceiptRow[]
+  attempt: AttemptRow
+  /** The one that is in no books yet. */
+  newest: ReceiptRow | null
+}
+
+/** Which receipt paid how much of a captured payment; what is too much is a surplus. */
+export async function applyReceipts(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { receipts, attempt, newest }: Applied,
+): Promise<void> {
+  const at = services.clock()
+  let left = locked.payment.amountMinor
+  for (const receipt of receipts) {
+    const appliedMinor = Math.min(left, receipt.amountMinor)
+    left -= appliedMinor
+    const isNew = receipt.id === newest?.id
+    const isAll = appliedMinor === receipt.amountMinor
+    await tx
+      .update(paymentReceipt)
+      .set({
+        appliedMinor,
+        ...(isAll ? { surplusReason: null, surplusStatus: 'none' } : { surplusReason: 'over' }),
+      })
+      .where(eq(paymentReceipt.id, receipt.id))
+    if (appliedMinor > 0) await bookSurplusApplied(tx, { receipt, amountMinor: appliedMinor, at })
+    if (!isNew) {
+      await closeTask(tx, { kind: 'underpaid', refId: receipt.id, outcome: 'applied', at })
+    }
+    if (!isAll) {
+      const rest = { ...receipt, appliedMinor }
+      await openSurplus(tx, services, locked, { receipt: rest, attempt, reason: 'over', isBooked: !isNew })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { newId } from '#server/db/new-id.ts'
+import type { paymentAttempt } from '#server/db/schema/index.ts'
+import { paymentTimes } from '#server/payments/payment-times.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+import { chargeOf, type Purchase } from './charge-of.ts'
+
+export interface Ask {
+  paymentId: string
+  purchase: Purchase
+  /** One of those that it pays. */
+  order: Pick<OrderRow, 'id' | 'createdAt'>
+  method: PaymentMethod
+  attemptNumber: number
+  amountMinor: number
+  /** However little is left of the hold. */
+  atLeastMs?: number
+}
+
+export interface AttemptDraft {
+  row: typeof paymentAttempt.$inferInsert & { id: string }
+  orderId: string
+  /** Then a job looks whether it has been paid. */
+  looks: Date[]
+}
+
+/** The row of an attempt to come; a provider that has to be asked itself is asked later. */
+export async function attemptDraft(services: Services, ask: Ask): Promise<AttemptDraft> {
+  const { paymentId, order, method, amountMinor, atLeastMs = 0 } = ask
+  const now = services.clock()
+  const heldUntil = holdEnd(order.createdAt, method)
+  const nowMs = now.getTime()
+  const endMs = Math.min(nowMs + paymentTimes[method].attemptMs, heldUntil.getTime())
+  const expiresAt = new Date(Math.max(endMs, nowMs + atLeastMs))
+  const attempt = { id: newId(), paymentId, method, amountMinor, expiresAt, createdAt: now }
+  const looks = [...new Set([expiresAt.getTime(), heldUntil.getTime()])].map((atMs) => new Date(atMs))
+  return { row: { ...attempt, ...(await startOf(services, ask, attempt.id)) }, orderId: order.id, looks }
+}
+
+async function startOf(services: Services, ask: Ask, id: string) {
+  const { purchase, method, attemptNumber, amountMinor } = ask
+  const provider = services.payments[method]
+  if (!provider) throw new Error(`This installation cannot ask ${method} for money`)
+  if (amountMinor === 0)
+    return { status: 'requires_action', providerRef: id, nextAction: { kind: 'none' } } as const
+  if (!provider.startsAtOnce)
+    return { status: 'created', providerRef: `attempt:${id}`, nextAction: { kind: 'starting' } } as const
+  const started = await provider.start(chargeOf(services, purchase, { id, attemptNumber, amountMinor }))
+  return { status: 'requires_action', ...started } as const
+}
+
+/** Until then the order's stock is held for it. */
+export const holdEnd = (orderedAt: Date, method: PaymentMethod) =>
+  new Date(orderedAt.getTime() + paymentTimes[method].holdMs)

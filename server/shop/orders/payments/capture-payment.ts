@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { payment, paymentAllocation } from '#server/db/schema/index.ts'
+import type { Actor } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import { commitStock } from '../../stock/commit-stock.ts'
+import { type AttemptRow, isOpen, type LockedPayment, owedOrders } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import { placePaidOrder } from '../place-paid-order.ts'
+import { recordEvent } from '../record-event.ts'
+import { endAttempt } from './end-attempt.ts'
+import { moveAttempt } from './move-attempt.ts'
+
+/** All that a payment asks for is there: its orders are placed, their stock has left. */
+export async function capturePayment(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { attempt = locked.attempt, by }: { attempt?: AttemptRow; by: Actor },
+): Promise<void> {
+  const owed = owedOrders(locked)
+  for (const { order } of owed) {
+    if (order.status !== 'pending')
+      throw invalidTransition(order.number, { from: order.status, to: 'placed', allowed: [] })
+  }
+  await captureAttempt(tx, services, locked, { attempt, by })
+  for (const { order } of owed) {
+    await commitStock(tx, order.id)
+    await placePaidOrder(tx, services, { order, payment: locked.payment, method: attempt.method }, by)
+  }
+}
+
+/** Their time was over, but their stock was there, and is theirs again: money that came late places them. */
+export async function captureLate(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { attempt, by }: { attempt: AttemptRow; by: Actor },
+): Promise<void> {
+  await captureAttempt(tx, services, locked, { attempt, by })
+  for (const { order } of owedOrders(locked)) {
+    await placePaidOrder(tx, services, { order, payment: locked.payment, method: attempt.method }, by)
+    const at = services.clock()
+    await recordEvent(tx, { orderId: order.id, type: 'reinstated', actor: by, at })
+  }
+}
+
+/** Whichever attempt the money came by: another that still waits for some is called off. */
+async function captureAttempt(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { attempt, by }: { attempt: AttemptRow; by: Actor },
+) {
+  const { amountMinor, id } = locked.payment
+  const number = owedOrders(locked)[0]?.order.number ?? id
+  if (locked.attempt.id !== attempt.id && isOpen(locked.attempt))
+    await endAttempt(tx, services, locked.attempt, { to: 'canceled', by: 'system', number })
+  await moveAttempt(tx, attempt, { to: 'captured', by, at: services.clock(), number })
+  await tx.update(payment).set({ capturedMinor: amountMinor }).where(eq(payment.id, id))
+  await tx
+    .update(paymentAllocation)
+    .set({ capturedMinor: paymentAllocation.amountMinor })
+    .where(and(eq(paymentAllocation.paymentId, id), eq(paymentAllocation.void, false)))
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, order, orderGroup, payment, paymentAllocation } from '#server/db/schema/index.ts'
+import type { Charge } from '#server/payments/payment-provider.ts'
+import { href } from '#shared/href.ts'
+import type { Services } from '../../services.ts'
+import { orderLinkToken } from '../order-link.ts'
+
+interface Attempt {
+  id: string
+  attemptNumber: number
+  amountMinor: number
+}
+
+/** What a payment is for. */
+export interface Purchase {
+  payment: Pick<typeof payment.$inferSelect, 'settlement' | 'currency'>
+  group: Pick<typeof orderGroup.$inferSelect, 'id' | 'number' | 'email' | 'linkVersion' | 'createdAt'>
+  /** Of one of the orders that it pays, with its merchant. */
+  number: string
+  merchant: Pick<typeof merchant.$inferSelect, 'legalName' | 'pixKey' | 'city'>
+}
+
+export async function purchaseOf(tx: Db, paymentId: string): Promise<Purchase> {
+  const [paid] = await tx
+    .select({ payment, group: orderGroup, number: order.number, merchant })
+    .from(payment)
+    .innerJoin(orderGroup, eq(orderGroup.id, payment.groupId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, payment.id))
+    .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(eq(payment.id, paymentId))
+    .limit(1)
+  if (!paid) throw new Error(`The payment ${paymentId} pays no order`)
+  return paid
+}
+
+/** What a provider is told about an attempt: whom to pay, how much, and who pays. */
+export function chargeOf(
+  services: Services,
+  { payment, group, ...paid }: Purchase,
+  attempt: Attempt,
+): Charge {
+  const isDirect = payment.settlement === 'direct'
+  const { legalName: name, pixKey, city } = paid.merchant
+  const none = { pixKey: null, name: services.shop.name, city: '' }
+  // Asked again, the provider must read the same words: nothing here follows the clock.
+  const then = { secrets: services.secrets, clock: () => group.createdAt }
+  const token = orderLinkToken(then, { groupId: group.id, linkVersion: group.linkVersion })
+  return {
+    attemptId: attempt.id,
+    idempotencyKey: `attempt:${attempt.id}`,
+    number: isDirect ? paid.number : group.number,
+    attemptNumber: attempt.attemptNumber,
+    amountMinor: attempt.amountMinor,
+    currency: payment.currency,
+    receiver: isDirect ? { pixKey, name, city } : (services.platformReceiver ?? none),
+    email: group.email,
+    returnUrl: services.shop.publicUrl + href('order-link', { token }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Actor } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import type { AttemptRow } from '../lock-order.ts'
+import { moveAttempt } from './move-attempt.ts'
+
+/** Nobody is to pay this attempt any more; its provider is told, where it can be. */
+export async function endAttempt(
+  tx: Db,
+  services: Services,
+  attempt: AttemptRow,
+  { to, by, number }: { to: 'canceled' | 'failed' | 'expired'; by: Actor; number: string },
+): Promise<void> {
+  await moveAttempt(tx, attempt, { to, by, at: services.clock(), number })
+  if (attempt.status !== 'created' && services.payments[attempt.method]?.cancel)
+    await services.queue.enqueue(tx, 'cancel-attempt', { attemptId: attempt.id })
+}

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import { payment, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import type { MerchantPaymentView } from '#shared/merchant-orders.ts'
+import { actorOf, type Keeper } from '../../keeper.ts'
+import type { Services } from '../../services.ts'
+import type { FoundOrder } from '../order-row-queries.ts'
+import { answerMs } from './settle-payment.ts'
+
+/** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
+export async function merchantPayment(
+  { db, clock }: Services,
+  { order: row, attempt }: FoundOrder,
+  keeper: Keeper,
+): Promise<MerchantPaymentView> {
+  const [found] = await db
+    .select({
+      refundedMinor: paymentAllocation.refundedMinor,
+      settlement: payment.settlement,
+      askedAt: paymentAttempt.askedAt,
+    })
+    .from(paymentAllocation)
+    .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
+    .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, payment.id))
+    .where(eq(paymentAllocation.orderId, row.id))
+    .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
+    .limit(1)
+  const askedAt = found?.askedAt ?? null
+  const denyFrom = askedAt && new Date(askedAt.getTime() + answerMs)
+  const isTheirs = found?.settlement === accountOf[actorOf(keeper)] && attempt.method === 'pix'
+  const isClaimed = isTheirs && row.status === 'pending' && attempt.status === 'processing'
+  return {
+    status: row.paymentStatus,
+    txid: attempt.nextAction.kind === 'pix' ? attempt.nextAction.txid : null,
+    claimedAt: attempt.claimedAt?.toISOString() ?? null,
+    paidAt: row.placedAt?.toISOString() ?? null,
+    refundedMinor: found?.refundedMinor ?? 0,
+    askedAt: askedAt?.toISOString() ?? null,
+    denyFrom: denyFrom?.toISOString() ?? null,
+    canConfirm: isTheirs && row.status === 'pending',
+    canAsk: isClaimed && !askedAt,
+    canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
+    canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
+  }
+}
+
+/** The settlement in which the money comes to them. */
+export const accountOf = { merchant: 'direct', operator: 'platform' } as const

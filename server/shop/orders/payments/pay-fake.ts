@@ -1,0 +1,53 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { AttemptStatus, FakeOutcome } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import { type AttemptRow, attemptById, lockOrder } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import type { Changed } from './claim-payment.ts'
+import { readPaymentEvent, receiveEvent } from './payment-events.ts'
+import { startAttempt } from './start-attempt.ts'
+
+/**
+ * Tells the fake provider what to do with an order's newest attempt. It tells us by events, as real ones do:
+ * twice, and the later one first.
+ */
+export async function payFake(
+  services: Services,
+  { orderId, outcome }: { orderId: string; outcome: FakeOutcome },
+): Promise<Changed> {
+  const { fake } = services.payments
+  if (!services.offersFakePayments || !fake)
+    throw new ShopError('not_found', 'This shop offers no fake payments')
+  const { order, attempt: found } = await inTransaction(services.db, (tx) => lockOrder(tx, { orderId }))
+  if (found.method === 'fake') await startAttempt(services, { attemptId: found.id })
+  const attempt = await attemptById(services.db, found.id)
+  const to = resultOf[outcome]
+  if (attempt.method === 'fake' && attempt.status === to) return { changed: false }
+  if (attempt.method !== 'fake' || !isPossible(attempt, outcome))
+    throw invalidTransition(order.number, { from: attempt.status, to, allowed: [] })
+
+  await fake.tell(attempt, outcome)
+  const told = ['started', outcome].map((type) => ({
+    ...{ eventId: `${attempt.providerRef}:${type}`, type, attemptId: attempt.id },
+    ...{ providerRef: attempt.providerRef, payload: {} },
+  }))
+  for (const event of [...told.toReversed(), ...told]) {
+    const paymentEventId = await receiveEvent(services, 'fake', event)
+    if (paymentEventId) await readPaymentEvent(services, { paymentEventId })
+  }
+  return { changed: true }
+}
+
+const resultOf: Record<FakeOutcome, AttemptStatus> = {
+  succeed: 'captured',
+  decline: 'failed',
+  expire: 'expired',
+  underpay: 'canceled',
+  overpay: 'captured',
+  pay_twice: 'captured',
+  pay_late: 'captured',
+}
+
+const isPossible = ({ status }: AttemptRow, outcome: FakeOutcome) =>
+  outcome === 'pay_late' ? ['expired', 'canceled', 'failed'].includes(status) : status === 'requires_action'

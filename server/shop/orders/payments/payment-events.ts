@@ -1,0 +1,136 @@
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt, paymentEvent } from '#server/db/schema/index.ts'
+import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ProviderEvent } from '#server/payments/payment-provider.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
+import { startAttempt } from './start-attempt.ts'
+
+/** What a provider tells is kept, once, and a job looks into it; null if it was told before. */
+export async function receiveEvent(
+  services: Services,
+  provider: PaymentMethod,
+  { eventId, type, attemptId, providerRef, payload }: ProviderEvent,
+): Promise<string | null> {
+  return inTransaction(services.db, async (tx) => {
+    const about = { attemptId, providerRef, body: payload }
+    const [kept] = await tx
+      .insert(paymentEvent)
+      .values({ provider, eventId, type, payload: about, receivedAt: services.clock() })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvent.id })
+    if (!kept) return null
+    await services.queue.enqueue(tx, 'payment-event', { paymentEventId: kept.id })
+    return kept.id
+  })
+}
+
+/** The job: an event is a reason to ask the provider how its attempt stands, and nothing more. */
+export async function readPaymentEvent(
+  services: Services,
+  { paymentEventId }: { paymentEventId: string },
+): Promise<void> {
+  const { db } = services
+  const [event] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, paymentEventId))
+  if (!event || event.result === 'applied' || event.result === 'ignored') return
+  try {
+    const attemptId = await attemptOf(services, event)
+    if (attemptId) {
+      // Its event may be faster than the provider's answer.
+      await startAttempt(services, { attemptId })
+      await applyPaymentState(services, { attemptId })
+    }
+    await settle(services, event.id, { result: attemptId ? 'applied' : 'ignored', failure: null })
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await settle(services, event.id, { result: 'failed', failure })
+    throw error
+  }
+}
+
+const settle = (
+  services: Services,
+  id: string,
+  outcome: { result: 'applied' | 'ignored' | 'failed'; failure: string | null },
+) =>
+  inTransaction(services.db, async (tx) => {
+    const processedAt = services.clock()
+    await tx
+      .update(paymentEvent)
+      .set({ processedAt, ...outcome })
+      .where(eq(paymentEvent.id, id))
+    if (outcome.result !== 'failed')
+      await closeTask(tx, { kind: 'dead_event', refId: id, outcome: 'replayed', at: processedAt })
+  })
+
+interface About {
+  attemptId: string | null
+  providerRef: string | null
+}
+
+async function attemptOf(
+  { db }: Services,
+  { provider, payload }: typeof paymentEvent.$inferSelect,
+): Promise<string | null> {
+  const { attemptId, providerRef } = payload as About
+  const isAbout = or(
+    isUuid(attemptId) ? eq(paymentAttempt.id, attemptId) : undefined,
+    providerRef ? eq(paymentAttempt.providerRef, providerRef) : undefined,
+  )
+  if (!isAbout) return null
+  const [attempt] = await db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.method, provider), isAbout))
+    .limit(1)
+  return attempt?.id ?? null
+}
+
+const isUuid = (text: string | null): text is string =>
+  text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const deadAfterMs = 6 * 3_600_000
+
+/** What could not be read for hours is for the operator to look at, and to replay. */
+export async function reportDeadEvents(services: Services): Promise<void> {
+  const now = services.clock()
+  const dead = await services.db
+    .select()
+    .from(paymentEvent)
+    .where(
+      and(
+        or(isNull(paymentEvent.processedAt), eq(paymentEvent.result, 'failed')),
+        lte(paymentEvent.receivedAt, new Date(now.getTime() - deadAfterMs)),
+      ),
+    )
+    .limit(100)
+  for (const { id, failure, provider, eventId } of dead) {
+    const data = { reference: `${provider} ${eventId}`, reason: failure ?? '' }
+    const owner = { merchantId: null, orderId: null }
+    await inTransaction(services.db, (tx) =>
+      openTask(tx, services, { kind: 'dead_event', ...owner, refId: id, data, at: now }),
+    )
+  }
+}
+
+const eventsPerPage = 20
+
+/** For the operator: what waits or failed, newest first. */
+export async function openEvents(db: Db, written: string | null) {
+  const cursor = readTimeCursor(written)
+  const isNewestFirst = cursor?.direction !== 'newer'
+  const { id, provider, type, receivedAt, failure, processedAt, result } = paymentEvent
+  const isOpen = or(isNull(processedAt), eq(result, 'failed'))
+  const found = await db
+    .select({ id, provider, type, receivedAt, failure, micros: microsOf(receivedAt) })
+    .from(paymentEvent)
+    .where(and(isOpen, cursor ? isBeyond(receivedAt, id, cursor) : undefined))
+    .orderBy(isNewestFirst ? desc(receivedAt) : receivedAt, isNewestFirst ? desc(id) : id)
+    .limit(eventsPerPage + 1)
+  return pageOfTimes(found, cursor, { limit: eventsPerPage, placeOf: (row) => row })
+}

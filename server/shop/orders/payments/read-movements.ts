@@ -1,0 +1,57 @@
+import { and, eq, max, min } from 'drizzle-orm'
+import { paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import { type PaymentMethod, paymentMethods } from '#shared/orders.ts'
+import { bookMovement } from '../../money/book-movement.ts'
+import type { Services } from '../../services.ts'
+
+const dayMs = 86_400_000
+/** A provider may tell late of what was; read again, it is the same. */
+const lookBackMs = 3 * dayMs
+/** Longer than it takes us to hear that a customer paid. */
+const patienceMs = dayMs
+
+/** The job that books what providers cost and what they sent to the bank. */
+export async function readMovements(services: Services): Promise<void> {
+  for (const method of paymentMethods) {
+    const ask = services.payments[method]?.movements
+    const since = ask && (await readUntil(services, method))
+    if (!since) continue
+    const told: ProviderMovement[] = []
+    for await (const movement of ask(since)) told.push(movement)
+    // The oldest first: whatever ends this, nothing older than the last one read is left.
+    for (const movement of told.toReversed()) await takeMovement(services, method, movement)
+  }
+}
+
+/** Since the last that was read, or since the first payment; null: nobody has paid that way. */
+async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date | null> {
+  const [read] = await db
+    .select({ at: max(providerMovement.at) })
+    .from(providerMovement)
+    .where(eq(providerMovement.method, method))
+  if (read?.at) return new Date(read.at.getTime() - lookBackMs)
+  const [paid] = await db
+    .select({ at: min(paymentReceipt.receivedAt) })
+    .from(paymentReceipt)
+    .where(eq(paymentReceipt.method, method))
+  return paid?.at ? new Date(paid.at.getTime() - lookBackMs) : null
+}
+
+/** Once, however often it is told. */
+const takeMovement = (services: Services, method: PaymentMethod, movement: ProviderMovement) =>
+  inTransaction(services.db, async (tx) => {
+    const { sourceRef, type, at } = movement
+    const isNew = at.getTime() > services.clock().getTime() - patienceMs
+    const receipts = and(eq(paymentReceipt.method, method), eq(paymentReceipt.providerRef, sourceRef ?? ''))
+    // Of a payment that we have not heard of yet it is not known whose fee it is: the next time tells.
+    const isOfPayment = type === 'charge' || type === 'payment'
+    if (isNew && isOfPayment && (await tx.$count(paymentReceipt, receipts)) === 0) return
+    const [taken] = await tx
+      .insert(providerMovement)
+      .values({ ...movement, method })
+      .onConflictDoNothing()
+      .returning({ id: providerMovement.id })
+    if (taken) await bookMovement(tx, method, movement)
+  })

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { actorOf, type Keeper, storeOf } from '../../keeper.ts'
+import type { Services } from '../../services.ts'
+import { cancelUnpaid } from '../cancel-pending-order.ts'
+import { attemptById, type LockedOrder, lockOrder } from '../lock-order.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
+import { invalidTransition } from '../move-order.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Changed } from './claim-payment.ts'
+import { confirmedRef, takeReceipt } from './take-receipt.ts'
+import { missingMinor } from './unapplied-receipts.ts'
+
+/** How long a customer has to answer before their order may be canceled as unpaid. */
+export const answerMs = 24 * 3_600_000
+
+/** The money of an order has come: whoever holds it says so, having looked. */
+export async function confirmPayment(
+  services: Services,
+  { orderId, ...by }: { orderId: string } & (Keeper | { system: true }),
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockSettled(tx, orderId, by)
+    const { order, payment, attempt } = locked
+    if (order.paymentStatus === 'paid') return { changed: false }
+    const isBySystem = 'system' in by
+    // Only what a person settles is a person's to confirm.
+    if (order.status !== 'pending' || (!isBySystem && attempt.method !== 'pix'))
+      throw invalidTransition(order.number, {
+        from: order.status === 'pending' ? attempt.status : order.status,
+        to: order.status === 'pending' ? 'captured' : 'placed',
+        allowed: [],
+      })
+    const received = {
+      providerRef: confirmedRef(attempt.id),
+      source: isBySystem ? 'provider' : 'person',
+      amountMinor: await missingMinor(tx, payment),
+      receivedAt: services.clock(),
+    } as const
+    await takeReceipt(tx, services, locked, {
+      attempt,
+      received,
+      by: 'system' in by ? 'system' : actorOf(by),
+    })
+    return { changed: true }
+  })
+}
+
+/** "Não recebi", first: the customer is asked by mail, and has a day to answer. */
+export async function askAboutPayment(
+  services: Services,
+  { orderId, ...by }: { orderId: string } & Keeper,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, attempt } = await lockSettled(tx, orderId, by)
+    if (order.status !== 'pending' || attempt.method !== 'pix' || attempt.status !== 'processing')
+      throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
+    if (attempt.askedAt) return { changed: false }
+    const at = services.clock()
+    await tx.update(paymentAttempt).set({ askedAt: at }).where(eq(paymentAttempt.id, attempt.id))
+    await recordEvent(tx, { orderId, type: 'payment_asked', actor: actorOf(by), at })
+    await mailCustomer(tx, services, order, { template: paymentAskedMail, data: { orderId: order.id } })
+    return { changed: true }
+  })
+}
+
+/** "Não recebi", in the end: only after the customer said that they paid, and was asked where it is. */
+export async function denyPayment(
+  services: Services,
+  { orderId, ...by }: { orderId: string } & Keeper,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockSettled(tx, orderId, by)
+    const { order, attempt } = locked
+    if (order.cancelReason === 'payment_denied') return { changed: false }
+    const isAsked = attempt.askedAt && attempt.askedAt.getTime() + answerMs <= services.clock().getTime()
+    if (order.status !== 'pending' || attempt.status !== 'processing' || !isAsked)
+      throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
+    const at = services.clock()
+    for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
+      await recordEvent(tx, { orderId: each.order.id, type: 'payment_denied', actor: actorOf(by), at })
+    }
+    const cancel = { by: actorOf(by), reason: 'payment_denied', attemptStatus: 'failed' } as const
+    await cancelUnpaid(tx, services, locked, cancel)
+    return { changed: true }
+  })
+}
+
+/** Money of a canceled order was seen on the account: it becomes a task, with two ways out. */
+export async function reportLatePayment(
+  services: Services,
+  { orderId, ...by }: { orderId: string } & Keeper,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockSettled(tx, orderId, by)
+    const { order, payment } = locked
+    const attempt = await attemptById(tx, locked.attempt.id)
+    if (order.status !== 'canceled' || order.paymentStatus !== 'voided' || attempt.method !== 'pix')
+      throw invalidTransition(order.number, { from: order.status, to: 'placed', allowed: [] })
+    const amountMinor = await missingMinor(tx, payment)
+    const received = { providerRef: confirmedRef(attempt.id), source: 'person', amountMinor } as const
+    const receivedAt = services.clock()
+    return {
+      changed: await takeReceipt(tx, services, locked, {
+        attempt,
+        received: { ...received, receivedAt },
+        by: actorOf(by),
+      }),
+    }
+  })
+}
+
+/** A store sees its own orders, and settles only what comes to its own account. */
+async function lockSettled(tx: Db, orderId: string, by: Keeper | { system: true }): Promise<LockedOrder> {
+  const merchantId = 'system' in by ? undefined : storeOf(by)
+  const locked = await lockOrder(tx, { orderId, merchantId })
+  const { settlement } = locked.payment
+  if ((merchantId && settlement !== 'direct') || ('operator' in by && settlement !== 'platform'))
+    throw new ShopError('forbidden', `The money of ${locked.order.number} is not theirs to settle`)
+  return locked
+}

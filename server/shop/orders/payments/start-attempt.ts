@@ -1,0 +1,52 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { payment, paymentAttempt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { lockPayment } from '../lock-order.ts'
+import { chargeOf, purchaseOf } from './charge-of.ts'
+import { moveAttempt } from './move-attempt.ts'
+
+/**
+ * Asks the provider for a committed attempt. Done twice, by the job and by whoever ordered, it is the same
+ * charge; an attempt that is over by the time of the answer is called off there.
+ */
+export async function startAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
+  const { db } = services
+  const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+  if (attempt?.status !== 'created') return
+  const provider = services.payments[attempt.method]
+  if (!provider) throw new Error(`This installation cannot ask ${attempt.method} for money`)
+  const attemptNumber = await numberOf(db, attempt)
+  const purchase = await purchaseOf(db, attempt.paymentId)
+  const started = await provider.start(chargeOf(services, purchase, { ...attempt, attemptNumber }))
+  const isOver = await inTransaction(db, async (tx) => {
+    await lockPayment(tx, attempt.paymentId)
+    const [now] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+    if (now?.status !== 'created') return now?.status !== 'requires_action'
+    const at = services.clock()
+    await moveAttempt(tx, now, { to: 'requires_action', by: 'system', at, number: attemptId, ...started })
+    return false
+  })
+  if (isOver) await provider.cancel?.(started)
+}
+
+/** Right after the commit: whoever is to pay should not wait for the job. What fails here, the job does again. */
+export async function startAttemptsOf(
+  services: Services,
+  of: { groupId: string } | { paymentId: string },
+): Promise<void> {
+  const isOf = 'groupId' in of ? eq(payment.groupId, of.groupId) : eq(payment.id, of.paymentId)
+  const created = await services.db
+    .select({ attemptId: paymentAttempt.id })
+    .from(paymentAttempt)
+    .innerJoin(payment, eq(payment.id, paymentAttempt.paymentId))
+    .where(and(isOf, eq(paymentAttempt.status, 'created')))
+  for (const attempt of created) await startAttempt(services, attempt).catch(services.reportError)
+}
+
+const numberOf = (db: Db, { paymentId, createdAt }: typeof paymentAttempt.$inferSelect) =>
+  db.$count(
+    paymentAttempt,
+    and(eq(paymentAttempt.paymentId, paymentId), lte(paymentAttempt.createdAt, createdAt)),
+  )

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { StatementRow } from '#shared/bank-statements.ts'
+import { ShopError } from '#shared/errors.ts'
+import { readCsvRows } from '../../../catalog/import/read-csv-rows.ts'
+import { bookSurplusReceived } from '../../../money/book-surplus.ts'
+import type { Services } from '../../../services.ts'
+import { openTask } from '../../../tasks/open-task.ts'
+import { attemptById, lockPayment } from '../../lock-order.ts'
+import { takeReceipt } from '../take-receipt.ts'
+import { readStatementRow, type StatementEntry, statementColumns } from './read-statement-row.ts'
+
+/** Whose account it is: a store's, or the platform's. */
+export interface StatementOwner {
+  merchantId: string | null
+}
+
+/**
+ * What the bank says came in, matched by txid; the same file again changes nothing. `dryRun` tells what would
+ * happen. Null: no row looks like a header with a date and an amount.
+ */
+export async function importStatement(
+  services: Services,
+  bytes: Readable,
+  { merchantId, dryRun = false }: StatementOwner & { dryRun?: boolean },
+): Promise<StatementRow[] | null> {
+  const rows: StatementRow[] = []
+  const seen = new Map<string, number>()
+  let columns: ReturnType<typeof statementColumns> = null
+  for await (const row of readCsvRows(bytes)) {
+    if ('broken' in row) {
+      rows.push({ line: row.line, result: 'broken' })
+    } else if (!columns) {
+      // Banks write a few lines about the account first.
+      columns = statementColumns(row.cells)
+    } else {
+      const entry = readStatementRow(row.cells, columns)
+      if (entry === null || typeof entry === 'string') {
+        rows.push({ line: row.line, result: entry ?? 'out' })
+      } else {
+        const ref = refOf(entry, seen)
+        rows.push({ line: row.line, amountMinor: entry.amountMinor, ...(await take(entry, ref)) })
+      }
+    }
+  }
+  return columns ? rows : null
+
+  async function take(entry: StatementEntry, providerRef: string): Promise<Omit<StatementRow, 'line'>> {
+    const work = (tx: Db) => takeEntry(tx, services, { entry, providerRef, merchantId })
+    if (!dryRun) return inTransaction(services.db, work)
+    let told: Omit<StatementRow, 'line'> | undefined
+    await inTransaction(services.db, async (tx) => {
+      told = await work(tx)
+      throw undone
+    }).catch((error) => {
+      if (error !== undone) throw error
+    })
+    return told ?? { result: 'broken' }
+  }
+}
+
+const undone = new Error('Only tried')
+
+/** The bank's id; else what the row says, and which of its equals it is. */
+function refOf({ bankId, receivedAt, amountMinor, text }: StatementEntry, seen: Map<string, number>): string {
+  if (bankId) return bankId
+  const said = createHash('sha256')
+    .update(`${receivedAt.toISOString()} ${amountMinor} ${text.replace(/\s+/g, ' ').trim()}`)
+    .digest('hex')
+    .slice(0, 40)
+  const count = (seen.get(said) ?? 0) + 1
+  seen.set(said, count)
+  return `statement:${said}:${count}`
+}
+
+interface Taken extends StatementOwner {
+  entry: StatementEntry
+  providerRef: string
+}
+
+async function takeEntry(
+  tx: Db,
+  services: Services,
+  { entry, providerRef, merchantId }: Taken,
+): Promise<Omit<StatementRow, 'line'>> {
+  const references = entry.text.toUpperCase().match(/PEDIDO[0-9A-Z]{8,12}/g) ?? []
+  const found = await attemptOf(tx, references, merchantId)
+  const { amountMinor, receivedAt } = entry
+  if (!found) {
+    // A store's account knows other money, too; the platform's knows none.
+    if (merchantId && references.length === 0) return { result: 'other' }
+    const isNew = await takeUnknown(tx, services, { entry, providerRef, merchantId })
+    return { result: isNew ? 'unknown' : 'known' }
+  }
+  const locked = await lockPayment(tx, found.paymentId)
+  const attempt = await attemptById(tx, found.attemptId)
+  const by = merchantId ? 'merchant' : 'operator'
+  const received = { providerRef, source: 'statement', amountMinor, receivedAt } as const
+  const orderNumber = locked.orders[0]?.order.number ?? ''
+  if (!(await takeReceipt(tx, services, locked, { attempt, received, by })))
+    return { result: 'known', orderNumber }
+  const [receipt] = await tx
+    .select()
+    .from(paymentReceipt)
+    .where(and(eq(paymentReceipt.method, 'pix'), eq(paymentReceipt.providerRef, providerRef)))
+  const reason = receipt?.surplusReason
+  return { result: reason === 'under' ? 'short' : reason ? 'surplus' : 'paid', orderNumber }
+}
+
+/** The attempt that one of the references is of, if its money comes to this account. */
+async function attemptOf(tx: Db, references: readonly string[], merchantId: string | null) {
+  for (const reference of references) {
+    const [found] = await tx
+      .select({ attemptId: paymentAttempt.id, paymentId: payment.id, settlement: payment.settlement, order })
+      .from(paymentAttempt)
+      .innerJoin(payment, eq(payment.id, paymentAttempt.paymentId))
+      .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, payment.id))
+      .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+      .where(and(eq(paymentAttempt.method, 'pix'), eq(paymentAttempt.providerRef, reference)))
+      .limit(1)
+    const isTheirs = merchantId
+      ? found?.settlement === 'direct' && found.order.merchantId === merchantId
+      : found?.settlement === 'platform'
+    if (found && isTheirs) return found
+  }
+  return null
+}
+
+async function takeUnknown(tx: Db, services: Services, { entry, providerRef, merchantId }: Taken) {
+  const at = services.clock()
+  const { amountMinor, receivedAt, text } = entry
+  const [receipt] = await tx
+    .insert(paymentReceipt)
+    .values({
+      ...{ method: 'pix', providerRef, source: 'statement', amountMinor, receivedAt, createdAt: at },
+      ...{ currency: services.country.currency, surplusReason: 'unknown', surplusStatus: 'open' },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!receipt) return false
+  const settlement = merchantId ? 'direct' : 'platform'
+  await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
+  await openTask(tx, services, {
+    ...{ kind: 'unknown_money', merchantId, orderId: null, refId: receipt.id, at },
+    data: { amountMinor, reference: text.replace(/\s+/g, ' ').trim().slice(0, 120) },
+  })
+  return true
+}
+
+/** A statement is its owner's: a store's only in direct settlement, the platform's only in platform settlement. */
+export function refuseStatement({ settlement }: Services, merchantId: string | null) {
+  if ((settlement === 'direct') !== (merchantId !== null))
+    throw new ShopError('forbidden', `In ${settlement} settlement the money comes to another account`)
+}

@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt, paymentReceipt, type receiptSources } from '#server/db/schema/index.ts'
+import type { Actor, Settlement } from '#shared/orders.ts'
+import type { Services } from '../../services.ts'
+import { takeStockAgain } from '../../stock/take-stock-again.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { canReinstate } from '../can-reinstate.ts'
+import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
+import { openSurplus } from '../refunds/open-surplus.ts'
+import { applyReceipts } from './apply-receipts.ts'
+import { askForTheRest } from './ask-for-the-rest.ts'
+import { captureLate, capturePayment } from './capture-payment.ts'
+import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
+
+export interface Received {
+  /** Of this one movement of money. */
+  providerRef: string
+  source: (typeof receiptSources)[number]
+  amountMinor: number
+  receivedAt: Date
+}
+
+/**
+ * The only way in for money: once for each movement, whoever tells of it and however often. It pays what is
+ * owed as soon as all of it is there; what pays nothing is a surplus, and somebody's until it is gone.
+ */
+export async function takeReceipt(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { attempt, received, by }: { attempt: AttemptRow; received: Received; by: Actor },
+): Promise<boolean> {
+  const { settlement, currency } = locked.payment
+  if (await isKnown(tx, attempt, received, settlement)) return false
+  const [receipt] = await tx
+    .insert(paymentReceipt)
+    .values({
+      ...received,
+      method: attempt.method,
+      attemptId: attempt.id,
+      currency,
+      surplusReason: 'under',
+      surplusStatus: 'open',
+      createdAt: services.clock(),
+    })
+    .onConflictDoUpdate({
+      target: [paymentReceipt.method, paymentReceipt.providerRef],
+      set: { attemptId: attempt.id, surplusReason: 'under' },
+      setWhere: isMisplaced(settlement),
+    })
+    .returning()
+  if (!receipt) return false
+  const at = services.clock()
+  await closeTask(tx, { kind: 'unknown_money', refId: receipt.id, outcome: 'found', at })
+
+  const owed = owedOrders(locked)
+  if (await isCaptured(tx, locked)) {
+    await openSurplus(tx, services, locked, { receipt, attempt, reason: 'second' })
+  } else if (owed.some(({ order }) => order.status === 'pending')) {
+    await payWhatIsOwed(tx, services, locked, { receipt, attempt, by })
+  } else {
+    await takeLate(tx, services, locked, { receipt, attempt, by })
+  }
+  return true
+}
+
+/**
+ * Brought in before as another store's statement, it was nobody's; now it is known whose it is. In platform
+ * settlement there is but one account, and what nobody knew is in the books.
+ */
+const isMisplaced = (settlement: Settlement) =>
+  settlement === 'direct'
+    ? sql`${paymentReceipt.surplusReason} = 'unknown' and ${paymentReceipt.surplusStatus} = 'open'`
+    : sql`false`
+
+/** What a person confirmed is the same money as the statement's row: from now on it bears the bank's name. */
+async function isKnown(
+  tx: Db,
+  { id, method }: AttemptRow,
+  { source, providerRef, amountMinor }: Received,
+  settlement: Settlement,
+) {
+  if (source !== 'statement') return false
+  const known = await tx.$count(
+    paymentReceipt,
+    and(
+      eq(paymentReceipt.method, method),
+      eq(paymentReceipt.providerRef, providerRef),
+      sql`(${isMisplaced(settlement)}) is not true`,
+    ),
+  )
+  if (known > 0) return true
+  const renamed = await tx
+    .update(paymentReceipt)
+    .set({ providerRef })
+    .where(
+      and(
+        eq(paymentReceipt.method, method),
+        eq(paymentReceipt.providerRef, confirmedRef(id)),
+        eq(paymentReceipt.amountMinor, amountMinor),
+      ),
+    )
+    .returning({ id: paymentReceipt.id })
+  return renamed.length > 0
+}
+
+/** What a receipt is called as long as only a person has seen it. */
+export const confirmedRef = (attemptId: string) => `confirmed:${attemptId}`
+
+const isCaptured = async (tx: Db, { payment }: LockedPayment) =>
+  (await tx.$count(
+    paymentAttempt,
+    and(eq(paymentAttempt.paymentId, payment.id), eq(paymentAttempt.status, 'captured')),
+  )) > 0
+
+interface Taken {
+  receipt: ReceiptRow
+  attempt: AttemptRow
+  by: Actor
+}
+
+async function payWhatIsOwed(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { receipt, attempt, by }: Taken,
+) {
+  const open = await unappliedReceipts(tx, locked.payment)
+  if (sumOf(open) < locked.payment.amountMinor) {
+    await openSurplus(tx, services, locked, { receipt, attempt, reason: 'under' })
+    await askForTheRest(tx, services, locked, 'short')
+    return
+  }
+  await capturePayment(tx, services, locked, { attempt, by })
+  await applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
+}
+
+/** Rule L, by itself where the provider can give money back; static Pix leaves the choice to its owner. */
+async function takeLate(tx: Db, services: Services, locked: LockedPayment, { receipt, attempt, by }: Taken) {
+  const open = await unappliedReceipts(tx, locked.payment)
+  const isEnough = sumOf(open) >= locked.payment.amountMinor
+  const decides = services.payments[attempt.method]?.refund
+  if (decides && isEnough && canReinstate(locked, 'system')) {
+    const orderIds = owedOrders(locked).map(({ order }) => order.id)
+    if (await takeStockAgain(tx, orderIds)) {
+      await captureLate(tx, services, locked, { attempt, by })
+      return applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
+    }
+  }
+  await openSurplus(tx, services, locked, { receipt, attempt, reason: 'late' })
+}

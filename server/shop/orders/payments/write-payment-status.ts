@@ -1,0 +1,27 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import type { PaymentStatus } from '#shared/orders.ts'
+
+/** The only writer of `order.paymentStatus`: call it whenever an order's money or status changed. */
+export async function writePaymentStatus(tx: Db, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${order} o set payment_status = ${paymentStatusSql(sql`o`)}
+    where o.id = ${orderId} and o.payment_status <> ${paymentStatusSql(sql`o`)}`)
+}
+
+/** What the column must be, of an order row by that name; an order that cost nothing is paid, too. */
+export const paymentStatusSql = (row: SQLWrapper): SQL<PaymentStatus> => sql`(
+  select case
+    when not a.void and exists (
+      select from ${paymentAttempt} paid where paid.payment_id = a.payment_id and paid.status = 'captured'
+    ) then case
+      when a.refunded_minor = 0 then 'paid'
+      when a.refunded_minor < a.captured_minor then 'partially_refunded'
+      else 'refunded'
+    end
+    when ${row}.status = 'canceled' then 'voided'
+    else 'awaiting'
+  end
+  from ${paymentAllocation} a where a.order_id = ${row}.id
+)`

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { cart } from '#server/db/schema/index.ts'
+import { brokenConstraint } from '#server/db/sql-state.ts'
+import { together } from '#server/db/together.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { cartLines } from '../cart/cart-line-queries.ts'
+import { type CartOwner, isActiveCartOf } from '../cart/cart-owner.ts'
+import { storeParts } from '../cart/store-parts.ts'
+import { today } from '../merchants/store-rest.ts'
+import { commissionBasis } from '../money/freeze-commission.ts'
+import type { Services } from '../services.ts'
+import { checkCart } from './check-cart.ts'
+import type { Checkout } from './checkout.ts'
+import { groupOfCart, groupOfLastCart, groupsOfKey, isSameCheckout } from './earlier-group-queries.ts'
+import { startAttemptsOf } from './payments/start-attempt.ts'
+import { writeOrders } from './write-orders.ts'
+
+export interface PlacedOrder {
+  groupId: string
+  /** It had been placed before. */
+  repeated: boolean
+}
+
+/**
+ * The cart becomes one group of orders, one per store, with stock held and payment asked for: all of it, or
+ * the cart as it was. Double clicks, two tabs and retries give the same group.
+ */
+export async function placeOrder(
+  services: Services,
+  owner: CartOwner,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  try {
+    const { isToStart, ...placed } = await inTransaction(services.db, (tx) =>
+      placeOnce(tx, services, owner, checkout),
+    )
+    if (isToStart) await startAttemptsOf(services, placed)
+    return placed
+  } catch (error) {
+    const constraint = brokenConstraint(error) ?? ''
+    // A number that is taken already: once in a trillion.
+    if (takenNumbers.includes(constraint)) return placeOrder(services, owner, checkout)
+    if (constraint === 'order_group_idempotency_key_unique') throw keyOfAnother(checkout)
+    throw error
+  }
+}
+
+const takenNumbers = ['order_number_unique', 'order_group_number_unique']
+
+async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout: Checkout) {
+  const now = services.clock()
+  // The lock first: who waited for it reads what was committed meanwhile.
+  const [[locked], [ofKey], lines] = await together([
+    lockCart(tx, owner),
+    groupsOfKey(tx, checkout.idempotencyKey),
+    cartLines(tx, isActiveCartOf(owner), today(services)),
+  ])
+  if (ofKey) {
+    if (!isSameCheckout(ofKey, owner, checkout)) throw keyOfAnother(checkout)
+    return earlier(ofKey.group.id)
+  }
+  // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.
+  const found =
+    locked?.status === 'completed'
+      ? await groupOfCart(tx, locked.id)
+      : !locked && (await groupOfLastCart(tx, owner, checkout.expectedTotalMinor))
+  if (found) return earlier(found)
+  if (!locked || lines.length === 0) throw new ShopError('cart_empty', 'There is nothing to order')
+
+  const variantIds = lines.map(({ variant }) => variant.id)
+  const [orders, commission] = await together([
+    checkCart(tx, services, storeParts(lines, now), checkout),
+    commissionBasis(tx, variantIds, now),
+  ])
+  const written = await writeOrders(tx, services, { cartId: locked.id, checkout, orders, commission })
+  return { repeated: false, ...written }
+}
+
+const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false })
+
+/** Locked by its id, so that a cart which has just been completed is still found. */
+const lockCart = (tx: Db, owner: CartOwner) =>
+  tx
+    .select({ id: cart.id, status: cart.status })
+    .from(cart)
+    .where(eq(cart.id, sql`(${tx.select({ id: cart.id }).from(cart).where(isActiveCartOf(owner))})`))
+    .for('update')
+
+const keyOfAnother = ({ idempotencyKey }: Checkout) =>
+  new ShopError('idempotency_mismatch', `The key ${idempotencyKey} was used for another order`)

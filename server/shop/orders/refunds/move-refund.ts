@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { refund } from '#server/db/schema/index.ts'
+import { allowedMoves, refundMoves } from '#shared/order-moves.ts'
+import type { Actor } from '#shared/orders.ts'
+import { invalidTransition } from '../move-order.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+export type RefundMove = { by: Actor; number: string } & (
+  | { to: 'pending' }
+  | { to: 'succeeded'; at: Date; providerRef: string | null }
+  | { to: 'failed'; failureCode: string }
+)
+
+/** The only writer of a refund's status; `shared/order-moves.ts` says what may follow what. */
+export async function moveRefund(tx: Db, { id, status: from }: RefundRow, move: RefundMove): Promise<void> {
+  const allowed = allowedMoves(refundMoves, from, move.by)
+  if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })
+  const moved = await tx
+    .update(refund)
+    .set(columnsOf(move))
+    .where(and(eq(refund.id, id), eq(refund.status, from)))
+    .returning({ id: refund.id })
+  if (moved.length !== 1) throw new Error(`A refund of ${move.number} was moved without its order's lock`)
+}
+
+function columnsOf(move: RefundMove): Partial<typeof refund.$inferInsert> {
+  switch (move.to) {
+    case 'pending':
+      return { status: move.to, failureCode: null }
+    case 'succeeded':
+      return { status: move.to, settledAt: move.at, providerRef: move.providerRef }
+    case 'failed':
+      return { status: move.to, failureCode: move.failureCode }
+  }
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentReceipt, type surplusReasons } from '#server/db/schema/index.ts'
+import type { TaskKind } from '#shared/tasks.ts'
+import { bookSurplusReceived } from '../../money/book-surplus.ts'
+import type { Services } from '../../services.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
+import type { ReceiptRow } from '../payments/unapplied-receipts.ts'
+
+type SurplusReason = (typeof surplusReasons)[number]
+
+interface Surplus {
+  receipt: ReceiptRow
+  attempt: AttemptRow
+  reason: SurplusReason
+  /** It was a surplus before, for another reason. */
+  isBooked?: boolean
+}
+
+/** Money that pays nothing: the provider gives it back by itself, or whoever holds it has a task. */
+export async function openSurplus(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { receipt, attempt, reason, isBooked = false }: Surplus,
+): Promise<void> {
+  const { settlement } = locked.payment
+  const amountMinor = receipt.amountMinor - receipt.appliedMinor
+  const at = services.clock()
+  await tx
+    .update(paymentReceipt)
+    .set({ surplusReason: reason, surplusStatus: 'open' })
+    .where(eq(paymentReceipt.id, receipt.id))
+  if (!isBooked) await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
+  if (services.payments[attempt.method]?.refund) {
+    // Too little may still become enough.
+    if (reason !== 'under') await giveBack(tx, services, receipt.id)
+    return
+  }
+  const order = owedOrders(locked)[0]?.order ?? locked.orders[0]?.order
+  await openTask(tx, services, {
+    kind: taskOfReason[reason],
+    merchantId: settlement === 'direct' ? (order?.merchantId ?? null) : null,
+    orderId: order?.id ?? null,
+    refId: receipt.id,
+    data: { amountMinor, reference: attempt.providerRef, reason },
+    at,
+  })
+}
+
+const taskOfReason: Record<SurplusReason, TaskKind> = {
+  late: 'late_money',
+  second: 'surplus_money',
+  over: 'surplus_money',
+  under: 'underpaid',
+  unknown: 'unknown_money',
+}
+
+/** By a job: the provider is asked after this is committed. */
+export async function giveBack(tx: Db, services: Services, receiptId: string) {
+  await tx.update(paymentReceipt).set({ surplusStatus: 'returning' }).where(eq(paymentReceipt.id, receiptId))
+  await services.queue.enqueue(tx, 'return-surplus', { receiptId })
+}

@@ -1,0 +1,70 @@
+import type { orderLine } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+import { allocate, shareOfPieces } from '#shared/money.ts'
+
+export type OrderLineRow = typeof orderLine.$inferSelect
+
+export interface RefundLineAsk {
+  orderLineId: string
+  quantity: number
+  /** Back on the shelf. */
+  restock: boolean
+  /** Of the pieces, if not all of them come back to it. */
+  restockQuantity?: number
+}
+
+export interface RefundParts {
+  lines: readonly RefundLineAsk[]
+  shippingMinor: number
+  freeMinor: number
+}
+
+export interface RefundAmounts {
+  lines: (RefundLineAsk & { amountMinor: number })[]
+  shippingMinor: number
+  freeMinor: number
+  amountMinor: number
+}
+
+/** What may still go back of an order, and of its freight. */
+export interface RefundLeft {
+  leftMinor: number
+  shippingLeftMinor: number
+}
+
+/** What each part of a refund comes to: of a line, its pieces' share of what they cost. */
+export function refundAmounts(
+  lines: readonly OrderLineRow[],
+  { leftMinor, shippingLeftMinor }: RefundLeft,
+  ask: RefundParts,
+  { upToWhatIsLeft = false } = {},
+): RefundAmounts {
+  const asked = ask.lines.filter(({ quantity }) => quantity > 0)
+  if (new Set(asked.map(({ orderLineId }) => orderLineId)).size < asked.length)
+    throw new ShopError('invalid_form', 'A refund names a line twice')
+  const shares = asked.map((part) => shareOf(lines, part))
+  const { shippingMinor, freeMinor } = ask
+  if (shippingMinor > shippingLeftMinor) throw tooLarge(shippingMinor, shippingLeftMinor)
+  const parts = [...shares, shippingMinor, freeMinor]
+  const wantedMinor = parts.reduce((sum, part) => sum + part, 0)
+  if (wantedMinor > leftMinor && !upToWhatIsLeft) throw tooLarge(wantedMinor, leftMinor)
+  // Some of it was given back before as a free amount.
+  const given = wantedMinor > leftMinor ? allocate(leftMinor, parts) : parts
+  return {
+    lines: asked.map((part, index) => ({ ...part, amountMinor: given[index] ?? 0 })),
+    shippingMinor: given[shares.length] ?? 0,
+    freeMinor: given[shares.length + 1] ?? 0,
+    amountMinor: Math.min(wantedMinor, leftMinor),
+  }
+}
+
+function shareOf(lines: readonly OrderLineRow[], { orderLineId, quantity }: RefundLineAsk): number {
+  const line = lines.find(({ id }) => id === orderLineId)
+  if (!line) throw new ShopError('not_found', `No line ${orderLineId} in this order`)
+  const before = line.quantityRefunded
+  if (quantity > line.quantity - before) throw tooLarge(quantity, line.quantity - before)
+  return shareOfPieces(line.totalMinor, line.quantity, before + quantity) - line.refundedMinor
+}
+
+const tooLarge = (wanted: number, left: number) =>
+  new ShopError('refund_too_large', `${wanted} is more than the ${left} that can still go back`, { left })

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { refund } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../../services.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+
+/** Asks the provider once more about a refund that failed. */
+export async function retryRefund(
+  services: Services,
+  { refundId, merchantId }: { refundId: string; merchantId?: string | undefined },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select().from(refund).where(eq(refund.id, refundId))
+    if (!found) throw new ShopError('not_found', `No refund ${refundId}`)
+    await lockOrder(tx, { orderId: found.orderId, merchantId })
+    if (found.status !== 'failed' || found.byHand) return { changed: false }
+    await services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
+    return { changed: true }
+  })
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { bookSurplusReturned } from '../../money/book-surplus.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { openTask } from '../../tasks/open-task.ts'
+
+/** The job that asks a provider to give back what pays nothing; asked twice, it does so once. */
+export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
+  const found = await surplusOf(services.db, receiptId)
+  if (found?.receipt.surplusStatus !== 'returning' || !found.attempt) return
+  const { receipt, attempt } = found
+  const refund = services.payments[receipt.method]?.refund
+  if (!refund) throw new Error(`This installation cannot ask ${receipt.method} to give money back`)
+  await refund({
+    attempt,
+    receiptRef: receipt.providerRef,
+    amountMinor: receipt.amountMinor - receipt.appliedMinor,
+    currency: receipt.currency,
+    idempotencyKey: `surplus:${receipt.id}`,
+  })
+  await inTransaction(services.db, async (tx) => {
+    await markReturned(tx, services, receiptId)
+    // A task, if it took so long that someone was asked to look.
+    const done = { kind: 'surplus_money', refId: receiptId, outcome: 'returned' } as const
+    await closeTask(tx, { ...done, at: services.clock() })
+  })
+}
+
+/** Back where it came from, by a job or by hand; false if it was so already. */
+export async function markReturned(tx: Db, services: Services, receiptId: string): Promise<boolean> {
+  const [returned] = await tx
+    .update(paymentReceipt)
+    .set({ surplusStatus: 'returned' })
+    .where(
+      and(eq(paymentReceipt.id, receiptId), inArray(paymentReceipt.surplusStatus, ['open', 'returning'])),
+    )
+    .returning()
+  if (!returned) return false
+  const amountMinor = returned.amountMinor - returned.appliedMinor
+  await bookSurplusReturned(tx, { receipt: returned, amountMinor, at: services.clock() })
+  return true
+}
+
+const sixHoursMs = 6 * 3_600_000
+
+/** Where the job has tried for hours in vain, a person looks. */
+export async function reportStuckSurplus(services: Services): Promise<void> {
+  const now = services.clock()
+  const isOld = lte(paymentReceipt.createdAt, new Date(now.getTime() - sixHoursMs))
+  const stuck = await services.db
+    .select()
+    .from(paymentReceipt)
+    .where(and(eq(paymentReceipt.surplusStatus, 'returning'), isOld))
+    .limit(100)
+  for (const { id, amountMinor, appliedMinor, providerRef, surplusReason } of stuck) {
+    const data = {
+      amountMinor: amountMinor - appliedMinor,
+      reference: providerRef,
+      reason: surplusReason ?? '',
+    }
+    await inTransaction(services.db, (tx) =>
+      openTask(tx, services, {
+        ...{ kind: 'surplus_money', merchantId: null, orderId: null, refId: id, data, at: now },
+      }),
+    )
+  }
+}
+
+async function surplusOf(db: Db, receiptId: string) {
+  const [found] = await db
+    .select({ receipt: paymentReceipt, attempt: paymentAttempt })
+    .from(paymentReceipt)
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .where(eq(paymentReceipt.id, receiptId))
+  return found
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { refund } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../../services.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { moveRefund, type RefundRow } from './move-refund.ts'
+import { refundParts } from './refund-parts.ts'
+import { appliedReceipts, refundedBefore } from './refund-queries.ts'
+import { refundArrived } from './settle-refund.ts'
+
+/**
+ * The job that asks the provider to give money back. Tried again it is the same refund to the provider, too;
+ * what fails to the last becomes somebody's task.
+ */
+export async function sendRefund(
+  services: Services,
+  { refundId }: { refundId: string },
+  { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
+): Promise<void> {
+  const waiting = await inTransaction(services.db, (tx) => tryAgain(tx, refundId))
+  if (!waiting) return
+  let providerRef: string
+  try {
+    providerRef = await askProvider(services, waiting)
+  } catch (error) {
+    await inTransaction(services.db, (tx) => refundFailed(tx, services, { refundId, error, isLastTry }))
+    throw error
+  }
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, { orderId: waiting.orderId })
+    const row = await stillWaiting(tx, locked, refundId)
+    if (row) await refundArrived(tx, services, locked, row, { by: 'system', providerRef })
+  })
+}
+
+/** The refund, on its way (again); null if it has arrived. */
+async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
+  const { orderId } = await refundById(tx, refundId)
+  return stillWaiting(tx, await lockOrder(tx, { orderId }), refundId)
+}
+
+async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): Promise<RefundRow | null> {
+  const row = await refundById(tx, refundId)
+  if (row.status === 'succeeded' || row.byHand) return null
+  if (row.status === 'failed')
+    await moveRefund(tx, row, { to: 'pending', by: 'system', number: order.number })
+  return { ...row, status: 'pending' }
+}
+
+/** Of each movement of money that paid, the part that is this refund's: a provider gives back no more of it. */
+async function askProvider({ db, payments, country }: Services, row: RefundRow): Promise<string> {
+  const receipts = await appliedReceipts(db, row.paymentId)
+  const parts = refundParts(receipts, {
+    fromMinor: await refundedBefore(db, row),
+    amountMinor: row.amountMinor,
+  })
+  if (parts.reduce((sum, part) => sum + part.amountMinor, 0) !== row.amountMinor)
+    throw new Error(`The refund ${row.id} is more than what paid`)
+  const refs: string[] = []
+  for (const [place, { method, providerRef, receiptRef, amountMinor }] of parts.entries()) {
+    const ask = payments[method]?.refund
+    if (!ask) throw new Error(`Nobody can be asked for the refund ${row.id}`)
+    const idempotencyKey = place === 0 ? `refund:${row.id}` : `refund:${row.id}:${place}`
+    const about = { attempt: { providerRef }, receiptRef, amountMinor, currency: country.currency }
+    refs.push((await ask({ ...about, idempotencyKey })).providerRef)
+  }
+  return refs.join(' ')
+}
+
+async function refundFailed(
+  tx: Db,
+  services: Services,
+  { refundId, error, isLastTry }: { refundId: string; error: unknown; isLastTry: boolean },
+): Promise<void> {
+  const { orderId } = await refundById(tx, refundId)
+  const { order, payment } = await lockOrder(tx, { orderId })
+  const row = await refundById(tx, refundId)
+  if (row.status === 'succeeded') return
+  const failureCode = (error instanceof Error ? error.message : String(error)).slice(0, 200)
+  if (row.status === 'pending')
+    await moveRefund(tx, row, { to: 'failed', by: 'system', number: order.number, failureCode })
+  if (!isLastTry) return
+  await openTask(tx, services, {
+    kind: 'refund_failed',
+    merchantId: payment.settlement === 'direct' ? order.merchantId : null,
+    ...{ orderId, refId: refundId, data: { amountMinor: row.amountMinor }, at: services.clock() },
+  })
+}
+
+async function refundById(tx: Db, refundId: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refund).where(eq(refund.id, refundId))
+  if (!row) throw new ShopError('not_found', `No refund ${refundId}`)
+  return row
+}

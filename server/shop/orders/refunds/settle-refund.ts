@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAllocation, refund } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Actor } from '#shared/orders.ts'
+import { actorOf, type Keeper, storeOf } from '../../keeper.ts'
+import { bookRefundSucceeded } from '../../money/book-refund.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { mailRefundDone } from '../mails/refund-mails.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { writePaymentStatus } from '../payments/write-payment-status.ts'
+import { recordEvent } from '../record-event.ts'
+import { moveRefund, type RefundRow } from './move-refund.ts'
+import { capturedAttempt } from './refund-queries.ts'
+
+/** "Já devolvi": by whoever holds the money, about a refund that no provider sends or that one failed to send. */
+export async function settleRefund(
+  services: Services,
+  { refundId, ...keeper }: { refundId: string } & Keeper,
+): Promise<Changed> {
+  const merchantId = storeOf(keeper)
+  return inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId))
+    if (!found) throw new ShopError('not_found', `No refund ${refundId}`)
+    const locked = await lockOrder(tx, { orderId: found.orderId, merchantId })
+    const [row] = await tx
+      .select()
+      .from(refund)
+      .where(and(eq(refund.id, refundId), eq(refund.orderId, found.orderId)))
+    if (!row) throw new Error(`The refund ${refundId} is gone`)
+    if (row.status === 'succeeded') return { changed: false }
+    refuseOthers(locked, row, merchantId)
+    const actor = actorOf(keeper)
+    const { number } = locked.order
+    if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
+    await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, providerRef: null })
+    return { changed: true }
+  })
+}
+
+/** In direct settlement the store has the money, in platform settlement the operator. */
+function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantId: string | undefined) {
+  if (merchantId && payment.settlement !== 'direct')
+    throw new ShopError('forbidden', `The money of ${order.number} is not with its store`)
+  // The provider is being asked: it would go back twice.
+  if (!row.byHand && row.status === 'pending')
+    throw new ShopError('invalid_transition', `The refund ${row.id} is on its way`, {
+      ...{ from: 'pending', to: 'succeeded', allowed: [] },
+    })
+}
+
+/** The money is back with whoever had paid. */
+export async function refundArrived(
+  tx: Db,
+  services: Services,
+  { order, payment }: LockedOrder,
+  row: RefundRow,
+  { by, providerRef }: { by: Actor; providerRef: string | null },
+): Promise<void> {
+  const at = services.clock()
+  const { id: refundId, amountMinor } = row
+  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, providerRef })
+  await tx
+    .update(paymentAllocation)
+    .set({ refundedMinor: sql`${paymentAllocation.refundedMinor} + ${amountMinor}` })
+    .where(eq(paymentAllocation.orderId, order.id))
+  await writePaymentStatus(tx, order.id)
+  const captured = await capturedAttempt(tx, payment.id)
+  if (!captured) throw new Error(`Nobody paid ${order.number}, and it was given back`)
+  const { settlement } = payment
+  const { method } = captured
+  await bookRefundSucceeded(tx, { order, refund: { id: refundId, amountMinor }, settlement, method, at })
+  await recordEvent(tx, { orderId: order.id, type: 'refunded', actor: by, at, data: { amountMinor } })
+  await closeTask(tx, { kind: 'refund_by_hand', refId: refundId, outcome: 'refunded', at })
+  await closeTask(tx, { kind: 'refund_failed', refId: refundId, outcome: 'refunded', at })
+  await mailRefundDone(tx, services, order, refundId)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { returnRequest } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { mailCustomerOfReturn } from '../mails/return-mails.ts'
+import { recordEvent } from '../record-event.ts'
+import { eachOnItsOwn } from '../sweep.ts'
+import { lockReturn } from './lock-return.ts'
+import { moveReturn } from './move-return.ts'
+import { overdueReturns } from './return-queries.ts'
+
+/** The job at the end of an approved return's time: what is not on its way by then stays with the customer. */
+export async function expireReturn(services: Services, { returnId }: { returnId: string }): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select().from(returnRequest).where(eq(returnRequest.id, returnId))
+    if (!found) return
+    const { locked, row } = await lockReturn(tx, found)
+    const at = services.clock()
+    if (row.status !== 'approved' || !row.sendBy || row.sendBy > at) return
+    await moveReturn(tx, row, { to: 'expired', by: 'system', at })
+    await recordEvent(tx, { orderId: row.orderId, type: 'return_expired', actor: 'system', at })
+    await mailCustomerOfReturn(tx, services, locked.order, 'return-expired', row.id)
+  })
+}
+
+/** Looks after the returns whose job was lost. */
+export async function sweepReturns(services: Services): Promise<void> {
+  const overdue = await overdueReturns(services.db, services.clock())
+  await eachOnItsOwn(
+    overdue,
+    ({ id }) => expireReturn(services, { returnId: id }),
+    'returns could not expire',
+  )
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { returnLine } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../../services.ts'
+import { mailCustomerOfReturn } from '../mails/return-mails.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { rejectReturn } from './answer-return.ts'
+import { lockReturn, type NamedReturn } from './lock-return.ts'
+import { moveReturn } from './move-return.ts'
+import { refundReturn } from './refund-return.ts'
+
+/** It is back with the store. */
+export async function receiveReturn(
+  services: Services,
+  named: NamedReturn & { merchantId: string },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { locked, row } = await lockReturn(tx, named)
+    if (row.status === 'received') return { changed: false }
+    const at = services.clock()
+    await moveReturn(tx, row, { to: 'received', by: 'merchant', at })
+    await recordEvent(tx, { orderId: named.orderId, type: 'return_received', actor: 'merchant', at })
+    await mailCustomerOfReturn(tx, services, locked.order, 'return-received', row.id)
+    return { changed: true }
+  })
+}
+
+export interface InspectedLine {
+  orderLineId: string
+  acceptedQuantity: number
+  /** Good enough to be sold again. */
+  restock: boolean
+}
+
+interface InspectReturn extends NamedReturn {
+  merchantId: string
+  lines: readonly InspectedLine[]
+  /** Why not all of it is accepted. */
+  answer: string
+}
+
+/** The store has looked at what came back: what it accepts is given back at once, what it does not, it explains. */
+export async function inspectReturn(
+  services: Services,
+  { merchantId, lines, answer, ...named }: InspectReturn,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { locked, row } = await lockReturn(tx, { ...named, merchantId })
+    if (row.status === 'refunded') return { changed: false }
+    const { order } = locked
+    const asked = await tx.select().from(returnLine).where(eq(returnLine.returnId, row.id))
+    const accepted = asked.map((line) => acceptedOf(line, lines))
+    const isPartial = accepted.some((line, index) => line.acceptedQuantity < (asked[index]?.quantity ?? 0))
+    if (isPartial && answer.trim() === '')
+      throw new ShopError('invalid_form', 'What is not accepted needs a reason')
+    const at = services.clock()
+    for (const line of accepted) await writeLine(tx, row.id, line)
+    const inspected = await moveReturn(tx, row, { to: 'inspected', by: 'merchant', at, set: { answer } })
+    await recordEvent(tx, { orderId: order.id, type: 'return_inspected', actor: 'merchant', at })
+    const isNothing = accepted.every((line) => line.acceptedQuantity === 0)
+    if (isNothing) await rejectReturn(tx, services, order, inspected, { by: 'merchant', answer })
+    else await refundReturn(tx, services, locked, inspected, accepted)
+    return { changed: true }
+  })
+}
+
+function acceptedOf(
+  { orderLineId, quantity }: { orderLineId: string; quantity: number },
+  lines: readonly InspectedLine[],
+): InspectedLine {
+  const found = lines.find((line) => line.orderLineId === orderLineId)
+  const accepted = found?.acceptedQuantity ?? 0
+  if (accepted < 0 || accepted > quantity)
+    throw new ShopError('invalid_form', `${accepted} of ${quantity} pieces cannot be accepted`)
+  return { orderLineId, acceptedQuantity: accepted, restock: found?.restock ?? false }
+}
+
+const writeLine = (tx: Db, returnId: string, { orderLineId, acceptedQuantity, restock }: InspectedLine) =>
+  tx
+    .update(returnLine)
+    .set({ acceptedQuantity, restock: restock && acceptedQuantity > 0 })
+    .where(and(eq(returnLine.returnId, returnId), eq(returnLine.orderLineId, orderLineId)))

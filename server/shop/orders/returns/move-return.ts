@@ -1,0 +1,48 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, returnRequest } from '#server/db/schema/index.ts'
+import { allowedMoves, openReturnStatuses, type ReturnStatus, returnMoves } from '#shared/order-moves.ts'
+import type { Actor } from '#shared/orders.ts'
+import { invalidTransition } from '../move-order.ts'
+import { writeFulfillmentStatus } from '../parcels/write-fulfillment-status.ts'
+
+export type ReturnRow = typeof returnRequest.$inferSelect
+
+export interface ReturnMove {
+  to: ReturnStatus
+  by: Actor
+  at: Date
+  /** What the step adds to the row. */
+  set?: Partial<Pick<ReturnRow, 'answer' | 'trackingCode' | 'sendBy' | 'refundId'>>
+}
+
+/** The only writer of a return's status, and of what its order says of its returns. */
+export async function moveReturn(
+  tx: Db,
+  { id, number, orderId, status: from }: ReturnRow,
+  { to, by, at, set }: ReturnMove,
+): Promise<ReturnRow> {
+  const allowed = allowedMoves(returnMoves, from, by)
+  if (!allowed.includes(to)) throw invalidTransition(number, { from, to, allowed })
+  const [moved] = await tx
+    .update(returnRequest)
+    .set({ ...set, status: to, updatedAt: at })
+    .where(and(eq(returnRequest.id, id), eq(returnRequest.status, from)))
+    .returning()
+  if (!moved) throw new Error(`The return ${number} was moved without its order's lock`)
+  await writeOpenReturns(tx, orderId)
+  await writeFulfillmentStatus(tx, orderId)
+  return moved
+}
+
+/** As long as one is under way the order is not completed. */
+export async function writeOpenReturns(tx: Db, orderId: string): Promise<void> {
+  const [open] = await tx
+    .select({ returns: count() })
+    .from(returnRequest)
+    .where(and(eq(returnRequest.orderId, orderId), inArray(returnRequest.status, [...openReturnStatuses])))
+  await tx
+    .update(order)
+    .set({ openReturns: open?.returns ?? 0 })
+    .where(eq(order.id, orderId))
+}

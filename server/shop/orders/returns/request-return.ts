@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { ReturnKind } from '#shared/returns.ts'
+import type { Services } from '../../services.ts'
+import { lockOrder, type OrderRow } from '../lock-order.ts'
+import { mailStoreOfReturn } from '../mails/return-mails.ts'
+import { invalidTransition } from '../move-order.ts'
+import { returnNumberOf } from '../order-number.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { approveReturn } from './answer-return.ts'
+import { type ReturnRow, writeOpenReturns } from './move-return.ts'
+import { deliveriesOfOrders, returnLinesOfOrders } from './return-queries.ts'
+import { returnableOf } from './returnable.ts'
+
+export interface RequestReturn {
+  orderId: string
+  kind: ReturnKind
+  lines: readonly { orderLineId: string; quantity: number }[]
+  note: string
+  /** Made with the form: sent twice, it is the same return. */
+  formKey: string
+}
+
+/** A customer wants to send something back. To withdraw in time is their right: nobody is asked. */
+export async function requestReturn(
+  services: Services,
+  ask: RequestReturn,
+): Promise<Changed & { number: string }> {
+  const number = returnNumberOf(ask.orderId, ask.formKey)
+  return inTransaction(services.db, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId: ask.orderId })
+    if (await isThere(tx, number)) return { changed: false, number }
+    refuseClosed(order)
+    const lines = ask.lines.filter(({ quantity }) => quantity > 0)
+    await refuseTooMany(tx, services, order, { ...ask, lines })
+    const row = await writeReturn(tx, services, { ...ask, lines }, number)
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+    const at = services.clock()
+    const event = { type: 'return_requested', actor: 'customer', at, data: { quantity } } as const
+    await recordEvent(tx, { orderId: order.id, ...event })
+    await mailStoreOfReturn(tx, services, order, 'return-requested', row.id)
+    if (ask.kind === 'withdrawal') await approveReturn(tx, services, order, row, { by: 'system', answer: '' })
+    return { changed: true, number }
+  })
+}
+
+async function isThere(tx: Db, number: string): Promise<boolean> {
+  return (await tx.$count(returnRequest, eq(returnRequest.number, number))) > 0
+}
+
+function refuseClosed({ number, status }: OrderRow) {
+  if (status === 'completed')
+    throw new ShopError('withdrawal_window_closed', `The order ${number} is completed`)
+  if (status !== 'placed') throw invalidTransition(number, { from: status, to: 'requested', allowed: [] })
+}
+
+async function refuseTooMany(tx: Db, services: Services, order: OrderRow, ask: RequestReturn) {
+  const { country, clock } = services
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
+  const deliveries = await deliveriesOfOrders(tx, [order.id])
+  const returns = (await returnLinesOfOrders(tx, [order.id])).map(({ line, request }) => ({
+    ...line,
+    status: request.status,
+  }))
+  if (ask.lines.length === 0) throw new ShopError('invalid_form', 'Nothing is to be sent back')
+  if (new Set(ask.lines.map(({ orderLineId }) => orderLineId)).size < ask.lines.length)
+    throw new ShopError('invalid_form', 'A line is named twice')
+  for (const { orderLineId, quantity } of ask.lines) {
+    const line = lines.find(({ id }) => id === orderLineId)
+    if (!line) throw new ShopError('not_found', `No line ${orderLineId} in ${order.number}`)
+    const may = returnableOf(line, { deliveries, returns }, { now: clock(), country })
+    if (quantity > may.pieces)
+      throw new ShopError('nothing_to_refund', `${order.number}: ${quantity} of ${may.pieces} pieces`)
+    if (ask.kind === 'withdrawal' && quantity > may.withdrawable)
+      throw new ShopError('withdrawal_window_closed', `${order.number}: ${quantity} of ${may.withdrawable}`)
+  }
+}
+
+async function writeReturn(
+  tx: Db,
+  services: Services,
+  { orderId, kind, lines, note }: RequestReturn,
+  number: string,
+): Promise<ReturnRow> {
+  const id = newId()
+  const at = services.clock()
+  const values = {
+    id,
+    number,
+    orderId,
+    kind,
+    note,
+    status: 'requested',
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  const [row] = await tx.insert(returnRequest).values(values).returning()
+  if (!row) throw new Error(`The return ${number} was not written`)
+  await tx.insert(returnLine).values(lines.map((line) => ({ returnId: id, ...line })))
+  await writeOpenReturns(tx, orderId)
+  return row
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import {
+  fulfillment,
+  fulfillmentLine,
+  orderLine,
+  returnLine,
+  returnRequest,
+} from '#server/db/schema/index.ts'
+
+export type FoundDelivery = Awaited<ReturnType<typeof deliveriesOfOrders>>[number]
+export type FoundReturnLine = Awaited<ReturnType<typeof returnLinesOfOrders>>[number]
+
+/** When which pieces arrived. */
+export async function deliveriesOfOrders(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({
+      orderId: fulfillment.orderId,
+      orderLineId: fulfillmentLine.orderLineId,
+      quantity: fulfillmentLine.quantity,
+      deliveredAt: fulfillment.deliveredAt,
+    })
+    .from(fulfillment)
+    .innerJoin(fulfillmentLine, eq(fulfillmentLine.fulfillmentId, fulfillment.id))
+    .where(and(inArray(fulfillment.orderId, [...orderIds]), isNotNull(fulfillment.deliveredAt)))
+  return rows.flatMap(({ deliveredAt, ...row }) => (deliveredAt ? [{ ...row, deliveredAt }] : []))
+}
+
+/** What customers asked to send back, a row per line, the oldest first. */
+export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({
+      request: returnRequest,
+      line: returnLine,
+      title: orderLine.title,
+      options: orderLine.options,
+    })
+    .from(returnRequest)
+    .innerJoin(returnLine, eq(returnLine.returnId, returnRequest.id))
+    .innerJoin(orderLine, eq(orderLine.id, returnLine.orderLineId))
+    .where(inArray(returnRequest.orderId, [...orderIds]))
+    .orderBy(asc(returnRequest.createdAt), asc(returnRequest.id), asc(orderLine.position))
+}
+
+const sweptAtOnce = 200
+
+/** Approved, and not on their way in time. */
+export const overdueReturns = (db: Db, now: Date) =>
+  db
+    .select({ id: returnRequest.id })
+    .from(returnRequest)
+    .where(and(eq(returnRequest.status, 'approved'), lte(returnRequest.sendBy, now)))
+    .orderBy(asc(returnRequest.sendBy))
+    .limit(sweptAtOnce)

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { openReturnStatuses } from '#shared/order-moves.ts'
+import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/returns.ts'
+import type { Services } from '../../services.ts'
+import type { FoundLine, FoundOrder } from '../order-row-queries.ts'
+import type { FoundDelivery, FoundReturnLine } from './return-queries.ts'
+import { returnableOf } from './returnable.ts'
+
+export interface FoundReturns {
+  deliveries: readonly FoundDelivery[]
+  returnLines: readonly FoundReturnLine[]
+}
+
+/** What the customer may send back of an order, and what is under way. */
+export function orderReturns(
+  services: Services,
+  { order, merchant }: FoundOrder,
+  lines: readonly FoundLine[],
+  found: FoundReturns,
+): OrderReturnsView {
+  const requests = returnViews(order.id, found.returnLines)
+  const isSent = requests.some(({ status }) => status === 'approved' || status === 'in_transit')
+  const { postalCode, street, number, district, city, region } = merchant
+  const address = { street, number, district, city, region }
+  return {
+    requests,
+    lines: lines.map(({ line }) => {
+      const may = returnableLine(services, line, found)
+      return order.status === 'placed' ? may : { ...may, quantity: 0, withdrawable: 0 }
+    }),
+    address: isSent ? { ...address, postalCode: services.country.postalCode.format(postalCode) } : null,
+    formKey: randomUUID(),
+  }
+}
+
+function returnableLine(
+  { clock, country }: Services,
+  line: FoundLine['line'],
+  { deliveries, returnLines }: FoundReturns,
+): ReturnableLine {
+  const returns = returnLines.map((row) => ({ ...row.line, status: row.request.status }))
+  const { pieces, withdrawable, until } = returnableOf(
+    line,
+    { deliveries, returns },
+    { now: clock(), country },
+  )
+  const { id, title, options } = line
+  const isOver = until !== null && until <= clock()
+  return { id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null }
+}
+
+/** The returns of one order, the oldest first. */
+export function returnViews(orderId: string, rows: readonly FoundReturnLine[]): ReturnView[] {
+  const own = rows.filter(({ request }) => request.orderId === orderId)
+  return [...Map.groupBy(own, ({ request }) => request.id).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { number, kind, status, note, answer, trackingCode, createdAt, sendBy } = first.request
+    return [
+      {
+        ...{ number, kind, status, note, answer, trackingCode },
+        createdAt: createdAt.toISOString(),
+        sendBy: sendBy?.toISOString() ?? null,
+        isOpen: openReturnStatuses.includes(status),
+        lines: group.map(({ line, title, options }) => ({
+          ...{ id: line.orderLineId, title, options, quantity: line.quantity },
+          acceptedQuantity: line.acceptedQuantity,
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { mailStoreOfReturn } from '../mails/return-mails.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { lockReturn, type NamedReturn } from './lock-return.ts'
+import { moveReturn } from './move-return.ts'
+
+/** The customer has handed it to a carrier, or brings it along. */
+export async function sendReturn(
+  services: Services,
+  { trackingCode, ...named }: NamedReturn & { trackingCode: string | null },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { locked, row } = await lockReturn(tx, named)
+    if (row.status === 'in_transit') return { changed: false }
+    const at = services.clock()
+    await moveReturn(tx, row, { to: 'in_transit', by: 'customer', at, set: { trackingCode } })
+    await recordEvent(tx, {
+      ...{ orderId: named.orderId, type: 'return_sent', actor: 'customer', at },
+      ...(trackingCode && { data: { trackingCode } }),
+    })
+    await mailStoreOfReturn(tx, services, locked.order, 'return-sent', row.id)
+    return { changed: true }
+  })
+}
+
+/** The customer keeps it after all. */
+export async function cancelReturn(services: Services, named: NamedReturn): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { locked, row } = await lockReturn(tx, named)
+    if (row.status === 'canceled') return { changed: false }
+    const at = services.clock()
+    await moveReturn(tx, row, { to: 'canceled', by: 'customer', at })
+    await recordEvent(tx, { orderId: named.orderId, type: 'return_canceled', actor: 'customer', at })
+    await mailStoreOfReturn(tx, services, locked.order, 'return-canceled', row.id)
+    return { changed: true }
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
+import { review, reviewReport } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+
+/** Nobody but its author and its store sees it from here on, and it counts for nothing. */
+export async function hideReview(
+  services: Services,
+  { reviewId, reason }: { reviewId: string; reason: string },
+): Promise<void> {
+  await moderate(services, reviewId, { status: 'hidden', hiddenReason: reason })
+}
+
+/** It stays, or is back; what was told about it is settled. */
+export async function keepReview(services: Services, { reviewId }: { reviewId: string }): Promise<void> {
+  await moderate(services, reviewId, { status: 'published', hiddenReason: null })
+}
+
+type Verdict = Pick<typeof review.$inferInsert, 'status' | 'hiddenReason'>
+
+async function moderate({ db, clock }: Services, reviewId: string, verdict: Verdict) {
+  if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
+  await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .update(review)
+      .set(verdict)
+      .where(eq(review.id, reviewId))
+      .returning({ id: review.id })
+    if (changed.length === 0) throw unknown(reviewId)
+    await settleReports(tx, reviewId, clock())
+  })
+}
+
+const settleReports = (tx: Db, reviewId: string, at: Date) =>
+  tx
+    .update(reviewReport)
+    .set({ settledAt: at })
+    .where(and(eq(reviewReport.reviewId, reviewId), isNull(reviewReport.settledAt)))
+
+const unknown = (reviewId: string) => new ShopError('not_found', `No review ${reviewId}`)

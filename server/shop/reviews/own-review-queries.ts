@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
+import type { OwnReview } from '#shared/reviews.ts'
+
+/** What arrived of each of these orders, once a product, with what its customer said of it; by order number. */
+export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record<string, OwnReview[]>> {
+  if (orderNumbers.length === 0) return {}
+  const rows = await db
+    .select({
+      number: order.number,
+      position: orderLine.position,
+      title: orderLine.title,
+      productId: variant.productId,
+      picture: pictureColumns(picture),
+      review,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .innerJoin(variant, eq(variant.id, orderLine.variantId))
+    .leftJoin(picture, eq(picture.id, orderLine.pictureId))
+    .leftJoin(
+      review,
+      and(
+        eq(review.productId, variant.productId),
+        or(eq(review.groupId, order.groupId), eq(review.customerId, order.customerId)),
+      ),
+    )
+    .where(and(inArray(order.number, orderNumbers), gt(orderLine.quantityDelivered, 0)))
+    .orderBy(asc(order.number), asc(orderLine.position))
+  const byOrder: Record<string, OwnReview[]> = Object.fromEntries(orderNumbers.map((number) => [number, []]))
+  const told = new Set<string>()
+  for (const row of rows) {
+    // Two variants of one product are one thing to speak of.
+    const key = `${row.number} ${row.productId}`
+    if (told.has(key)) continue
+    told.add(key)
+    byOrder[row.number]?.push(ownReview(row))
+  }
+  return byOrder
+}
+
+interface OwnRow {
+  position: number
+  title: string
+  picture: Parameters<typeof pictureView>[0]
+  review: typeof review.$inferSelect | null
+}
+
+const ownReview = ({ position, title, picture: shown, review: said }: OwnRow): OwnReview => ({
+  position,
+  title,
+  picture: pictureView(shown, title),
+  review: said && {
+    stars: said.stars,
+    text: said.text,
+    reply: said.reply,
+    hiddenReason: said.hiddenReason,
+  },
+})

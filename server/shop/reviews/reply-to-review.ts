@@ -1,0 +1,37 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
+import { review } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
+import { addressesOf, reviewAnsweredMail } from './review-mails.ts'
+
+/** The store answers once, and for good: sent twice, the first answer stays, and its author hears of it once. */
+export async function replyToReview(
+  services: Services,
+  { merchantId, reviewId, text }: { merchantId: string; reviewId: string; text: string },
+): Promise<void> {
+  if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
+  const isTheirs = and(eq(review.id, reviewId), eq(review.merchantId, merchantId))
+  await inTransaction(services.db, async (tx) => {
+    const replied = await tx
+      .update(review)
+      .set({ reply: text, repliedAt: services.clock() })
+      .where(and(isTheirs, isNull(review.reply)))
+      .returning({ status: review.status })
+    if (replied.length === 0) return refuseSecond(tx, reviewId, isTheirs, text)
+    if (replied[0]?.status === 'hidden') return
+    const { author } = await addressesOf(tx, reviewId)
+    await queueMail(tx, services, { to: author, template: reviewAnsweredMail, data: { reviewId } })
+  })
+}
+
+async function refuseSecond(tx: Db, reviewId: string, isTheirs: SQL | undefined, text: string) {
+  const [found] = await tx.select({ reply: review.reply }).from(review).where(isTheirs)
+  if (!found) throw unknown(reviewId)
+  if (found.reply !== text) throw new ShopError('already_replied', 'The store has answered this review')
+}
+
+const unknown = (reviewId: string) => new ShopError('not_found', `No review ${reviewId} of this store`)

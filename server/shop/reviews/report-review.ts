@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { review, reviewReport } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { ReportReason } from '#shared/reviews.ts'
+import { addressKey } from '../customers/address-key.ts'
+import { limitReports } from '../customers/rate-limits.ts'
+import type { Services } from '../services.ts'
+
+interface TellReport {
+  reviewId: string
+  reason: ReportReason
+  note: string
+  userId: string | null
+  ip: string
+}
+
+/** Tells the operator about a review; the same person counts once, however often they say it. */
+export async function reportReview(services: Services, told: TellReport): Promise<void> {
+  const { reviewId, reason, note, userId, ip } = told
+  await limitReports(services, { ip })
+  const isShown = and(eq(review.id, reviewId), eq(review.status, 'published'))
+  const [found] = z.guid().safeParse(reviewId).success
+    ? await services.db.select({ id: review.id }).from(review).where(isShown)
+    : []
+  if (!found) throw new ShopError('not_found', `No review ${reviewId} that people see`)
+  const reporter = fingerprint(services, userId ?? addressKey(ip))
+  const at = services.clock()
+  await services.db
+    .insert(reviewReport)
+    .values({ reviewId, reporter, reason, note, at })
+    .onConflictDoNothing()
+}
+
+/** Neither an account nor an address can be read from it. */
+const fingerprint = ({ secrets }: Services, who: string) =>
+  createHmac('sha256', secrets[0] ?? '')
+    .update(`review-report ${who}`)
+    .digest('base64url')

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { orderLine, product, review } from '#server/db/schema/index.ts'
+import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { Listed } from '#shared/catalog.ts'
+import { type ReviewView, reviewsPerPage, type StarCounts, type StoreReview } from '#shared/reviews.ts'
+
+type ReviewPage<Row> = Pick<Listed<Row>, 'items' | 'next' | 'previous'>
+
+interface ListedReviews {
+  /** Only these; 0 for all. */
+  stars?: number
+  cursor: string | null
+  limit?: number
+}
+
+/** What people read about a product, the newest first. */
+export async function reviewsOfProduct(
+  db: Db,
+  productId: string,
+  { stars = 0, ...list }: ListedReviews,
+): Promise<ReviewPage<ReviewView>> {
+  const isShown = and(eq(review.productId, productId), sql`${review.status} = 'published'`)
+  const where = and(isShown, stars > 0 ? eq(review.stars, stars) : undefined)
+  const { rows, next, previous } = await reviewPage(db, where, list)
+  return { items: rows.map(reviewView), next, previous }
+}
+
+/** What people say of a store's products, hidden ones included: it may answer them. */
+export async function reviewsOfMerchant(
+  db: Db,
+  merchantId: string,
+  cursor: string | null,
+): Promise<ReviewPage<StoreReview>> {
+  const { rows, next, previous } = await reviewPage(db, eq(review.merchantId, merchantId), { cursor })
+  return { items: rows.map(storeReview), next, previous }
+}
+
+/** How many gave each number of stars. */
+export async function starCounts(db: Db, productId: string): Promise<StarCounts> {
+  const rows = await db
+    .select({ stars: review.stars, count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(eq(review.productId, productId), sql`${review.status} = 'published'`))
+    .groupBy(review.stars)
+  const of = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0
+  return [of(1), of(2), of(3), of(4), of(5)]
+}
+
+async function reviewPage(
+  db: Db,
+  where: SQL | undefined,
+  { cursor: written, limit = reviewsPerPage }: ListedReviews,
+) {
+  const cursor = readTimeCursor(written)
+  const inOrder = cursor?.direction === 'newer' ? asc : desc
+  const found = await reviewRows(
+    db,
+    and(where, cursor ? isBeyond(review.createdAt, review.id, cursor) : undefined),
+  )
+    .orderBy(inOrder(review.createdAt), inOrder(review.id))
+    .limit(limit + 1)
+  return pageOfTimes(found, cursor, {
+    limit,
+    placeOf: ({ micros, review: { id } }) => ({ micros, id }),
+  })
+}
+
+/** With what they are about. */
+export const reviewRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      review,
+      micros: microsOf(review.createdAt),
+      options: orderLine.options,
+      product: { handle: product.handle, title: product.title },
+    })
+    .from(review)
+    .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(where)
+    .$dynamic()
+
+export type ReviewRow = Pick<Awaited<ReturnType<typeof reviewRows>>[number], 'review' | 'options' | 'product'>
+
+export function reviewView({ review: row, options }: ReviewRow): ReviewView {
+  const { id, stars, text, author, createdAt, editedAt, reply, repliedAt } = row
+  return {
+    ...{ id, stars, text, author, options },
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    reply: reply !== null && repliedAt ? { text: reply, at: repliedAt.toISOString() } : null,
+  }
+}
+
+export const storeReview = (row: ReviewRow): StoreReview => ({
+  ...reviewView(row),
+  product: row.product,
+  isHidden: row.review.status === 'hidden',
+})

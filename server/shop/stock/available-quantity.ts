@@ -1,0 +1,13 @@
+interface Level {
+  tracked: boolean
+  policy: 'deny' | 'continue'
+  onHand: number
+  reserved: number
+}
+
+/** Null where as many as people like can be bought; a variant without a level is not sold yet. */
+export function availableQuantity(level: Level | null): number | null {
+  if (!level) return 0
+  if (!level.tracked || level.policy === 'continue') return null
+  return Math.max(0, level.onHand - level.reserved)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inventoryLevel, stockReservation } from '#server/db/schema/index.ts'
+import { together } from '#server/db/together.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type OrderQuantity, recordOrderMovements, sumByVariant } from './order-quantities.ts'
+
+export interface StockDemand extends OrderQuantity {
+  orderLineId: string
+}
+
+/** What could not be held, in the data of `out_of_stock` under `short`. */
+export interface StockShortage {
+  variantId: string
+  wanted: number
+  available: number
+}
+
+/**
+ * Holds stock for the lines of new orders, all or nothing. What is not tracked passes and holds nothing;
+ * what is sold without stock passes and is counted. Needs a transaction.
+ */
+export async function reserveStock(tx: Db, demands: readonly StockDemand[]): Promise<void> {
+  const held = await holdWhereEnough(tx, sumByVariant(demands))
+  const short = held.filter((each) => each.tracked !== false && !each.held)
+  if (short.length > 0) throw outOfStock(short)
+  const untracked = new Set(held.filter((each) => each.tracked === false).map((each) => each.variantId))
+  const counted = demands.filter(({ variantId }) => !untracked.has(variantId))
+  if (counted.length === 0) return
+  await together([tx.insert(stockReservation).values(counted), recordOrderMovements(tx, 'hold', counted)])
+}
+
+/** What became of one variant; a variant without a level cannot be bought: all but `wanted` is null. */
+interface HeldStock extends Record<string, unknown> {
+  variantId: string
+  wanted: number
+  tracked: boolean | null
+  onHand: number | null
+  reserved: number | null
+  held: boolean
+}
+
+/** One guarded UPDATE, of levels that are locked in the order of their ids, as everywhere. */
+async function holdWhereEnough(tx: Db, wanted: Map<string, number>): Promise<HeldStock[]> {
+  const { rows } = await tx.execute<HeldStock>(sql`
+    with wanted as (
+      select * from unnest(${sql.param([...wanted.keys()])}::uuid[], ${sql.param([...wanted.values()])}::int[])
+        as wanted (variant_id, quantity)
+    ), locked as materialized (
+      select * from ${inventoryLevel} where variant_id in (select variant_id from wanted)
+      order by variant_id for update
+    ), held as (
+      update ${inventoryLevel} l set reserved = l.reserved + wanted.quantity
+      from locked join wanted using (variant_id)
+      where l.variant_id = locked.variant_id and l.tracked
+        and (l.policy = 'continue' or l.on_hand - l.reserved >= wanted.quantity)
+      returning l.variant_id
+    )
+    select wanted.variant_id as "variantId", wanted.quantity as wanted, locked.tracked,
+      locked.on_hand as "onHand", locked.reserved, held.variant_id is not null as held
+    from wanted left join locked using (variant_id) left join held using (variant_id)`)
+  return rows
+}
+
+function outOfStock(held: readonly HeldStock[]) {
+  const short = held.map(({ variantId, wanted, onHand, reserved }): StockShortage => {
+    return { variantId, wanted, available: Math.max(0, (onHand ?? 0) - (reserved ?? 0)) }
+  })
+  const names = short.map(({ variantId, wanted: n, available }) => `${variantId}: ${n} of ${available}`)
+  return new ShopError('out_of_stock', `Not enough stock (${names.join(', ')})`, { short })
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/connect.ts'
+import { task } from '#server/db/schema/index.ts'
+import type { TaskData, TaskKind } from '#shared/tasks.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
+import { taskMail } from './task-mails.ts'
+import { ownerMail } from './task-queries.ts'
+
+export interface NewTask {
+  kind: TaskKind
+  /** Whose it is; null: the operator's. */
+  merchantId: string | null
+  orderId: string | null
+  /** What it is about: once per kind and reference. */
+  refId: string
+  data: TaskData
+  at: Date
+}
+
+/** What only a person can settle. They are told by mail; the same task again changes nothing. */
+export async function openTask(tx: Db, services: Services, { at, ...values }: NewTask): Promise<boolean> {
+  const [opened] = await tx
+    .insert(task)
+    .values({ ...values, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: task.id })
+  if (!opened) return false
+  const to = await ownerMail(tx, services, values.merchantId)
+  await queueMail(tx, services, { to, template: taskMail, data: { taskId: opened.id } })
+  return true
+}

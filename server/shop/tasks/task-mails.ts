@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { order, task } from '#server/db/schema/index.ts'
+import { href } from '#shared/href.ts'
+import { taskMailMessages, taskText } from '#shared/messages/tasks.ts'
+import { formatMoney } from '#shared/money.ts'
+import { mailFrame } from '../mails/mail-frame.tsx'
+import type { MailTemplate } from '../mails/mail-template.ts'
+
+/** Something waits for a person. */
+export const taskMail: MailTemplate<{ taskId: string }> = {
+  name: 'task',
+  async write(services, { taskId }) {
+    const words = taskMailMessages
+    const [found] = await services.db
+      .select({ task, number: order.number })
+      .from(task)
+      .leftJoin(order, eq(order.id, task.orderId))
+      .where(eq(task.id, taskId))
+    if (!found) throw new Error(`There is no task ${taskId}`)
+    const { kind, data, merchantId } = found.task
+    const { currency, locale } = services.country
+    const amount = data.amountMinor === undefined ? '' : formatMoney(data.amountMinor, currency, locale)
+    const { title, text } = taskText(kind, { amount, number: found.number ?? '' })
+    const blocks = [
+      text,
+      ...(data.reference ? [{ rows: [{ label: words.reference, value: data.reference }] }] : []),
+      {
+        action: {
+          label: words.action,
+          url: services.shop.publicUrl + href(merchantId ? 'merchant-orders' : 'operator'),
+        },
+      },
+    ]
+    return { subject: words.subject(title), ...mailFrame(services.shop, { heading: title, blocks }) }
+  },
+}
+
+export const taskMails = [taskMail] as const

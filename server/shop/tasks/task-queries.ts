@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, order, task } from '#server/db/schema/index.ts'
+import { type TaskView, tasksPerPage } from '#shared/tasks.ts'
+import type { Keeper } from '../keeper.ts'
+import type { Services } from '../services.ts'
+
+/** Open, oldest first; `after` is the last one of the page before. */
+export async function openTasks(db: Db, owner: Keeper, after: string | null = null) {
+  const [last] =
+    after && /^[0-9a-f-]{36}$/.test(after) ? await db.select().from(task).where(eq(task.id, after)) : []
+  const isBeyond =
+    last &&
+    or(gt(task.createdAt, last.createdAt), and(eq(task.createdAt, last.createdAt), gt(task.id, last.id)))
+  const found = await tasksWhere(db, and(isNull(task.doneAt), isOf(owner), isBeyond))
+  const shown = found.slice(0, tasksPerPage)
+  return { items: shown, next: found.length > tasksPerPage ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** The oldest first: one more than a page shows. */
+export async function tasksWhere(db: Db, where: SQL | undefined): Promise<TaskView[]> {
+  const rows = await db
+    .select({ task, order, store: merchant.name })
+    .from(task)
+    .leftJoin(order, eq(order.id, task.orderId))
+    .leftJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(where)
+    .orderBy(asc(task.createdAt), asc(task.id))
+    .limit(tasksPerPage + 1)
+  return rows.map(taskView)
+}
+
+export const countOpenTasks = (db: Db, owner: Keeper) =>
+  db.$count(task, and(isNull(task.doneAt), isOf(owner)))
+
+/** One open task, if it is theirs. */
+export async function openTaskOf(db: Db, owner: Keeper, id: string) {
+  const [found] = await db
+    .select()
+    .from(task)
+    .where(and(eq(task.id, id), isNull(task.doneAt), isOf(owner)))
+  return found ?? null
+}
+
+/** Who is told about a store's task, or about the operator's. */
+export async function ownerMail(db: Db, { shop }: Services, merchantId: string | null): Promise<string> {
+  if (!merchantId) return shop.supportEmail
+  const [store] = await db
+    .select({ email: merchant.supportEmail })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
+  return store?.email ?? shop.supportEmail
+}
+
+const isOf = (owner: Keeper) =>
+  'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)
+
+interface FoundTask {
+  task: typeof task.$inferSelect
+  order: typeof order.$inferSelect | null
+  store: string | null
+}
+
+const taskView = ({ task: { id, kind, createdAt, data }, order: about, store }: FoundTask): TaskView => ({
+  id,
+  kind,
+  createdAt: createdAt.toISOString(),
+  order: about && { number: about.number, store: store ?? '' },
+  data,
+  canReinstate:
+    kind === 'late_money' &&
+    about?.status === 'canceled' &&
+    (about.cancelReason === 'payment_expired' || about.cancelReason === 'payment_denied'),
+})

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Checks } from './check.ts'
+
+const booked = sql`
+  select t.order_id,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'bank'), 0) as bank,
+    coalesce(sum(p.amount_minor) filter (where p.account in ('psp_clearing', 'psp_fees')), 0) as psp,
+    coalesce(sum(p.amount_minor) filter (where p.account like 'merchant\\_%'), 0) as merchant,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_pending'), 0) as pending,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'commission_income'), 0) as commission,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'customer_refunds_due'), 0) as refunds_due
+  from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+  where t.order_id is not null group by t.order_id`
+
+/** Of orders that were paid: what the platform keeps of them now. */
+const commission = sql`
+  select c.order_id, sum(c.amount_minor) as kept
+  from commission_line c join "order" o on o.id = c.order_id
+  where o.placed_at is not null group by c.order_id`
+
+/** What an order's money, refunds and state demand of the books, in the settlement of its payment. */
+const demanded = sql`
+  select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.kept, 0) as kept,
+    case p.settlement when 'platform' then a.captured_minor - a.refunded_minor else 0 end as money,
+    case p.settlement when 'platform' then a.refund_due_minor - a.refunded_minor else 0 end as refunds_due,
+    case p.settlement when 'platform' then a.captured_minor - a.refund_due_minor else 0 end - coalesce(c.kept, 0)
+      as merchants_share,
+    exists (
+      select from payment_attempt t where t.payment_id = p.id and t.status = 'captured' and t.method = 'pix'
+    ) as by_pix
+  from "order" o
+  join payment_allocation a on a.order_id = o.id
+  join payment p on p.id = a.payment_id
+  left join (${commission}) c on c.order_id = o.id`
+
+const bookedOf = (column: string) => sql.raw(`coalesce(b.${column}, 0)`)
+
+/** A row for each order whose sum in those books differs from what is demanded. */
+const ofOrders = (mustBe: ReturnType<typeof sql>, is: ReturnType<typeof sql>) => sql`
+  select d.number as subject, ${mustBe} as expected, ${is} as found
+  from (${demanded}) d left join (${booked}) b on b.order_id = d.order_id
+  where ${mustBe} <> ${is}`
+
+/** Money that pays nothing is somebody else's until it is gone; in direct settlement it never was the shop's. */
+const surplusDemanded = sql`
+  case when r.surplus_status in ('open', 'returning') and (coalesce(y.settlement <> 'direct', false) or b.minor is not null)
+    then r.applied_minor - r.amount_minor else 0 end`
+
+export const ledgerChecks: Checks = {
+  ledger_balances: sql`
+    select t.id as subject, '0' as expected, coalesce(sum(p.amount_minor)::text, '-') as found
+    from ledger_transaction t left join ledger_posting p on p.transaction_id = t.id
+    group by t.id, p.currency having sum(p.amount_minor) is distinct from 0`,
+
+  booked_in_bank: ofOrders(sql`case when d.by_pix then d.money else 0 end`, bookedOf('bank')),
+  booked_with_provider: ofOrders(sql`case when d.by_pix then 0 else d.money end`, bookedOf('psp')),
+  booked_for_merchant: ofOrders(sql`-d.merchants_share`, bookedOf('merchant')),
+  booked_commission: ofOrders(sql`-d.kept`, bookedOf('commission')),
+  booked_refunds_due: ofOrders(sql`-d.refunds_due`, bookedOf('refunds_due')),
+
+  /** What is left of an order becomes available when it is completed; before that nothing of it may. */
+  booked_pending: ofOrders(
+    sql`case when d.settlement = 'direct' or d.status = 'completed' then 0 else -greatest(d.merchants_share, 0) end`,
+    bookedOf('pending'),
+  ),
+
+  payout_booked: sql`
+    select y.id as subject, case y.status when 'paid' then y.amount_minor else 0 end as expected,
+      coalesce(sum(p.amount_minor), 0) as found
+    from payout y
+    left join ledger_transaction t on t.ref_type = 'payout' and t.ref_id like y.id || '%'
+    left join ledger_posting p on p.transaction_id = t.id and p.merchant_id = y.merchant_id
+    group by y.id
+    having coalesce(sum(p.amount_minor), 0) <> case y.status when 'paid' then y.amount_minor else 0 end`,
+
+  /** What a provider told of fees and of transfers to the bank. */
+  provider_booked: sql`
+    select m.provider_ref as subject, m.fee_minor || ' / ' || m.to_bank_minor as expected,
+      coalesce(b.fees, 0) || ' / ' || coalesce(b.bank, 0) as found
+    from provider_movement m
+    left join (
+      select split_part(t.ref_id, ':', 1) as provider_ref,
+        sum(p.amount_minor) filter (where p.account = 'psp_fees') as fees,
+        sum(p.amount_minor) filter (where p.account = 'bank') as bank
+      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where t.ref_type = 'provider' group by 1
+    ) b on b.provider_ref = m.provider_ref
+    where (m.fee_minor, m.to_bank_minor) is distinct from (coalesce(b.fees, 0), coalesce(b.bank, 0))`,
+
+  /** What a merchant sold, less commission, refunds and payouts, is what the books say is theirs. */
+  merchant_balance: sql`
+    select m.slug as subject, coalesce(due.minor, 0) as expected, coalesce(b.minor, 0) as found
+    from merchant m
+    left join (
+      select merchant_id, sum(minor) as minor from (
+        select merchant_id, -merchants_share as minor from (${demanded}) d
+        union all select merchant_id, amount_minor from payout where status = 'paid'
+        union all
+        select p.merchant_id, p.amount_minor
+        from ledger_posting p join ledger_transaction t on t.id = p.transaction_id
+        where t.ref_type = 'receivable' and p.account = 'merchant_receivable'
+      ) parts group by merchant_id
+    ) due on due.merchant_id = m.id
+    left join (
+      select merchant_id, sum(amount_minor) as minor from ledger_posting
+      where merchant_id is not null group by merchant_id
+    ) b on b.merchant_id = m.id
+    where coalesce(due.minor, 0) <> coalesce(b.minor, 0)`,
+
+  surplus_booked: sql`
+    select r.provider_ref as subject, ${surplusDemanded} as expected, coalesce(b.minor, 0) as found
+    from payment_receipt r
+    left join payment_attempt a on a.id = r.attempt_id
+    left join payment y on y.id = a.payment_id
+    left join (
+      select t.ref_id, sum(p.amount_minor) as minor
+      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where t.ref_type = 'receipt' and p.account = 'unidentified_receipts' group by t.ref_id
+    ) b on b.ref_id = r.id::text
+    where coalesce(b.minor, 0) <> ${surplusDemanded}`,
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { favouriteProduct, merchant, product, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
+import { priceDropMail } from './wish-mails.ts'
+
+const customersAtOnce = 100
+
+/** Mails customers who asked for it what of their favourites costs less than they know: one mail each. */
+export async function sendPriceDrops(services: Services): Promise<void> {
+  while ((await sendSome(services)) === customersAtOnce);
+}
+
+/** The new price is known in the transaction that queues the mail: nothing is told twice. */
+function sendSome(services: Services): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const { rows } = await tx.execute<{ userId: string; email: string; productIds: string[] }>(sql`
+      with cheaper as (
+        select f.user_id, f.product_id, p.price_minor
+        from ${favouriteProduct} f
+        join ${user} u on u.id = f.user_id and u.price_mails
+        join ${product} p on p.id = f.product_id and p.price_minor < f.known_price_minor
+          and p.status = 'published' and p.available
+        join ${merchant} m on m.id = p.merchant_id and m.status = 'active'
+        where f.user_id in (
+          select w.id from ${user} w where w.price_mails and exists (
+            select from ${favouriteProduct} g join ${product} q on q.id = g.product_id
+            join ${merchant} n on n.id = q.merchant_id and n.status = 'active'
+            where g.user_id = w.id and q.price_minor < g.known_price_minor and q.status = 'published' and q.available)
+          order by w.id limit ${customersAtOnce} for update skip locked)
+      ), known as (
+        update ${favouriteProduct} f set known_price_minor = cheaper.price_minor
+        from cheaper where f.user_id = cheaper.user_id and f.product_id = cheaper.product_id
+        returning f.user_id, f.product_id, f.created_at
+      )
+      select known.user_id as "userId", u.email::text as email,
+        json_agg(known.product_id order by known.created_at desc) as "productIds"
+      from known join ${user} u on u.id = known.user_id group by known.user_id, u.email`)
+    for (const { userId, email, productIds } of rows) {
+      await queueMail(tx, services, { to: email, template: priceDropMail, data: { userId, productIds } })
+    }
+    return rows.length
+  })
+}

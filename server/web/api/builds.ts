@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RequestHandler, Router } from 'express'
+
+/** The build that this process serves. */
+export interface RunningBuild {
+  buildId: string
+  /** When it was made, in milliseconds. */
+  timestamp: number
+  /** Paths of the pages that were rendered with it. */
+  prerendered: string[]
+}
+
+const yearSeconds = 31_536_000
+const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
+
+/** Which build is the latest, and what each build consists of. Those of earlier ones lie in `clientDir`. */
+export function buildsRouter({ buildId, timestamp, prerendered }: RunningBuild, clientDir: string): Router {
+  const router = Router()
+  router.use(neverKept)
+  // What runs here, not what a build may just have written: a tab must find its new version.
+  router.get('/latest.json', (_req, res) => void res.json({ id: buildId, timestamp }))
+  router.get(metaPath, async (req, res, next) => {
+    const id = String(req.params[0])
+    const meta =
+      id === buildId
+        ? { id, timestamp, prerendered }
+        : await readMeta(join(clientDir, 'builds/meta', `${id}.json`))
+    if (!meta) return next()
+    res.setHeader('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+    res.json(meta)
+  })
+  return router
+}
+
+/** Null when that build is unknown here, or forgotten. */
+async function readMeta(file: string): Promise<object | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const neverKept: RequestHandler = (_req, res, next) => {
+  res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+  next()
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { Services } from '#server/shop/services.ts'
+import { loggedError } from '../middleware/logged-error.ts'
+
+/** For whoever watches the process: it lives; it can serve. */
+export function health({ db }: Services, logger: Logger): Router {
+  const router = Router()
+  router.use(['/healthz', '/readyz'], neverKept)
+  router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok'))
+  router.get('/readyz', async (_req, res) => {
+    try {
+      await db.execute(sql`select 1`)
+      res.type('text/plain').send('ok')
+    } catch (error) {
+      logger.error({ err: loggedError(error) }, 'the database does not answer')
+      res.status(503).type('text/plain').send('database')
+    }
+  })
+  return router
+}
+
+const neverKept: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { RequestHandler } from 'express'
+import { type FeedVariant, feedVariants } from '#server/shop/catalog/feed-queries.ts'
+import { plainText } from '#server/shop/catalog/plain-text.ts'
+import type { Services } from '#server/shop/services.ts'
+import { href } from '#shared/href.ts'
+import { decimalText, exponentOf } from '#shared/money.ts'
+import { picturePath } from '#shared/pictures.ts'
+import { xmlElement } from './xml.ts'
+
+const atOnce = 500
+const hourSeconds = 3600
+/** The lengths that shopping engines take. */
+const longestTitle = 150
+const longestDescription = 5000
+
+/**
+ * Everything that is for sale, as shopping engines read it: RSS 2.0 with the elements of Google's product data
+ * specification (https://support.google.com/merchants/answer/7052112). Written while it is read, whatever its size.
+ */
+export const productFeed =
+  (services: Pick<Services, 'db' | 'shop' | 'country'>): RequestHandler =>
+  async (_req, res) => {
+    res.set('Cache-Control', `public, max-age=${hourSeconds}`)
+    res.type('application/xml')
+    await pipeline(Readable.from(feedText(services)), res)
+  }
+
+async function* feedText({ db, shop, country }: Pick<Services, 'db' | 'shop' | 'country'>) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
+  yield `${xmlElement('title', shop.name)}${xmlElement('link', shop.publicUrl)}${xmlElement('description', shop.name)}\n`
+  let after: string | null = null
+  do {
+    const page: FeedVariant[] = await feedVariants(db, after, atOnce)
+    yield page.map((row) => item(row, { publicUrl: shop.publicUrl, currency: country.currency })).join('')
+    after = page.length < atOnce ? null : (page.at(-1)?.id ?? null)
+  } while (after)
+  yield '</channel>\n</rss>\n'
+}
+
+function item(row: FeedVariant, { publicUrl, currency }: { publicUrl: string; currency: string }): string {
+  const price = (minor: number) => `${decimalText(minor, exponentOf(currency))} ${currency}`
+  const { merchantSlug, productHandle, compareAtMinor, priceMinor } = row
+  const elements = [
+    xmlElement('g:id', row.id),
+    xmlElement('g:item_group_id', row.productId),
+    xmlElement('g:title', [row.title, ...row.options].join(' · ').slice(0, longestTitle)),
+    xmlElement('g:description', plainText(row.descriptionHtml).slice(0, longestDescription) || row.title),
+    xmlElement('g:link', publicUrl + href('product', { merchantSlug, productHandle })),
+    xmlElement('g:image_link', row.pictureId && publicUrl + picturePath(row.pictureId, 1280, 'jpg')),
+    xmlElement('g:availability', row.available ? 'in_stock' : 'out_of_stock'),
+    xmlElement('g:price', price(compareAtMinor ?? priceMinor)),
+    xmlElement('g:sale_price', compareAtMinor === null ? null : price(priceMinor)),
+    xmlElement('g:condition', 'new'),
+    xmlElement('g:brand', row.brand ?? row.store),
+    xmlElement('g:gtin', /^\d{8,14}$/.test(row.barcode ?? '') ? row.barcode : null),
+    xmlElement('g:identifier_exists', row.barcode ? null : 'no'),
+    xmlElement('g:product_type', row.category),
+  ]
+  return `<item>${elements.join('')}</item>\n`
+}

@@ -1,0 +1,71 @@
+import { type Response, Router } from 'express'
+import {
+  sitemapCategories,
+  sitemapParts,
+  sitemapProducts,
+  sitemapStores,
+} from '#server/shop/catalog/sitemap-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { href } from '#shared/href.ts'
+import { prerenderedPages, routes } from '#shared/routes.ts'
+import { xmlElement } from './xml.ts'
+
+const hourSeconds = 3600
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+interface Address {
+  path: string
+  updatedAt?: Date
+}
+
+/** What search engines may know of: `/sitemap.xml` names its parts, `/sitemaps/…xml` list addresses. */
+export function sitemapRouter({ db, shop }: Pick<Services, 'db' | 'shop'>): Router {
+  const router = Router()
+  const address = (path: string) => shop.publicUrl + path
+
+  router.get('/sitemap.xml', async (_req, res) => {
+    const parts = ['pages', ...(await sitemapParts(db)).map((from) => `products-${from}`)]
+    const entries = parts.map(
+      (part) => `<sitemap>${xmlElement('loc', address(`/sitemaps/${part}.xml`))}</sitemap>`,
+    )
+    answer(res, 'sitemapindex', entries)
+  })
+  router.get('/sitemaps/pages.xml', async (_req, res) => {
+    answer(res, 'urlset', (await fixedAddresses(db)).map(entryOf(address)))
+  })
+  router.get('/sitemaps/:part', async (req, res, next) => {
+    const from = /^products-(.+)\.xml$/.exec(req.params.part)?.[1]
+    if (!from || !uuid.test(from)) return next()
+    const products = await sitemapProducts(db, from)
+    const addresses = products.map(({ updatedAt, ...names }) => ({ path: href('product', names), updatedAt }))
+    answer(res, 'urlset', addresses.map(entryOf(address)))
+  })
+  return router
+}
+
+const entryOf =
+  (address: (path: string) => string) =>
+  ({ path, updatedAt }: Address) =>
+    `<url>${xmlElement('loc', address(path))}${xmlElement('lastmod', updatedAt?.toISOString())}</url>`
+
+async function fixedAddresses(db: Services['db']): Promise<Address[]> {
+  const [stores, categories] = await Promise.all([sitemapStores(db), sitemapCategories(db)])
+  return [
+    href('home'),
+    href('stores'),
+    href('search'),
+    ...prerenderedPages.map((name) => routes[name].path),
+    ...categories.map((names) => href('category', names)),
+    ...stores.map((names) => href('store', names)),
+  ].map((path) => ({ path }))
+}
+
+function answer(res: Response, root: 'urlset' | 'sitemapindex', entries: readonly string[]) {
+  res.set('Cache-Control', `public, max-age=${hourSeconds}`)
+  res
+    .type('application/xml')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join('\n')}\n</${root}>\n`,
+    )
+}

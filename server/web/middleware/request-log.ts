@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import { foldPath } from '#shared/match-rules.ts'
+import { loggedError } from './logged-error.ts'
+
+/** One line a request, with its id; no query, no cookies, no personal data. */
+export function requestLog(logger: Logger) {
+  return pinoHttp({
+    logger,
+    genReqId: (_req, res) => {
+      const id = randomUUID()
+      res.setHeader('X-Request-Id', id)
+      return id
+    },
+    customLogLevel: () => 'info',
+    // What went wrong has a line of its own, where it is answered.
+    customErrorMessage: () => 'request completed',
+    customErrorObject: (_req, _res, _error, { err: _, ...line }) => line,
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        path: loggedPath(url),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: loggedError,
+    },
+  })
+}
+
+/** A link's token is a key to an order: it stays out of the log, however its address is spelt. */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  return isOrderLink(path) ? '/orders/view/…' : path.replace(/[^/]{65,}/g, '…')
+}
+
+function isOrderLink(path: string) {
+  try {
+    return /^\/(?:orders|pedidos)\/view\/./.test(foldPath(path))
+  } catch {
+    // Not decodable: no page, and no token, has such an address.
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+import { entryFailureScript } from '#shared/entry-failure.ts'
+import { consentPurposes } from '#shared/outside-scripts.ts'
+import type { PublicConfig } from '#shared/payload.ts'
+
+type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts' | 'errorReports'>
+
+/** The only script of our own that stands in documents. */
+const entryFailureHash = `'sha256-${createHash('sha256').update(entryFailureScript).digest('base64')}'`
+
+/** The policy of every document: ourselves, and exactly the origins that the operator has named. */
+export function contentSecurityPolicy({
+  publicUrl,
+  apiBase,
+  outsideScripts,
+  errorReports,
+}: PolicyConfig): string {
+  const scripts = originsOf(['consent' as const, ...consentPurposes].map((name) => outsideScripts[name]))
+  const asked = originsOf([apiBase, errorReports?.dsn])
+  const directives = [
+    ["default-src 'self'"],
+    ["script-src 'self'", entryFailureHash, ...scripts],
+    ["style-src 'self'"],
+    ["img-src 'self' data:", ...scripts],
+    ["connect-src 'self'", ...new Set([...scripts, ...asked])],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+  ]
+  if (publicUrl.startsWith('https:')) directives.push(['upgrade-insecure-requests'])
+  return directives.map((parts) => parts.join(' ')).join('; ')
+}
+
+/** An address without a host is our own. */
+const originsOf = (addresses: (string | null | undefined)[]) => [
+  ...new Set(
+    addresses.flatMap((address) => (address && URL.canParse(address) ? new URL(address).origin : [])),
+  ),
+]
+
+/** React's streaming scripts carry the nonce of their request. */
+export const allowNonce = (policy: string, nonce: string): string =>
+  policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+
+/** The same, as one block. */
+export function securityHeaderBlock(config: PolicyConfig): Record<string, string> {
+  const block = new Map<string, string>()
+  const res = {
+    setHeader: (name: string, value: unknown) => block.set(name, String(value)),
+    removeHeader: () => undefined,
+  } as unknown as Response
+  for (const handler of securityHeaders(config)) handler({} as Request, res, () => undefined)
+  return Object.fromEntries(block)
+}
+
+export function securityHeaders(config: PolicyConfig): RequestHandler[] {
+  const policy = contentSecurityPolicy(config)
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.setHeader('Content-Security-Policy', policy)
+      next()
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import type { ChangedCoupon } from '#server/shop/orders/check-cart.ts'
+import { ShopError } from '#shared/errors.ts'
+import { shippingField } from '#shared/forms/checkout-form.ts'
+import { type FormValues, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { checkoutMessages } from '#shared/messages/checkout.ts'
+import { ruleMessages } from '#shared/messages/errors.ts'
+import type { SubmitAnswer } from './page.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+const { faults } = checkoutMessages
+
+/** Checkout as it was filled in, with why no order was placed. What changed in the cart its lines tell. */
+export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, data, status } = error
+  switch (code) {
+    case 'cart_empty':
+      return { redirect: href('cart') }
+    case 'cart_changed':
+      return refusedForm(form, shippingFaults(data), { message: changeText(data), status })
+    case 'no_payment_method':
+      return refusedForm(form, { paymentMethod: faults.paymentMethodOfStore }, { status })
+    case 'no_delivery':
+    case 'below_minimum_order':
+    case 'store_resting':
+    case 'out_of_stock':
+    case 'idempotency_mismatch':
+      return refusedForm(form, {}, { message: ruleMessages[code], status })
+    default:
+      return tooManyTries(form, error)
+  }
+}
+
+type Change = ShopError['data']
+
+/** The option chosen is not offered there, or no longer. */
+const shippingFaults = (data: Change): Record<string, string> =>
+  Object.fromEntries(storesOf(data).map((slug) => [shippingField(slug), faults.shippingChanged]))
+
+function changeText(data: Change): string | undefined {
+  const [coupon] = Array.isArray(data?.coupons) ? (data.coupons as ChangedCoupon[]) : []
+  if (coupon?.problem === 'used_by_you') return faults.couponUsed(coupon.code)
+  if (Array.isArray(data?.lines) && data.lines.length > 0) return faults.cartChanged
+  if (coupon) return faults.couponChanged(coupon.code)
+  return storesOf(data).length > 0 ? undefined : faults.totalChanged
+}
+
+const storesOf = (data: Change): string[] => (Array.isArray(data?.stores) ? data.stores.map(String) : [])

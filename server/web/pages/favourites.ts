@@ -1,0 +1,63 @@
+import {
+  addFavourites,
+  changeFavourite,
+  hasPriceMails,
+  setPriceMails,
+} from '#server/shop/wishes/change-favourites.ts'
+import { favouriteCards, favouritesOfCustomer } from '#server/shop/wishes/favourite-queries.ts'
+import { ShopError } from '#shared/errors.ts'
+import { changedFavourites, type FavouriteKind, favouriteActs } from '#shared/favourites.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/errors.ts'
+import { safePath } from '#shared/safe-path.ts'
+import { destinationOf } from './destination-of.ts'
+import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
+
+/** What somebody wants to find again: a customer's in the database, a guest's in their cookie. */
+export const favourites: Page<'favourites'> = {
+  async load(visit) {
+    const { visitor, services } = visit
+    const cards = await favouriteCards(services.db, await favouritesOf(visit), destinationOf(visit))
+    return { ...cards, priceMails: visitor && (await hasPriceMails(services.db, visitor.userId)) }
+  },
+
+  async submit(visit) {
+    const act = favouriteActs.find((name) => formText(visit.form, name) !== '')
+    if (act) {
+      const [verb, kind] = act.split('-') as ['add' | 'remove', FavouriteKind]
+      return change(visit, { kind, id: formText(visit.form, act), wanted: verb === 'add' })
+    }
+    if (formText(visit.form, 'intent') === 'price-mails') return choosePriceMails(visit)
+    return refusedForm(visit.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** Ids, the newest first. */
+export const favouritesOf = async ({ visitor, favourites: kept, services }: Visit) =>
+  visitor ? favouritesOfCustomer(services.db, visitor.userId) : kept
+
+/** What a guest had goes along into their account. */
+export async function keepFavourites({ services, favourites: kept, remember }: Visit, userId: string) {
+  await addFavourites(services, userId, kept)
+  remember({ favourites: { products: [], stores: [] } })
+}
+
+async function change(
+  visit: SubmitVisit,
+  asked: { kind: FavouriteKind; id: string; wanted: boolean },
+): Promise<SubmitAnswer> {
+  const { visitor, services, form } = visit
+  if (visitor) await changeFavourite(services, { userId: visitor.userId, ...asked })
+  else if (/^[0-9a-f-]{36}$/.test(asked.id))
+    visit.remember({ favourites: changedFavourites(visit.favourites, asked) })
+  // With scripts nobody goes anywhere; without, back to where the button was.
+  const back = formText(form, 'back')
+  return { redirect: back === '' ? href('favourites') : safePath(back) }
+}
+
+async function choosePriceMails({ visitor, services, form }: SubmitVisit): Promise<SubmitAnswer> {
+  if (!visitor) throw new ShopError('unauthenticated', 'Mails are for customers')
+  await setPriceMails(services.db, visitor.userId, formText(form, 'wanted') === '1')
+  return { redirect: href('favourites') }
+}

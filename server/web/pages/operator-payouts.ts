@@ -1,0 +1,27 @@
+import { draftPayouts, storesWithoutKey } from '#server/shop/money/draft-payouts.ts'
+import { payoutBatches } from '#server/shop/money/payout-batch-queries.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/errors.ts'
+import { operatorPayoutMessages as words } from '#shared/messages/operator-payouts.ts'
+import type { Page } from './page.ts'
+
+/** What stores were sent, and the next batch. */
+export const operatorPayouts: Page<'operator-payouts'> = {
+  async load({ services: { db, settlement }, url }) {
+    const [batches, withoutKey] = await Promise.all([
+      payoutBatches(db, url.searchParams.get('cursor')),
+      storesWithoutKey(db),
+    ])
+    return { batches, settlement, withoutKey }
+  },
+
+  async submit({ services, form }) {
+    const intent = formText(form, 'intent')
+    if (intent !== 'draft') return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const { number } = await draftPayouts(services)
+    if (number) return { redirect: href('operator-payout', { batchNumber: number }) }
+    const answer = { intent, values: {}, errors: {}, ok: true, status: 200 } as const
+    return { ...answer, message: words.nothing }
+  },
+}

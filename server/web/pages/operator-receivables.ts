@@ -1,0 +1,42 @@
+import { owedByStores } from '#server/shop/money/balance-queries.ts'
+import { receiveOwed } from '#server/shop/money/receive-owed.ts'
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { operatorReceivableMessages as words } from '#shared/messages/operator-receivables.ts'
+import { parseMoney } from '#shared/money.ts'
+import type { Page } from './page.ts'
+import { readPageNumber } from './read-page-number.ts'
+
+const storesPerPage = 50
+const longestReference = 120
+
+/** What stores owe of commission, and what they paid of it. */
+export const operatorReceivables: Page<'operator-receivables'> = {
+  async load({ services: { db }, url }) {
+    const page = readPageNumber(url)
+    const owed = await owedByStores(db, { limit: storesPerPage + 1, offset: (page - 1) * storesPerPage })
+    return { owed: owed.slice(0, storesPerPage), page, hasMore: owed.length > storesPerPage }
+  },
+
+  async submit({ services, form, url }) {
+    const store = formText(form, 'store')
+    const reference = formText(form, 'reference')
+    const amountMinor = parseMoney(formText(form, 'amount'))
+    const errors = {
+      ...(store === '' ? { store: words.faults.store } : {}),
+      ...(amountMinor ? {} : { amount: words.faults.amount }),
+      ...(reference === '' ? { reference: words.faults.reference } : {}),
+      ...(reference.length > longestReference ? { reference: words.faults.long } : {}),
+    }
+    if (!amountMinor || Object.keys(errors).length > 0) return refusedForm(form, errors)
+    try {
+      await receiveOwed(services, { store, amountMinor, reference })
+      return { redirect: url.pathname + url.search }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      if (error.code === 'not_found') return refusedForm(form, { store: words.faults.store })
+      if (error.code !== 'idempotency_mismatch') throw error
+      return refusedForm(form, { reference: words.faults.otherAmount })
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import { relatedProducts } from '#server/shop/catalog/product-list-queries.ts'
+import { reviewsOfProduct, starCounts } from '#server/shop/reviews/review-queries.ts'
+import { placeOf } from '#server/shop/shipping/place-of.ts'
+import { quoteShipping } from '#server/shop/shipping/quote-shipping.ts'
+import { askStockNotice } from '#server/shop/wishes/ask-stock-notice.ts'
+import { merchantTag, productTag } from '#shared/catalog-tags.ts'
+import { ShopError } from '#shared/errors.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { stockNoticeForm } from '#shared/forms/stock-notice-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { ruleMessages } from '#shared/messages/errors.ts'
+import { stockNoticeMessages } from '#shared/messages/wishes.ts'
+import { reviewsAtFirst } from '#shared/reviews.ts'
+import { actOf } from './act-of.ts'
+import { destinationOf } from './destination-of.ts'
+import { foundProduct } from './found-product.ts'
+import type { AnybodysVisit, Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+const relatedCount = 8
+
+export const product: Page<'product'> = {
+  tags: ({ store, product: { handle }, related }) => [
+    merchantTag(store.slug),
+    ...[{ store, handle }, ...related].map(productTag),
+  ],
+
+  async load(visit) {
+    const { db } = visit.services
+    const to = destinationOf(visit)
+    const { store, merchantId, found } = await foundProduct(visit)
+    const { id, categoryId } = found
+    return {
+      store,
+      product: found.product,
+      delivery: await deliveryOf(visit, { merchantId, ...found }),
+      reviews: firstReviews(db, id),
+      related: relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }),
+    }
+  },
+
+  async submit(visit) {
+    const act = actOf(acts, visit.form)
+    return act ? act(visit) : refusedForm(visit.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** As a cart with one piece of it would be asked. */
+async function deliveryOf(
+  { postalCode, services }: AnybodysVisit,
+  { merchantId, parcel }: { merchantId: string; parcel: { weightGrams: number; itemsMinor: number } },
+) {
+  const place = await placeOf(services, postalCode)
+  if (!place || postalCode === null) return null
+  const quotes = await quoteShipping(services.db, { postalCode, parcels: [{ merchantId, ...parcel }] })
+  return { place, options: quotes.get(merchantId) ?? [] }
+}
+
+async function firstReviews(db: Visit['services']['db'], productId: string) {
+  const [{ items }, stars] = await Promise.all([
+    reviewsOfProduct(db, productId, { cursor: null, limit: reviewsAtFirst }),
+    starCounts(db, productId),
+  ])
+  return { items, stars }
+}
+
+async function notify(visit: SubmitVisit): Promise<SubmitAnswer> {
+  const { services, form, ip } = visit
+  const read = readForm(stockNoticeForm, form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  const { found } = await foundProduct(visit)
+  const { variant: variantId, email } = read.values
+  try {
+    await askStockNotice(services, { productId: found.id, variantId, email, ip })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
+    return refusedForm(form, { variant: stockNoticeMessages.notFound })
+  }
+  return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
+}
+
+/** By the form's `intent`. */
+const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = { notify }

@@ -1,0 +1,33 @@
+import { allCategories } from '#server/shop/catalog/category-queries.ts'
+import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
+import { productsInstead } from '#server/shop/catalog/product-list-queries.ts'
+import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
+import { storesListed } from '#server/shop/catalog/store-queries.ts'
+import { anyOfCatalog } from '#shared/catalog-tags.ts'
+import { isNarrowed } from '#shared/list-filters.ts'
+import { destinationOf } from './destination-of.ts'
+import type { Page } from './page.ts'
+import { readList } from './read-list.ts'
+
+const storeCount = 3
+const nearestCount = 8
+
+export const search: Page<'search'> = {
+  tags: () => [anyOfCatalog],
+
+  async load(visit) {
+    const { db } = visit.services
+    const to = destinationOf(visit)
+    const { filters, cursor } = readList(visit.url)
+    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), allCategories(db)])
+    const isFirstLook = cursor === null && !isNarrowed(filters)
+    const [list, stores] = await Promise.all([
+      narrowedList(db, { filters, cursor, terms, tree, within: null, to }),
+      terms && isFirstLook ? storesListed(db, { terms, cursor: null, limit: storeCount }) : null,
+    ])
+    const isEmpty = list.products.items.length === 0
+    const nearest = isEmpty ? await productsInstead(db, terms, { limit: nearestCount, to }) : []
+    const categories = isEmpty ? tree.below(null).map(({ slug, name }) => ({ slug, name })) : []
+    return { filters, ...list, stores: stores?.items ?? [], nearest, categories }
+  },
+}

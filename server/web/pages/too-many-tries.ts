@@ -1,0 +1,10 @@
+import { ShopError } from '#shared/errors.ts'
+import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
+import { tooManyTriesText } from '#shared/messages/customers.ts'
+
+/** The form again, with how long to wait; anything but a reached limit stays loud. */
+export function tooManyTries(form: FormValues, error: unknown): FormAnswer {
+  if (!(error instanceof ShopError) || error.code !== 'rate_limited') throw error
+  const message = tooManyTriesText(Number(error.data?.retryAfterSeconds))
+  return refusedForm(form, {}, { status: error.status, message })
+}

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import { everything } from '#shared/catalog-tags.ts'
+
+/** What the cache asks of what it keeps. */
+export interface Kept {
+  /** What it shows: when one of these changes, it is gone. */
+  tags: readonly string[]
+  bytes: number
+}
+
+/** Served as it is for so long; then, for as long again, while it is made anew. Both but for what is dropped. */
+export interface Lifetimes {
+  freshMs: number
+  staleMs: number
+}
+
+interface Entry<Page> {
+  page: Page
+  madeMs: number
+}
+
+type Make<Page> = () => Promise<Page>
+
+/** Made at this moment; what is dropped meanwhile is not kept. */
+interface Making<Page> {
+  page: Promise<Page>
+  dropped: Set<string>
+}
+
+export const largestCacheBytes = 64 * 1024 * 1024
+
+/** Pages that are the same for everybody, by their address: each made once, however many ask. */
+export class PageCache<Page extends Kept> {
+  readonly #kept: LRUCache<string, Entry<Page>>
+  readonly #keysOfTag = new Map<string, Set<string>>()
+  readonly #making = new Map<string, Making<Page>>()
+  readonly #clock: () => number
+  readonly #lifetimes: Lifetimes
+
+  constructor(options: { clock: () => number; lifetimes: Lifetimes; maxBytes?: number }) {
+    const { clock, lifetimes, maxBytes = largestCacheBytes } = options
+    this.#clock = clock
+    this.#lifetimes = lifetimes
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+      dispose: (entry, key) => this.#forgetTags(entry.page, key),
+    })
+  }
+
+  /** What can be answered at once; what is stale is made anew beside its answer. */
+  ready(key: string, make: Make<Page>, onError: (error: unknown) => void): Page | null {
+    const entry = this.#kept.get(key)
+    if (!entry) return null
+    const ageMs = this.#ageMs(entry)
+    const { freshMs, staleMs } = this.#lifetimes
+    if (ageMs < freshMs) return entry.page
+    if (ageMs >= freshMs + staleMs) return null
+    this.#makeOnce(key, make).catch((error: unknown) => {
+      // What it shows may be gone: the next one is told so.
+      this.#kept.delete(key)
+      onError(error)
+    })
+    return entry.page
+  }
+
+  /** The page, made where it has to be. */
+  async get(key: string, make: Make<Page>, onError: (error: unknown) => void): Promise<Page> {
+    return this.ready(key, make, onError) ?? this.#makeOnce(key, make)
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const { dropped } of this.#making.values()) for (const tag of tags) dropped.add(tag)
+    if (tags.includes(everything)) this.#kept.clear()
+    const keys = tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])])
+    for (const key of keys) this.#kept.delete(key)
+  }
+
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /** A clock that was set back makes nothing younger. */
+  #ageMs = ({ madeMs }: Entry<Page>) => Math.abs(this.#clock() - madeMs)
+
+  #makeOnce(key: string, make: Make<Page>): Promise<Page> {
+    const running = this.#making.get(key)
+    // Whoever asks after a change wants what is true after it.
+    if (running && running.dropped.size === 0) return running.page
+    const dropped = new Set<string>()
+    const page = make()
+      .then((made) => {
+        if (!isOutdated(made, dropped)) this.#keep(key, made)
+        return made
+      })
+      .finally(() => {
+        if (this.#making.get(key)?.page === page) this.#making.delete(key)
+      })
+    this.#making.set(key, { page, dropped })
+    return page
+  }
+
+  #keep(key: string, page: Page) {
+    this.#kept.set(key, { page, madeMs: this.#clock() })
+    if (!this.#kept.has(key)) return
+    for (const tag of page.tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set()
+      this.#keysOfTag.set(tag, keys.add(key))
+    }
+  }
+
+  #forgetTags({ tags }: Page, key: string) {
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
+    }
+  }
+}
+
+const isOutdated = ({ tags }: Kept, dropped: ReadonlySet<string>) =>
+  dropped.has(everything) || tags.some((tag) => dropped.has(tag))

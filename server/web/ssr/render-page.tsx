@@ -1,0 +1,141 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { isbot } from 'isbot'
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { BrowserOnly } from '#client/layout/browser-only.tsx'
+import type { Services } from '#server/shop/services.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { anyLate, markLate, settleLate } from '#shared/late.ts'
+import { type PayloadAnswer, type PublicConfig, pageOfPayload, type StartData } from '#shared/payload.ts'
+import { redirectStatus } from '#shared/redirect-status.ts'
+import { isBrowserOnlyPage } from '#shared/routes.ts'
+import { safeTarget } from '#shared/safe-path.ts'
+import { readUpload } from '../middleware/read-upload.ts'
+import { loggedPath } from '../middleware/request-log.ts'
+import { sendRedirect } from '../middleware/send-redirect.ts'
+import { isOnlyFramed, ownCookies, readVisit, runsScripts, visitorAfter } from '../middleware/visitor.ts'
+import { loadFrame, publicVisitor } from '../pages/frame.ts'
+import type { Visit } from '../pages/page.ts'
+import { answerFramed } from './answer-framed.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import type { CachedPages } from './cached-pages.ts'
+import { errorContext } from './error-context.ts'
+import { sendWhole } from './kept-answer.ts'
+import { pageDocument } from './page-document.tsx'
+import type { PageRequest } from './server-routes.ts'
+import { streamDocument } from './stream-document.tsx'
+import { warnOfLargeData } from './warn-of-large-data.ts'
+import { formOf, pageUrl, webRequest } from './web-request.ts'
+
+export interface PageAnswers {
+  services: Services
+  config: PublicConfig
+  manifest: BuildManifest
+  isDevelopment: boolean
+}
+
+/** One request to a page: its rules and data run once; the answer is a document, a payload or a redirect. */
+export function renderPage(
+  handler: StaticHandler,
+  cached: CachedPages,
+  answers: PageAnswers,
+): RequestHandler {
+  return async (req, res) => {
+    const pageOfThis = pageOfPayload(req.path)
+    const isPayload = pageOfThis !== null
+    const asked = pageOfThis ?? req.path
+    const url = pageUrl(req, asked, answers.config.publicUrl)
+    const kept = isOnlyFramed(req) ? await cached.find(req) : null
+    if (kept && ownCookies(req).length === 0) return cached.send(req, res, kept)
+    const visit = await readVisit(req, res, answers.services, url)
+    const tokenBefore = visit.sessionToken
+    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+    if (kept)
+      return answerFramed({ req, res, page: kept, frame: await loadFrame(visit, kept.categories) }, answers)
+    const upload = (maxBytes: number) => readUpload(req, maxBytes)
+    const requestContext: PageRequest = { visit, asked, form: formOf(req), upload, isPayload }
+    const context = await handler.query(webRequest(url, req.method, visit.signal), {
+      requestContext,
+      skipRevalidation: isPayload,
+    })
+    if (visit.signal.aborted) return
+    const answer = { req, res, visit, tokenBefore, handler, ...answers }
+    if (context instanceof globalThis.Response) return answerRedirect(answer, context, isPayload)
+    for (const error of Object.values(context.errors ?? {})) throw error
+    await (isPayload ? answerPayload(answer, context) : answerDocument(answer, context))
+  }
+}
+
+interface Answer extends PageAnswers {
+  req: Request
+  res: Response
+  visit: Visit
+  /** The session's, before a form changed it. */
+  tokenBefore: string | null
+  handler: StaticHandler
+}
+
+async function answerRedirect(answer: Answer, redirect: globalThis.Response, isPayload: boolean) {
+  const { res } = answer
+  const location = safeTarget(redirect.headers.get('location'))
+  if (isPayload) sendPayload(res, { ...(await payloadHead(answer)), redirect: location })
+  else sendRedirect(res, redirectStatus(redirect.status), location)
+}
+
+async function answerPayload(answer: Answer, context: StaticHandlerContext) {
+  const { res } = answer
+  const form: FormAnswer | undefined = Object.values(context.actionData ?? {})[0]
+  const head = await payloadHead(answer)
+  if (form) return sendPayload(res.status(form.status), { ...head, form })
+  sendPayload(res, { ...head, data: await settleLate(context.loaderData) })
+}
+
+async function payloadHead({ req, visit, tokenBefore, manifest: { buildId } }: Answer) {
+  const visitor = await visitorAfter(req, visit, tokenBefore)
+  return { buildId, visitor: visitor && publicVisitor(visitor) }
+}
+
+/** Not by `res.json`, which may answer that nothing has changed. */
+const sendPayload = (res: Response, payload: PayloadAnswer) =>
+  sendWhole(res.type('json'), Buffer.from(JSON.stringify(payload)))
+
+async function answerDocument(answer: Answer, context: StaticHandlerContext) {
+  const { req, res, handler, config, manifest } = answer
+  const streams = anyLate(context.loaderData) && runsScripts(req) && !isbot(req.get('user-agent'))
+  if (!streams) context.loaderData = await settleLate(context.loaderData)
+  const isBrowserOnly = context.matches.some(({ route }) => isBrowserOnlyPage(route.id))
+  const start: StartData = {
+    ...(await payloadHead(answer)),
+    config,
+    loaderData: isBrowserOnly ? null : markLate(context.loaderData),
+    actionData: context.actionData,
+    error: null,
+  }
+  if (answer.isDevelopment) warnOfLargeData(req.log, req.path, start)
+  await streamDocument(res, {
+    document: pageDocument(
+      start,
+      isBrowserOnly ? (
+        <BrowserOnly />
+      ) : (
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      ),
+      context.matches.flatMap(({ route }) => manifest.chunks[route.id] ?? []),
+    ),
+    status: context.statusCode,
+    entry: manifest.entry,
+    streams,
+    onError(error) {
+      req.log.error({ err: error }, `[${req.method}] ${loggedPath(req.path)} failed while rendering`)
+      answer.services.reportError(error, errorContext(req))
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { matchPath } from 'react-router-dom'
+import { pageOfPayload } from '#shared/payload.ts'
+import { pageNames, routeRule } from '#shared/routes.ts'
+
+const otherAddresses = /^\/(?:_app|api|images|healthz|readyz|metrics)(?=\/|$)/
+
+/** An address as the route table knows it: without keys to orders, words searched for, or anybody's name. */
+export function routePattern(address: string): string {
+  const [path = ''] = address.split('?')
+  const page = pageOfPayload(path) ?? path
+  const name = pageNames.find((candidate) => matchPath(routeRule(candidate).path, page))
+  return name ? routeRule(name).path : (otherAddresses.exec(path)?.[0] ?? 'unknown')
+}

@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express'
+import { pageOfPayload } from '#shared/payload.ts'
+import { hasPersonalCookie } from '../middleware/visitor.ts'
+import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
+import type { KeptPage, KeptPages } from './prerender.tsx'
+
+/**
+ * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session or
+ * a cart gets the document with their own name and cart around it, from `render-page`.
+ */
+export function serveKeptPages(pages: KeptPages): RequestHandler {
+  const documents = keptAnswers(pages, ({ document }) => document)
+  const payloads = keptAnswers(pages, ({ payload }) => payload)
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const pageOfThis = pageOfPayload(req.path)
+    const answer = pageOfThis === null ? documents.get(req.path) : payloads.get(pageOfThis)
+    if (!answer) return next()
+    if (pageOfThis === null) {
+      res.vary('Cookie')
+      if (hasPersonalCookie(req)) return next()
+    }
+    res.vary('Accept-Encoding')
+    sendKept(req, res, answer, {
+      'Cache-Control': 'public, no-cache',
+      'Content-Type': pageOfThis === null ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    })
+  }
+}
+
+const keptAnswers = (pages: KeptPages, textOf: (page: KeptPage) => string) =>
+  new Map(Object.entries(pages).map(([path, page]): [string, KeptAnswer] => [path, keptAnswer(textOf(page))]))

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { isRouteErrorResponse } from 'react-router-dom'
+import { AppError } from '#shared/app-error.ts'
+import { ShopError } from '#shared/errors.ts'
+import { errorMessages, ruleMessages } from '#shared/messages/errors.ts'
+
+/** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ShopError) {
+    const data = { ...error.data, code: error.code }
+    return new AppError({ statusCode: error.status, message: ruleMessages[error.code], data, cause: error })
+  }
+  if (isRouteErrorResponse(error) && error.status === 405) {
+    return new AppError({ statusCode: 405, message: errorMessages.methodNotAllowed, fatal: true })
+  }
+  if (isBodyError(error)) {
+    return new AppError({ statusCode: error.status, message: errorMessages.unreadableForm, fatal: true })
+  }
+  const errorId = randomBytes(4).toString('hex')
+  return new AppError({ data: { errorId }, fatal: true, unhandled: true, cause: error })
+}
+
+/** The body parser's refusals: too large, not JSON, wrong charset. */
+const isBodyError = (error: unknown): error is { status: number } =>
+  error instanceof Error &&
+  'expose' in error &&
+  error.expose === true &&
+  'status' in error &&
+  typeof error.status === 'number'

@@ -1,0 +1,88 @@
+import { sweepCarts } from './shop/cart/sweep-carts.ts'
+import { fetchPicture } from './shop/catalog/fetch-picture.ts'
+import { previewPictures } from './shop/catalog/preview-pictures.ts'
+import { sweepSearchWords } from './shop/catalog/sweep-search-words.ts'
+import { customerMails } from './shop/customers/customer-mails.ts'
+import { sweepSessions } from './shop/customers/sweep-sessions.ts'
+import { sendMailWith } from './shop/mails/send-mail.ts'
+import { payoutMails } from './shop/money/payout-mails.ts'
+import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
+import { countRecentSales } from './shop/orders/count-recent-sales.ts'
+import { orderMails } from './shop/orders/mails/order-mails.ts'
+import { sweepSilentParcels } from './shop/orders/parcels/assume-delivered.ts'
+import { sweepLateShipments } from './shop/orders/parcels/late-shipments.ts'
+import { cancelAttempt } from './shop/orders/payments/apply-payment-state.ts'
+import { expireUnpaid, sweepUnpaid } from './shop/orders/payments/expire-unpaid.ts'
+import { readPaymentEvent } from './shop/orders/payments/payment-events.ts'
+import { readMovements } from './shop/orders/payments/read-movements.ts'
+import { reconcilePayments } from './shop/orders/payments/reconcile-payments.ts'
+import { startAttempt } from './shop/orders/payments/start-attempt.ts'
+import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
+import { sendRefund } from './shop/orders/refunds/send-refund.ts'
+import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
+import { reviewMails } from './shop/reviews/review-mails.ts'
+import type { Services } from './shop/services.ts'
+import { taskMails } from './shop/tasks/task-mails.ts'
+import { verifyNightly } from './shop/verify/verify.ts'
+import { sendPriceDrops } from './shop/wishes/send-price-drops.ts'
+import { sendStockNotices } from './shop/wishes/send-stock-notices.ts'
+import { wishMails } from './shop/wishes/wish-mails.ts'
+
+const everyTenMinutes = '*/10 * * * *'
+const everyHour = '23 * * * *'
+/** In UTC; people are up. */
+const everyMorning = '7 13 * * *'
+/** In UTC; few buy then. */
+const everyNight = '17 6 * * *'
+
+/** The jobs by name. What fails is tried again, and parked in the end. */
+export async function startWorker(services: Services): Promise<void> {
+  const { queue } = services
+  const sendMail = sendMailWith([
+    ...customerMails,
+    ...orderMails,
+    ...payoutMails,
+    ...taskMails,
+    ...wishMails,
+    ...reviewMails,
+  ])
+  await queue.work('send-mail', (job) => sendMail(services, job))
+  await queue.work('start-attempt', (job) => startAttempt(services, job))
+  await queue.work('cancel-attempt', (job) => cancelAttempt(services, job))
+  await queue.work('payment-event', (job) => readPaymentEvent(services, job))
+  await queue.work('return-surplus', (job) => returnSurplus(services, job))
+  await queue.work('reconcile-payments', () => reconcilePayments(services))
+  await queue.schedule('reconcile-payments', everyTenMinutes, {})
+  await queue.work('read-movements', () => readMovements(services))
+  await queue.schedule('read-movements', everyHour, {})
+  await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
+  await queue.work('sweep-unpaid', () => sweepUnpaid(services))
+  await queue.schedule('sweep-unpaid', everyTenMinutes, {})
+  await queue.work('sweep-silent-parcels', () => sweepSilentParcels(services))
+  await queue.schedule('sweep-silent-parcels', everyHour, {})
+  await queue.work('sweep-finished-orders', () => sweepFinishedOrders(services))
+  await queue.schedule('sweep-finished-orders', everyHour, {})
+  await queue.work('sweep-late-shipments', () => sweepLateShipments(services))
+  await queue.schedule('sweep-late-shipments', everyHour, {})
+  await queue.work('sweep-carts', () => sweepCarts(services))
+  await queue.schedule('sweep-carts', everyNight, {})
+  await queue.work('sweep-sessions', () => sweepSessions(services))
+  await queue.schedule('sweep-sessions', everyNight, {})
+  await queue.work('sweep-search-words', () => sweepSearchWords(services))
+  await queue.schedule('sweep-search-words', everyNight, {})
+  await queue.work('count-recent-sales', () => countRecentSales(services))
+  await queue.schedule('count-recent-sales', everyNight, {})
+  await queue.work('fetch-picture', (job, attempt) => fetchPicture(services, job, attempt))
+  await queue.work('preview-pictures', () => previewPictures(services))
+  await queue.schedule('preview-pictures', everyTenMinutes, {})
+  await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
+  await queue.work('expire-return', (job) => expireReturn(services, job))
+  await queue.work('sweep-returns', () => sweepReturns(services))
+  await queue.schedule('sweep-returns', everyTenMinutes, {})
+  await queue.work('send-stock-notices', () => sendStockNotices(services))
+  await queue.schedule('send-stock-notices', everyTenMinutes, {})
+  await queue.work('send-price-drops', () => sendPriceDrops(services))
+  await queue.schedule('send-price-drops', everyMorning, {})
+  await queue.work('verify', () => verifyNightly(services))
+  await queue.schedule('verify', everyNight, {})
+}

@@ -1,0 +1,75 @@
+import type { PictureView } from './catalog.ts'
+import type { CartCouponView } from './coupons.ts'
+import type { StoreRest } from './store-rest.ts'
+
+export const maxLineQuantity = 999
+export const maxCartLines = 100
+/** How long a cart waits for its owner. */
+export const cartDays = 30
+
+/** What a change since the line was added means for the customer. */
+export type LineProblem =
+  | { kind: 'price_changed'; seenMinor: number }
+  | { kind: 'quantity_reduced'; available: number }
+  | { kind: 'sold_out' }
+  | { kind: 'unavailable' }
+
+export interface CartLineView {
+  variantId: string
+  productHandle: string
+  title: string
+  /** "Tamanho M · Azul", empty for a product of one variant. */
+  options: string
+  picture: PictureView | null
+  quantity: number
+  unitPriceMinor: number
+  totalMinor: number
+  problem: LineProblem | null
+}
+
+export interface ShippingOption {
+  /** Delivery rule id. */
+  id: string
+  name: string
+  method: 'carrier' | 'local' | 'pickup'
+  priceMinor: number
+  /** What a coupon took off. */
+  savedMinor?: number
+  minDays: number
+  maxDays: number
+}
+
+export interface CartStoreView {
+  slug: string
+  name: string
+  lines: CartLineView[]
+  /** Before the discount. */
+  itemsMinor: number
+  coupon: CartCouponView | null
+  discountMinor: number
+  /** Empty until a postal code is known, or where the store does not deliver. */
+  shippingOptions: ShippingOption[]
+  problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | 'closed' | null
+  rest: StoreRest | null
+  minOrderMinor: number | null
+}
+
+export interface CartView {
+  stores: CartStoreView[]
+  /** Formatted, or null while unknown. */
+  postalCode: string | null
+  lineCount: number
+  /** Before discounts. */
+  itemsMinor: number
+  discountMinor: number
+}
+
+export const isGone = ({ problem }: CartLineView) =>
+  problem?.kind === 'sold_out' || problem?.kind === 'unavailable'
+
+export const hasSomethingToBuy = ({ stores }: CartView) =>
+  stores.some(({ lines }) => lines.some((line) => !isGone(line)))
+
+/** Whether checkout can be entered; what changed in the lines is accepted there. */
+export const canCheckOut = (cart: CartView) =>
+  hasSomethingToBuy(cart) && cart.stores.every(({ problem }) => problem === null)

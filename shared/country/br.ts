@@ -1,0 +1,36 @@
+import { brCarriers } from './br-carriers.ts'
+import { formatBrPhone, readBrPhone } from './br-phone.ts'
+import { formatCep, readCep, stateOfCep, states } from './br-postal-code.ts'
+import { formatBrTaxId, readBrTaxId } from './br-tax-id.ts'
+import type { CountryPack } from './country-pack.ts'
+
+export const br: CountryPack = {
+  code: 'BR',
+  name: 'Brasil',
+  locale: 'pt-BR',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  withdrawalDays: 7,
+  paymentMethods: [{ code: 'pix', name: 'Pix' }],
+  regions: states,
+  postalCode: { example: '01310-100', read: readCep, format: formatCep, regionOf: stateOfCep },
+  taxId: { names: { cpf: 'CPF', cnpj: 'CNPJ' }, read: readBrTaxId, format: formatBrTaxId },
+  phone: { example: '(11) 98765-4321', read: readBrPhone, format: formatBrPhone },
+  carriers: brCarriers,
+  words: {
+    cart: 'carrinho',
+    order: 'pedido',
+    shipping: 'frete',
+    postalCode: 'CEP',
+    taxId: 'CPF ou CNPJ',
+    mobile: 'celular',
+    signUp: 'cadastro',
+    instalments: 'parcelas',
+    stock: 'estoque',
+    coupon: 'cupom',
+    pickup: 'retirada',
+    track: 'rastrear',
+    withdrawal: 'arrependimento',
+    refund: 'reembolso',
+  },
+}

@@ -1,0 +1,6 @@
+/** The modulo-11 digit of CPF, CNPJ and NIF. A letter counts as its ASCII code less 48 (A = 17). */
+export function checkDigit(text: string, weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0)
+  const remainder = sum % 11
+  return remainder < 2 ? 0 : 11 - remainder
+}

@@ -1,0 +1,79 @@
+import { br } from './br.ts'
+import { pt } from './pt.ts'
+
+export type CountryCode = 'BR' | 'PT'
+export type TaxIdKind = 'cpf' | 'cnpj' | 'nif'
+export type CountryPaymentMethod = 'pix' | 'mb_way' | 'multibanco'
+
+export interface TaxId {
+  kind: TaxIdKind
+  /** As it is stored: digits, or upper-case letters and digits. */
+  value: string
+}
+
+export interface Region {
+  code: string
+  name: string
+}
+
+/** What customers call things; lower case, as inside a sentence. */
+export interface CountryWords {
+  cart: string
+  order: string
+  shipping: string
+  postalCode: string
+  taxId: string
+  mobile: string
+  signUp: string
+  instalments: string
+  stock: string
+  coupon: string
+  pickup: string
+  track: string
+  withdrawal: string
+  refund: string
+}
+
+/** All that differs between countries. Reading answers null for what is no such thing. */
+export interface CountryPack {
+  code: CountryCode
+  name: string
+  locale: string
+  currency: string
+  timeZone: string
+  /** How long a customer may withdraw from a purchase, from receipt. */
+  withdrawalDays: number
+  paymentMethods: readonly { code: CountryPaymentMethod; name: string }[]
+  regions: readonly Region[]
+  postalCode: {
+    example: string
+    read: (text: string) => string | null
+    format: (postalCode: string) => string
+    /** Null where the postal code does not tell. */
+    regionOf: (postalCode: string) => string | null
+  }
+  taxId: {
+    names: Partial<Record<TaxIdKind, string>>
+    read: (text: string) => TaxId | null
+    format: (value: string) => string
+  }
+  phone: {
+    example: string
+    /** To E.164. */
+    read: (text: string) => string | null
+    format: (phone: string) => string
+  }
+  /** Who delivers, as merchants call them. */
+  carriers: readonly Carrier[]
+  words: CountryWords
+}
+
+export interface Carrier {
+  name: string
+  /** Where customers follow a parcel; null where there is no such address for a code alone. */
+  trackingUrl: ((code: string) => string) | null
+}
+
+const packs: Record<CountryCode, CountryPack> = { BR: br, PT: pt }
+
+export const countryPack = (code: CountryCode): CountryPack => packs[code]

@@ -1,0 +1,51 @@
+/** Every rule of the shop that can be broken, by name, with the status it answers. */
+export const statusOfCode = {
+  not_found: 404,
+  gone: 410,
+  unauthenticated: 401,
+  forbidden: 403,
+  invalid_form: 422,
+  invalid_transition: 409,
+  wrong_pickup_code: 422,
+  already_preparing: 409,
+  already_shipped: 409,
+  withdrawal_window_closed: 409,
+  nothing_to_refund: 409,
+  not_received: 409,
+  review_hidden: 409,
+  already_replied: 409,
+  refund_too_large: 409,
+  coupon_refused: 422,
+  coupon_code_taken: 409,
+  store_resting: 409,
+  cart_changed: 409,
+  cart_empty: 409,
+  cart_full: 409,
+  out_of_stock: 409,
+  no_delivery: 409,
+  no_payment_method: 409,
+  below_minimum_order: 409,
+  idempotency_mismatch: 422,
+  version_conflict: 409,
+  email_taken: 409,
+  slug_taken: 409,
+  wrong_credentials: 401,
+  token_expired: 410,
+  rate_limited: 429,
+} as const
+
+export type ErrorCode = keyof typeof statusOfCode
+
+/** A broken rule. `data` is for programs; people read `messages.errors[code]`. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly data: Record<string, unknown> | undefined
+  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.status = statusOfCode[code]
+    this.data = data
+  }
+}

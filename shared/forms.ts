@@ -1,0 +1,31 @@
+/** What people typed: one entry per field, repeated fields as lists. */
+export type FormValues = Record<string, string | string[]>
+
+/** A form that could not be accepted: it comes back filled in, each fault beside its field. */
+export interface FormAnswer {
+  /** Which of the page's forms; the value of its `intent` field. */
+  intent: string
+  values: FormValues
+  /** Field name → what is wrong with it, in Portuguese. */
+  errors: Record<string, string>
+  /** What is wrong with the whole. */
+  message?: string
+  /** A good answer that keeps the page (a cart line added). */
+  ok?: true
+  status: number
+}
+
+export const formText = (form: FormValues, name: string): string => {
+  const value = form[name]
+  return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
+}
+
+/** The answer to a form with faults; passwords never come back. */
+export function refusedForm(
+  form: FormValues,
+  errors: Record<string, string>,
+  more: { message?: string; status?: number } = {},
+): FormAnswer {
+  const values = Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)))
+  return { intent: formText(form, 'intent'), values, errors, status: 422, ...more }
+}

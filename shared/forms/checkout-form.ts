@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { CartStoreView } from '../cart.ts'
+import type { CountryPack } from '../country/country-pack.ts'
+import { type FormValues, formText } from '../forms.ts'
+import { checkoutMessages } from '../messages/checkout.ts'
+import type { PaymentMethod } from '../orders.ts'
+import { emailField, nameField } from './account-fields.ts'
+import { postalCodeField } from './cart-form.ts'
+
+const { faults } = checkoutMessages
+
+const line = (missing: string, limit: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, missing),
+      z.maxLength(limit, faults.tooLong(limit)),
+      z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
+    )
+
+const optionalLine = (limit: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.normalize('NFC'),
+        z.maxLength(limit, faults.tooLong(limit)),
+        z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
+      ),
+    z.transform((text: string) => text || null),
+  )
+
+/** What a country's rule makes of the text, or why not. */
+const read = (rule: (text: string) => string | null, missing: string, wrong: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.refine((text) => text === '' || rule(text) !== null, wrong),
+    ),
+    z.transform((text: string) => rule(text) ?? ''),
+  )
+
+/** Who buys, where it goes and how it is paid. Freight is read apart: its fields depend on the cart. */
+export const checkoutForm = (country: CountryPack, paymentMethods: readonly PaymentMethod[]) =>
+  z.object({
+    email: emailField,
+    name: nameField,
+    phone: read(country.phone.read, faults.phoneMissing, faults.phone(country.phone.example)),
+    taxId: read((text) => country.taxId.read(text)?.value ?? null, faults.taxIdMissing, faults.taxId),
+    postalCode: postalCodeField(country),
+    street: line(faults.streetMissing, 120),
+    number: line(faults.numberMissing, 20),
+    complement: optionalLine(80),
+    district: line(faults.districtMissing, 80),
+    city: line(faults.cityMissing, 80),
+    region: z.enum(
+      country.regions.map(({ code }) => code),
+      faults.regionMissing,
+    ),
+    paymentMethod: z.enum(paymentMethods, faults.paymentMethod),
+  })
+
+export const shippingField = (storeSlug: string) => `shipping[${storeSlug}]`
+
+/** Travels with each option: the price it was shown with. */
+export const shippingPriceField = (optionId: string) => `shippingPrice[${optionId}]`
+
+/** Travels with the form: what the items cost, discounts taken off, when they were shown. */
+export const itemsField = 'itemsMinor'
+
+export interface ChosenShipping {
+  /** By store, the option chosen. */
+  shipping: Record<string, string>
+  errors: Record<string, string>
+  /**
+   * What the customer saw: without scripts no total can follow the choice, so the form carries the items' sum
+   * and each option's price, and this is the one plus the chosen others. Null if it carries no such thing.
+   */
+  expectedTotalMinor: number | null
+}
+
+/** The cart says which stores need a choice; a form sent twice is read the same when its cart is gone. */
+export function readShipping(
+  form: FormValues,
+  stores: readonly Pick<CartStoreView, 'slug' | 'name'>[],
+): ChosenShipping {
+  const chosen = Object.keys(form).flatMap((field) => {
+    const [, slug] = /^shipping\[(.+)\]$/.exec(field) ?? []
+    const optionId = formText(form, field)
+    return slug && optionId ? [[slug, optionId] as const] : []
+  })
+  const shipping = Object.fromEntries(chosen)
+  const missing = stores.filter(({ slug }) => !shipping[slug])
+  const shown = [itemsField, ...chosen.map(([, optionId]) => shippingPriceField(optionId))]
+  return {
+    shipping,
+    errors: Object.fromEntries(missing.map(({ slug, name }) => [shippingField(slug), faults.shipping(name)])),
+    expectedTotalMinor: shown.reduce<number | null>((sum, field) => plus(sum, shownMinor(form, field)), 0),
+  }
+}
+
+const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+
+const shownMinor = (form: FormValues, field: string) => {
+  const text = formText(form, field)
+  return /^\d{1,12}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+import type { FormValues } from '../forms.ts'
+
+export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, string> }
+
+/** What a schema makes of the fields it names, or the first fault of each. Repeated fields count once. */
+export function readForm<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  form: FormValues,
+): ReadForm<z.output<Schema>> {
+  const entries = Object.keys(schema.shape).map((name) => [name, firstOf(form[name])])
+  const result = schema.safeParse(Object.fromEntries(entries))
+  if (result.success) return { ok: true, values: result.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message
+  return { ok: false, errors }
+}
+
+/** Not trimmed: a password may begin or end with a space. */
+const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''

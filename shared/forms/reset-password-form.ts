@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { newPasswordField } from './account-fields.ts'
+
+export const resetPasswordForm = z.object({ password: newPasswordField })

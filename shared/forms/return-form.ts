@@ -1,0 +1,77 @@
+import type { FormValues } from '../forms.ts'
+import { formText } from '../forms.ts'
+import { refundFormMessages } from '../messages/refunds.ts'
+import { returnFormMessages } from '../messages/returns.ts'
+import { parseMoney } from '../money.ts'
+import { givenReasons, longestNote, type RefundReason, type ReturnKind, returnKinds } from '../returns.ts'
+import type { ReadForm } from './read-form.ts'
+import { readPieces } from './read-pieces.ts'
+
+export interface ReturnWish {
+  kind: ReturnKind
+  lines: { orderLineId: string; quantity: number }[]
+  note: string
+  formKey: string
+}
+
+/** What a customer wants to send back, and why. */
+export function readReturnForm(form: FormValues): ReadForm<ReturnWish> {
+  const { faults } = returnFormMessages
+  const kind = returnKinds.find((each) => each === formText(form, 'kind'))
+  const pieces = readPieces(form)
+  const note = formText(form, 'note')
+  const errors = {
+    ...(kind ? {} : { kind: faults.kind }),
+    ...(pieces && pieces.size > 0 ? {} : { pieces: faults.pieces }),
+    ...(kind === 'defect' && note === '' ? { note: faults.note } : {}),
+    ...(note.length > longestNote ? { note: faults.long } : {}),
+  }
+  if (!kind || !pieces || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { kind, lines: linesOf(pieces), note, formKey: keyOf(form) } }
+}
+
+export interface RefundWish {
+  lines: { orderLineId: string; quantity: number; restock: boolean }[]
+  shippingMinor: number
+  freeMinor: number
+  reason: RefundReason
+  note: string
+  formKey: string
+}
+
+/** What a store gives back: pieces, freight, or freely. */
+export function readRefundForm(form: FormValues): ReadForm<RefundWish> {
+  const { faults } = refundFormMessages
+  const reason = givenReasons.find((each) => each === formText(form, 'reason'))
+  const pieces = readPieces(form) ?? new Map<string, number>()
+  const shipping = amountOf(form, 'shipping')
+  const free = amountOf(form, 'free')
+  const note = formText(form, 'note')
+  const isNothing = pieces.size === 0 && shipping === 0 && free === 0
+  const errors = {
+    ...(reason ? {} : { reason: faults.reason }),
+    ...(shipping === null ? { shipping: faults.amount } : {}),
+    ...(free === null ? { free: faults.amount } : {}),
+    ...(isNothing ? { pieces: faults.nothing } : {}),
+    ...(note.length > longestNote ? { note: faults.long } : {}),
+  }
+  if (!reason || shipping === null || free === null || Object.keys(errors).length > 0)
+    return { ok: false, errors }
+  const restock = formText(form, 'restock') === '1'
+  const lines = linesOf(pieces).map((line) => ({ ...line, restock }))
+  const amounts = { shippingMinor: shipping, freeMinor: free }
+  return { ok: true, values: { lines, ...amounts, reason, note, formKey: keyOf(form) } }
+}
+
+export const linesOf = (pieces: ReadonlyMap<string, number>) =>
+  [...pieces]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
+
+/** Made with the form. */
+export const keyOf = (form: FormValues) => formText(form, 'formKey').slice(0, 64)
+
+const amountOf = (form: FormValues, name: string): number | null => {
+  const text = formText(form, name)
+  return text === '' ? 0 : parseMoney(text)
+}

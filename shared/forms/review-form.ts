@@ -1,0 +1,54 @@
+import type { FormValues } from '../forms.ts'
+import { formText } from '../forms.ts'
+import { reviewMessages } from '../messages/reviews.ts'
+import {
+  maxHideReason,
+  maxReplyText,
+  maxReviewText,
+  type ReportReason,
+  reportReasons,
+  starValues,
+} from '../reviews.ts'
+import type { ReadForm } from './read-form.ts'
+
+const { faults } = reviewMessages
+
+/** What a customer says of something. */
+export function readReviewForm(
+  form: FormValues,
+): ReadForm<{ position: number; stars: number; text: string }> {
+  const position = /^\d{1,4}$/.test(formText(form, 'line')) ? Number(formText(form, 'line')) : -1
+  const stars = starValues.find((each) => String(each) === formText(form, 'stars'))
+  const text = plainText(form, 'text')
+  const errors = {
+    ...(stars ? {} : { stars: faults.stars }),
+    ...(text.length > maxReviewText ? { text: faults.textTooLong } : {}),
+  }
+  if (!stars || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { position, stars, text } }
+}
+
+export const readReplyForm = (form: FormValues) => readText(form, 'reply', maxReplyText)
+
+export const readHideForm = (form: FormValues) => readText(form, 'reason', maxHideReason)
+
+export function readReportForm(form: FormValues): ReadForm<{ reason: ReportReason; note: string }> {
+  const reason = reportReasons.find((each) => each === formText(form, 'reason'))
+  if (!reason) return { ok: false, errors: { reason: faults.reportReason } }
+  return { ok: true, values: { reason, note: plainText(form, 'note').slice(0, maxReplyText) } }
+}
+
+function readText(form: FormValues, name: string, most: number): ReadForm<{ text: string }> {
+  const text = plainText(form, name)
+  if (text === '') return { ok: false, errors: { [name]: faults.textMissing } }
+  if (text.length > most) return { ok: false, errors: { [name]: faults.textTooLong } }
+  return { ok: true, values: { text } }
+}
+
+/** Lines, and no other signs that steer. */
+const plainText = (form: FormValues, name: string) =>
+  formText(form, name)
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')

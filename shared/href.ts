@@ -1,0 +1,27 @@
+import { type PageName, routes } from './routes.ts'
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsOf<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+
+type Query = Record<string, string | number | undefined | null>
+type Args<Name extends PageName> = [ParamsOf<(typeof routes)[Name]['path']>] extends [never]
+  ? [params?: Record<never, never>, query?: Query]
+  : [params: Record<ParamsOf<(typeof routes)[Name]['path']>, string>, query?: Query]
+
+/** The address of a page, with every parameter escaped. Empty query values are left out. */
+export function href<Name extends PageName>(name: Name, ...[params, query]: Args<Name>): string {
+  const values = (params ?? {}) as Record<string, string>
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  return path + queryText(query)
+}
+
+function queryText(query: Query = {}) {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,2 @@
+/** Opens a mail to one address; nothing in it can add a receiver or a text. */
+export const mailtoLink = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

@@ -1,0 +1,97 @@
+import { maxCartLines, maxLineQuantity } from '../cart.ts'
+
+/** The words of the cart, and of what checkout shows of it. */
+export const cartMessages = {
+  title: 'Carrinho',
+  description: 'O que você escolheu, loja por loja, com frete e total.',
+  empty: {
+    title: 'Seu carrinho está vazio',
+    text: 'Tem coisa boa esperando por você nas lojas.',
+    back: 'Voltar às compras',
+  },
+  store: {
+    visit: 'Ver loja',
+    items: 'Produtos',
+    subtotal: 'Subtotal',
+    shipping: 'Frete e prazo',
+    fromPayment: 'Os prazos contam a partir do pagamento.',
+    free: 'Grátis',
+  },
+  line: {
+    quantityOf: (title: string) => `Quantidade de ${title}`,
+    remove: 'Remover',
+    soldOut: 'Esgotado: as últimas unidades acabaram de ser vendidas.',
+    unavailable: 'Este produto não está mais à venda.',
+  },
+  problems: {
+    no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
+    no_payment_method:
+      'Esta loja ainda não recebe pagamentos por aqui. Remova os produtos dela para continuar.',
+    closed: 'Esta loja não está recebendo pedidos agora. Remova os produtos dela para continuar.',
+  },
+  changes: {
+    title: 'Algo mudou desde que você escolheu',
+    text: 'Confira o que mudou em cada produto. Se estiver tudo bem, é só aceitar.',
+    accept: 'Aceitar mudanças',
+  },
+  postalCode: {
+    label: 'CEP',
+    submit: 'Calcular frete',
+    hint: 'Para ver frete e prazo antes de pagar.',
+  },
+  summary: {
+    title: 'Resumo',
+    items: 'Produtos',
+    shipping: 'Frete',
+    shippingFrom: 'Frete, a partir de',
+    shippingUnknown: 'Informe o CEP',
+    total: 'Total',
+    discount: 'Descontos',
+    totalWithoutShipping: 'Total sem frete',
+    checkout: 'Finalizar compra',
+    choose: 'Você escolhe a entrega de cada loja na próxima etapa.',
+    direct: 'Você paga direto a cada loja.',
+    nothingToBuy: 'Nada do que está no carrinho pode ser comprado agora.',
+    solveFirst: 'Para finalizar, resolva antes o aviso em cada loja.',
+  },
+  faults: {
+    quantity: `Escolha uma quantidade de 1 a ${maxLineQuantity}.`,
+    postalCodeMissing: 'Informe o CEP.',
+    postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example}.`,
+    variantMissing: 'Escolha uma das opções do produto.',
+    notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
+    soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',
+    full: `Seu carrinho está cheio: cabem até ${maxCartLines} produtos diferentes.`,
+  },
+}
+
+const pieces = (count: number) => (count === 1 ? '1 unidade' : `${count} unidades`)
+
+export const onlyLeftText = (available: number) =>
+  available === 1 ? 'Só resta 1 unidade.' : `Só restam ${available} unidades.`
+
+/** Said when more was asked for than there is. */
+export function tooManyText({ available, inCart }: { available: number; inCart: number }): string {
+  if (available === 0) return cartMessages.faults.soldOut
+  if (inCart === 0) return onlyLeftText(available)
+  return inCart === available
+    ? `${onlyLeftText(available)} Todas já estão no seu carrinho.`
+    : `${onlyLeftText(available)} Seu carrinho continua com ${pieces(inCart)}.`
+}
+
+export const priceChangedText = (before: string, now: string) => `O preço mudou de ${before} para ${now}.`
+
+export const missingForMinimumText = (missing: string, minimum: string) =>
+  `Faltam ${missing} para o pedido mínimo desta loja, de ${minimum}.`
+
+export const cartContentText = (count: number, total: string) =>
+  `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`
+
+const workdays = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
+
+export function deliveryTimeText({ minDays, maxDays }: { minDays: number; maxDays: number }): string {
+  if (maxDays === 0) return 'No mesmo dia'
+  return minDays === 0 || minDays === maxDays
+    ? `Até ${workdays(maxDays)}`
+    : `${minDays} a ${workdays(maxDays)}`
+}

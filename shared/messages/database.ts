@@ -1,0 +1,19 @@
+/** Said to whoever runs the shop, in the terminal. */
+export const databaseMessages = {
+  unreachable: (where: string, reason: string) =>
+    `DATABASE_URL: o banco de dados em ${where} não respondeu (${reason}).`,
+  noSuchDatabase: (where: string) =>
+    `DATABASE_URL: o banco de dados em ${where} ainda não existe. Crie-o, por exemplo com createdb.`,
+  wrongSignIn: (where: string) => `DATABASE_URL: o servidor em ${where} recusou o usuário ou a senha.`,
+  invalidUrl: 'DATABASE_URL: não é um endereço de PostgreSQL (postgres://usuário:senha@servidor:5432/banco).',
+  tooOld: (version: string) =>
+    `DATABASE_URL: o PostgreSQL ${version} é antigo demais; use o 15 ou mais novo.`,
+  noBinaries: (platform: string) =>
+    `O PostgreSQL que vem com a Feira não roda neste sistema (${platform}). Informe o seu em DATABASE_URL.`,
+  belongsToAnother: (folder: string) =>
+    `O banco de dados em ${folder} pertence a outro usuário do sistema. Inicie a Feira com o mesmo usuário de antes.`,
+  passwordLost: (file: string) =>
+    `Falta o arquivo ${file}, com a senha do banco de dados. Recupere-o de um backup.`,
+  notCreated: (reason: string) => `O banco de dados não pôde ser criado. Motivo:\n${reason}`,
+  didNotStart: (log: string) => `O banco de dados não iniciou. O registro dele diz:\n${log}`,
+}

@@ -1,0 +1,43 @@
+import { countLimit } from '../catalog.ts'
+import type { FacetKind, PriceRange } from '../list-filters.ts'
+import { productCountText } from './ui.ts'
+
+/** The words of narrowing a list. */
+export const facetMessages = {
+  title: 'Filtrar',
+  chosen: 'Filtros escolhidos',
+  remove: 'Tirar o filtro',
+  clear: 'Limpar filtros',
+  more: 'Mais opções',
+  none: 'Nada com esses filtros',
+  noneText: 'Tire um filtro para ver mais produtos.',
+  options: 'Só mostrar',
+}
+
+export const facetNames: Record<FacetKind, string> = {
+  category: 'Categoria',
+  store: 'Loja',
+  price: 'Preço',
+  rating: 'Avaliação',
+  option: 'Opção',
+  offer: 'Em oferta',
+  stock: 'Em estoque',
+  delivers: 'Entrega no meu CEP',
+}
+
+export const starsText = (stars: number) => `${stars} estrelas ou mais`
+
+/** Larger counts are not told to the end. */
+export const facetCountText = (count: number) => (count > countLimit ? `${countLimit}+` : String(count))
+
+export const facetCountLabel = (count: number) =>
+  count > countLimit ? `mais de ${countLimit} produtos` : productCountText(count)
+
+export function priceRangeText(
+  { from, to }: PriceRange,
+  { currency, locale }: { currency: string; locale: string },
+) {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+  if (from === null) return `Até ${money.format(to ?? 0)}`
+  return to === null ? `Acima de ${money.format(from)}` : `${money.format(from)} a ${money.format(to)}`
+}

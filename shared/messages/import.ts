@@ -1,0 +1,84 @@
+/** What an import of products says to whoever started it. */
+export const importMessages = {
+  fileNotFound: (file: string) => `Não encontrei o arquivo ${file}.`,
+  storeNotFound: (slug: string) => `Não existe loja com o endereço "${slug}".`,
+  isFolder: (file: string) => `${file} é uma pasta. Informe um arquivo CSV.`,
+  empty: 'O arquivo está vazio.',
+  onlyHeader: 'O arquivo só tem o cabeçalho, sem nenhum produto.',
+  notText: 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.',
+  missingColumns: (columns: string[]) =>
+    `Este arquivo não é um CSV de produtos: ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+  handleColumn: 'Handle (ou URL handle)',
+  titleColumn: 'Title',
+  nothingChanged: 'Nada foi alterado.',
+}
+
+/** Why a row, a value or a product of the file did not come in. */
+export const importReasons = {
+  wrongFieldCount: (found: number, expected: number) =>
+    `a linha tem ${found} campos e o cabeçalho tem ${expected}`,
+  quoteNotClosed: 'as aspas abertas aqui não se fecham até o fim do arquivo',
+  rowTooLong: 'a linha é longa demais; pode faltar fechar aspas',
+  repeatedColumn: 'a coluna aparece duas vezes no cabeçalho; só a primeira foi lida',
+  noHandle: 'falta o identificador do produto',
+  noTitle: 'falta o título do produto',
+  tooManyRows: (limit: number) => `o produto tem mais de ${limit} linhas`,
+  tooLong: (limit: number) => `o texto tem mais de ${limit} caracteres`,
+  notMoney: (value: string) => `"${value}" não é um preço; use ponto antes dos centavos, como em 19.90`,
+  notWeight: (value: string) => `"${value}" não é um peso em gramas`,
+  notQuantity: (value: string) => `"${value}" não é uma quantidade`,
+  notYesOrNo: (value: string) => `"${value}" não é TRUE nem FALSE`,
+  notStatus: (value: string) => `"${value}" não é active, draft, archived nem unlisted`,
+  notPolicy: (value: string) => `"${value}" não é deny nem continue`,
+  notPosition: (value: string) => `"${value}" não é uma posição`,
+  notPictureAddress: (value: string) => `"${value}" não é um endereço http ou https de imagem`,
+  noPrice: 'sem preço, a variante não foi criada',
+  staysDraft: 'sem preço, o produto ficou como rascunho',
+  noSoundVariant: 'nenhuma linha do produto pôde ser lida',
+  optionMissing: (option: string) => `falta o valor da opção "${option}"`,
+  optionWithoutName: 'há um valor de opção sem o nome da opção',
+  repeatedVariant: 'outra linha deste produto já tem estas opções',
+  skuTaken: (sku: string) => `o SKU "${sku}" já é de outra variante da loja; esta ficou sem SKU`,
+  compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
+  negativeStock: 'o estoque negativo entrou como zero',
+  stockReserved: (reserved: number) =>
+    `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,
+  refusedByDatabase: (reason: string) => `o banco de dados recusou o produto (${reason})`,
+}
+
+export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored'
+
+export const importEffectText: Record<ImportEffect, string> = {
+  product_skipped: 'o produto não foi importado',
+  row_skipped: 'a linha não foi importada',
+  value_ignored: 'o resto foi importado',
+}
+
+/** The printed report. */
+export const importReportText = {
+  title: (store: string) => `Importação de produtos para ${store}`,
+  dryRun: 'Ensaio: nada foi gravado. Assim ficaria:',
+  rows: (count: number) => `${number(count)} ${count === 1 ? 'linha lida' : 'linhas lidas'}`,
+  products: 'Produtos',
+  variants: 'Variantes',
+  pictures: 'Imagens',
+  created: (count: number) => `${number(count)} ${count === 1 ? 'criado' : 'criados'}`,
+  createdVariants: (count: number) => `${number(count)} ${count === 1 ? 'criada' : 'criadas'}`,
+  updated: (count: number) => `${number(count)} ${count === 1 ? 'alterado' : 'alterados'}`,
+  updatedVariants: (count: number) => `${number(count)} ${count === 1 ? 'alterada' : 'alteradas'}`,
+  unchanged: (count: number) => `${number(count)} sem mudança`,
+  skipped: (count: number) => `${number(count)} de fora`,
+  archived: (count: number) => `${number(count)} ${count === 1 ? 'arquivada' : 'arquivadas'}`,
+  removed: (count: number) => `${number(count)} ${count === 1 ? 'retirada' : 'retiradas'}`,
+  queued: (count: number) => `${number(count)} a buscar`,
+  noProblems: 'Nenhum problema encontrado.',
+  problems: (count: number) =>
+    count === 1 ? '1 problema encontrado:' : `${number(count)} problemas encontrados:`,
+  problem: (problem: { line: number; column: string; reason: string; effect: ImportEffect }) =>
+    `  linha ${problem.line}${problem.column ? `, coluna ${problem.column}` : ''}: ${problem.reason} (${importEffectText[problem.effect]})`,
+  moreProblems: (count: number) => `  … e mais ${number(count)}.`,
+  progress: (percent: number, rows: number) => `Lendo… ${percent}% (${number(rows)} linhas)`,
+}
+
+const formatted = new Intl.NumberFormat('pt-BR')
+const number = (value: number) => formatted.format(value)

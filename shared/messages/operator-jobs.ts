@@ -1,0 +1,43 @@
+/** The words of what the shop could not do by itself. */
+export const operatorJobMessages = {
+  title: 'Avisos e tarefas paradas',
+  description: 'O que a loja não conseguiu ler ou fazer sozinha, e como tentar de novo.',
+  events: 'Avisos de pagamento',
+  eventsText: 'O que os meios de pagamento avisaram e ainda não foi processado.',
+  eventsNone: 'Todos os avisos foram processados.',
+  eventsTable: 'Avisos de pagamento, do mais novo ao mais antigo',
+  jobs: 'Tarefas paradas',
+  jobsText: 'Tarefas automáticas que falharam todas as vezes. Nada foi perdido: elas esperam aqui.',
+  jobsNone: 'Nenhuma tarefa parada.',
+  jobsTable: 'Tarefas paradas, da mais nova à mais antiga',
+  columns: { what: 'O quê', at: 'Desde', failure: 'Motivo', acts: 'O que fazer' },
+  waiting: 'Na fila',
+  retry: 'Tentar de novo',
+  drop: 'Não precisa mais',
+  of: (what: string) => `: ${what}`,
+  failedAgain: (failure: string) => `Falhou de novo: ${failure}`,
+  mail: (template: string) => `Enviar e-mail (${template})`,
+}
+
+/** By the name of the job. */
+export const jobNames: Record<string, string> = {
+  'send-mail': 'Enviar e-mail',
+  'start-attempt': 'Criar cobrança',
+  'cancel-attempt': 'Cancelar cobrança',
+  'payment-event': 'Ler aviso de pagamento',
+  'return-surplus': 'Devolver dinheiro a mais',
+  'reconcile-payments': 'Conferir pagamentos com o provedor',
+  'read-movements': 'Ler tarifas e transferências do provedor',
+  'expire-unpaid': 'Encerrar pedido não pago',
+  'sweep-unpaid': 'Procurar pedidos não pagos',
+  'sweep-carts': 'Esquecer carrinhos antigos',
+  'sweep-silent-parcels': 'Dar pacotes por entregues',
+  'sweep-finished-orders': 'Concluir pedidos',
+  'sweep-late-shipments': 'Procurar envios atrasados',
+  'sweep-sessions': 'Esquecer sessões antigas',
+  'send-refund': 'Devolver dinheiro ao cliente',
+  'expire-return': 'Encerrar devolução sem envio',
+  'sweep-returns': 'Procurar devoluções sem envio',
+  'fetch-picture': 'Baixar foto de produto',
+  verify: 'Conferir estoque, pedidos e dinheiro',
+}

@@ -1,0 +1,25 @@
+/** The words of what stores owe the platform. */
+export const operatorReceivableMessages = {
+  title: 'Comissões a receber',
+  description: 'O que as lojas devem de comissão, e o que já pagaram.',
+  table: 'Lojas, da que deve mais à que deve menos',
+  columns: { store: 'Loja', amount: 'Deve' },
+  credit: 'crédito da loja',
+  none: 'Nenhuma loja deve comissão.',
+  receive: 'Registrar pagamento',
+  store: 'Loja',
+  choose: 'Escolha a loja',
+  amount: 'Valor recebido (R$)',
+  reference: 'Referência da transferência',
+  referenceHint: 'Como o banco a chama. A mesma referência de novo não muda nada.',
+  submit: 'Registrar',
+  next: 'Próximas lojas',
+  previous: 'Lojas anteriores',
+  faults: {
+    store: 'Escolha a loja que pagou.',
+    amount: 'Escreva um valor, como 25,90.',
+    reference: 'Escreva a referência da transferência.',
+    long: 'Use até 120 letras.',
+    otherAmount: 'Esta referência já foi registrada com outro valor.',
+  },
+}

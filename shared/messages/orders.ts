@@ -1,0 +1,138 @@
+import type { FakeOutcome, OrderLabel, OrderView } from '../orders.ts'
+
+/** The words of the pages that show customers their orders. */
+export const orderMessages = {
+  order: {
+    title: (number: string) => `Pedido ${number}`,
+    word: 'Pedido',
+    madeAt: 'Feito em',
+    lines: 'Produtos',
+    progress: 'Andamento',
+    delivery: 'Entrega',
+    items: 'Produtos',
+    shipping: (name: string) => `Frete (${name})`,
+    total: 'Total',
+    postalCode: 'CEP',
+    siblings: 'Da mesma compra',
+    siblingOf: (number: string, store: string) => `Pedido ${number}, ${store}`,
+    cancel: 'Cancelar pedido',
+    buyAgain: 'Comprar de novo',
+    whatsapp: 'Falar com a loja no WhatsApp',
+    whatsappText: (number: string) => `Olá! É sobre o pedido ${number}.`,
+  },
+  pix: {
+    title: (amount: string) => `Pague ${amount} por Pix`,
+    scan: 'Código QR do Pix',
+    code: 'Pix copia e cola',
+    steps: [
+      'Abra o aplicativo do seu banco e escolha Pix.',
+      'Leia o código QR, ou cole o código copiado.',
+      'Confira quem recebe e o valor, e confirme.',
+    ],
+    receiver: 'Quem recebe',
+    amount: 'Valor',
+    claim: 'Já paguei',
+    claimHint: (who: string) => `Avise quando terminar: o prazo para de contar e ${who} confere o pagamento.`,
+  },
+  fake: {
+    title: 'Pagamento de teste',
+    text: 'Este pedido é da demonstração: nenhum dinheiro muda de mãos. Escolha como o pagamento termina.',
+  },
+  redirect: {
+    title: (amount: string) => `Pague ${amount} com cartão`,
+    text: 'O pagamento é feito na página segura do Stripe: os dados do seu cartão não passam por aqui.',
+    pay: 'Pagar com cartão',
+  },
+  payment: {
+    shared: 'É um pagamento só para todos os pedidos desta compra.',
+    shownAbove: 'Este pedido está no mesmo pagamento do primeiro pedido desta compra.',
+    starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
+    processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
+    /** Who has the account that the money comes to. */
+    store: 'a loja',
+    shop: 'a feira',
+    shopFirst: 'A feira',
+    claimed: (who: string) =>
+      `Obrigado por avisar! ${who} vai conferir o pagamento e confirmar. Até lá, seus produtos continuam reservados e o prazo não corre.`,
+    claimedAt: 'Você avisou em',
+    captured: (store: string) =>
+      `Pagamento confirmado. Agora é com ${store}, que já pode preparar seu pedido.`,
+    expired: 'O prazo deste pagamento terminou, mas seus produtos continuam reservados por mais um pouco.',
+    failed: 'O pagamento não foi aprovado. Seus produtos continuam reservados: você pode tentar de novo.',
+    over: 'O prazo deste pagamento terminou.',
+    retry: 'Tentar pagar de novo',
+    canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',
+    canceledLate: (who: string) =>
+      `O prazo para pagar terminou e o pedido foi cancelado. Se você pagou mesmo assim, fale com ${who}: ela resolve com você.`,
+    canceledDenied: (who: string) =>
+      `O pagamento não foi encontrado e o pedido foi cancelado. Se você pagou, fale com ${who} e mande o comprovante.`,
+  },
+  link: {
+    description: 'Seu pedido: pagamento, produtos e entrega.',
+    overview: 'Pedidos desta compra',
+    toPay: 'Obrigado pela compra! Agora falta só o pagamento.',
+    toPaySeveral: 'Obrigado pela compra! Cada loja recebe a sua parte: é um pagamento para cada pedido.',
+    toPayTogether: 'Obrigado pela compra! Agora falta só o pagamento: um só para todos os pedidos.',
+    underWay: 'Obrigado pela compra! Por aqui você acompanha cada passo.',
+    canceled: 'Este pedido foi cancelado. Se quiser, é só escolher de novo.',
+    mailed: 'Enviamos o resumo e este link para o seu e-mail.',
+    signUpTitle: 'Quer comprar mais rápido da próxima vez?',
+    signUpText:
+      'Crie uma conta com nome, e-mail e senha. Este pedido continua neste link, que vale por 90 dias.',
+    signUp: 'Criar conta',
+    allOrders: 'Meus pedidos',
+    shop: 'Voltar às compras',
+  },
+  list: {
+    title: 'Meus pedidos',
+    description: 'Seus pedidos, do mais novo ao mais antigo.',
+    search: 'Buscar pedido',
+    placeholder: 'Número, loja ou produto',
+    filter: 'Filtrar por situação',
+    all: 'Todos',
+    emptyTitle: 'Você ainda não fez pedidos',
+    emptyText: 'Quando fizer, eles aparecem aqui, com pagamento e entrega.',
+    emptyBack: 'Conhecer a feira',
+    noneTitle: 'Nenhum pedido encontrado',
+    noneText: 'Nenhum pedido combina com esta busca.',
+    noneBack: 'Ver todos os pedidos',
+  },
+  faults: {
+    invalidMove:
+      'Isso não é mais possível: o pedido mudou enquanto esta página estava aberta. Veja como ele está agora.',
+    cannotCancelClaimed:
+      'O pagamento está sendo conferido: por enquanto o pedido não pode ser cancelado por aqui.',
+    nothingToBuyAgain: 'Nada deste pedido está à venda agora.',
+  },
+}
+
+export const fakeOutcomeNames: Record<FakeOutcome, string> = {
+  succeed: 'Aprovar pagamento',
+  decline: 'Recusar pagamento',
+  expire: 'Deixar vencer',
+  underpay: 'Pagar só a metade',
+  overpay: 'Pagar a mais',
+  pay_twice: 'Pagar duas vezes',
+  pay_late: 'Pagar atrasado',
+}
+
+export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
+
+export const leftOutText = (count: number) =>
+  count === 1
+    ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
+    : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`
+
+const headings: Partial<Record<OrderLabel, string>> = {
+  payment_claimed: 'Pagamento em conferência',
+  payment_processing: 'Pagamento em processamento',
+  payment_expired: 'Pagamento expirado',
+  canceled: 'Pedido cancelado',
+}
+
+/** What the page of a whole checkout is called: one order's state, or that it arrived. */
+export function linkHeading(orders: readonly Pick<OrderView, 'label'>[]): string {
+  const labels = new Set(orders.map(({ label }) => label))
+  const [only] = labels
+  return (labels.size === 1 && only && headings[only]) || 'Pedido recebido'
+}

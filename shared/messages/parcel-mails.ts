@@ -1,0 +1,41 @@
+/** Words of the mails about an order on its way. */
+export const parcelMailMessages = {
+  inside: 'Neste pacote',
+  carrier: 'Transportadora',
+  trackingCode: 'Código de rastreio',
+  deliverBy: 'Previsão de entrega: até',
+  see: 'Ver o pedido',
+  track: 'Rastrear o pacote',
+}
+
+export const parcelShippedMailMessages = {
+  subject: (number: string) => `Seu pedido ${number} está a caminho`,
+  heading: 'Seu pedido está a caminho',
+  sent: (store: string) => `${store} enviou o seu pedido.`,
+  part: (store: string) => `${store} enviou uma parte do seu pedido. O resto segue em outro pacote.`,
+  received: 'Quando chegar, abra a página do pedido e toque em “Recebi meu pedido”.',
+}
+
+export const parcelReadyMailMessages = {
+  subject: (number: string) => `Seu pedido ${number} está pronto para retirada`,
+  heading: 'Pronto para retirada',
+  ready: (store: string) => `${store} separou o seu pedido. Já pode buscar!`,
+  code: 'Mostre este código na retirada:',
+}
+
+export const parcelDeliveredMailMessages = {
+  subject: (number: string) => `Pedido ${number} entregue`,
+  heading: 'Seu pedido foi entregue',
+  delivered: (store: string) => `O seu pedido de ${store} consta como entregue. Esperamos que goste!`,
+  withdraw: (until: string) =>
+    `Se mudar de ideia, você pode desistir da compra até ${until}. É só pedir a devolução na página do pedido.`,
+  notYet: 'Não recebeu? Responda a este e-mail ou fale com a loja: vamos resolver.',
+}
+
+export const parcelFailedMailMessages = {
+  subject: (number: string) => `Não conseguimos entregar o pedido ${number}`,
+  heading: 'A entrega não deu certo',
+  failed: (store: string) =>
+    `A transportadora tentou entregar o seu pedido de ${store} e não conseguiu. A loja vai combinar uma nova entrega com você.`,
+  check: 'Confira se este endereço está certo. Se não estiver, fale com a loja:',
+}

@@ -1,0 +1,53 @@
+import { AppError } from './app-error.ts'
+import { href } from './href.ts'
+import { errorMessages } from './messages/errors.ts'
+import { safePath } from './safe-path.ts'
+
+/** Who is visiting, as far as the browser may know. */
+export interface Visitor {
+  name: string
+  email: string
+  store: { slug: string; name: string } | null
+  isOperator: boolean
+}
+
+export interface Destination {
+  path: string
+  /** With a leading `?`, or empty. */
+  search: string
+}
+
+export type MiddlewareAnswer = undefined | false | { redirect: string; status?: number } | AppError
+
+export type RouteMiddleware = (to: Destination, visitor: Visitor | null) => MiddlewareAnswer
+
+const signInFirst = (to: Destination) => ({
+  redirect: href('sign-in', {}, { to: safePath(to.path + to.search) }),
+})
+
+/** The route middleware by name. The server obeys it for every request; the browser foresees it. */
+export const middleware: Record<string, RouteMiddleware> = {
+  auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
+  guest: (to, visitor) =>
+    visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
+  merchant: (to, visitor) => {
+    if (!visitor) return signInFirst(to)
+    return visitor.store
+      ? undefined
+      : new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
+  },
+  operator: (to, visitor) => {
+    if (!visitor) return signInFirst(to)
+    return visitor.isOperator
+      ? undefined
+      : new AppError({ statusCode: 403, message: errorMessages.operatorsOnly, fatal: true })
+  },
+}
+
+export function middlewareNamed(name: string): RouteMiddleware {
+  const found = Object.hasOwn(middleware, name) ? middleware[name] : undefined
+  if (!found) {
+    throw new AppError({ message: 'Unknown route middleware', data: { name }, fatal: true })
+  }
+  return found
+}

@@ -1,0 +1,33 @@
+/** What the books tell; a kind and what it is about happen once. */
+export const ledgerKinds = [
+  'captured',
+  'commission',
+  'released',
+  'refund_opened',
+  'refund_succeeded',
+  'payout_paid',
+  'payout_returned',
+  'receivable_paid',
+  'surplus_received',
+  'surplus_applied',
+  'surplus_returned',
+  'provider_fee',
+  'provider_payout',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export type LedgerRefType = 'order' | 'refund' | 'payout' | 'receivable' | 'receipt' | 'provider'
+
+/** The first three: each merchant's own. */
+export const ledgerAccounts = [
+  'merchant_pending',
+  'merchant_available',
+  'merchant_receivable',
+  'psp_clearing',
+  'bank',
+  'commission_income',
+  'psp_fees',
+  'customer_refunds_due',
+  'unidentified_receipts',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]

@@ -1,0 +1,51 @@
+import type { MerchantOrderView } from './merchant-orders.ts'
+import type { LedgerAccount, LedgerKind } from './money-moves.ts'
+import type { AttemptStatus, OrderLabel, PaymentMethod, Settlement } from './orders.ts'
+import type { CommissionWhy } from './statement.ts'
+import type { TaskView } from './tasks.ts'
+
+/** What the operator's list shows of an order. */
+export interface OperatorOrderCard {
+  number: string
+  /** ISO time. */
+  createdAt: string
+  store: string
+  customer: string
+  email: string
+  label: OrderLabel
+  totalMinor: number
+}
+
+/** One order with everything about it. */
+export interface OperatorOrderView {
+  order: MerchantOrderView
+  /** Of the checkout. */
+  groupNumber: string
+  siblings: { number: string; store: string }[]
+  money: OrderMoneyView
+  /** Open ones; the store's own are the store's to settle. */
+  tasks: TaskView[]
+  storeTasks: TaskView[]
+}
+
+export interface OrderMoneyView {
+  settlement: Settlement
+  /** Of its payment, which may pay other orders, too; the newest first. */
+  attempts: { id: string; at: string; method: PaymentMethod; status: AttemptStatus; amountMinor: number }[]
+  receipts: {
+    id: string
+    at: string
+    source: 'person' | 'statement' | 'provider'
+    reference: string
+    amountMinor: number
+    appliedMinor: number
+  }[]
+  commission: CommissionWhy[]
+  /** What the books say, the oldest first. */
+  facts: {
+    id: string
+    at: string
+    kind: LedgerKind
+    postings: { account: LedgerAccount; amountMinor: number }[]
+  }[]
+}

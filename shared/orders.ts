@@ -1,0 +1,273 @@
+import type { PictureView } from './catalog.ts'
+import type { OrderCouponView } from './coupons.ts'
+import type { DeliveryView } from './parcels.ts'
+import type { OrderReturnsView, RefundView } from './returns.ts'
+
+export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Written only by `write-payment-status.ts`, from what was captured and given back. */
+export const paymentStatuses = ['awaiting', 'paid', 'partially_refunded', 'refunded', 'voided'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Written only by `write-fulfillment-status.ts`, from the order's lines and parcels. */
+export const fulfillmentStatuses = [
+  'unfulfilled',
+  'preparing',
+  'ready',
+  'partially_shipped',
+  'shipped',
+  'partially_delivered',
+  'delivered',
+  'partially_returned',
+  'returned',
+] as const
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number]
+
+export const attemptStatuses = [
+  'created',
+  'requires_action',
+  'processing',
+  'captured',
+  'expired',
+  'canceled',
+  'failed',
+] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+export const paymentMethods = ['pix', 'fake', 'stripe'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Who holds the money: each store its own, or the platform everybody's. */
+export const settlements = ['direct', 'platform'] as const
+export type Settlement = (typeof settlements)[number]
+
+export const cancelReasons = [
+  'customer',
+  'payment_denied',
+  'payment_expired',
+  'merchant',
+  'operator',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+export const actors = ['customer', 'merchant', 'operator', 'system'] as const
+export type Actor = (typeof actors)[number]
+
+/** The one status that people read, derived from the stored axes. */
+export const orderLabels = [
+  'awaiting_payment',
+  'payment_claimed',
+  'payment_processing',
+  'payment_expired',
+  'placed',
+  'preparing',
+  'ready',
+  'shipped',
+  'delivered',
+  'returning',
+  'refunded',
+  'canceled',
+] as const
+export type OrderLabel = (typeof orderLabels)[number]
+
+/** Where an order stands: the stored axes, its open returns, and its newest payment attempt. */
+export interface OrderState {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfillmentStatus: FulfillmentStatus
+  cancelReason: CancelReason | null
+  openReturns: number
+  attemptStatus: AttemptStatus
+  /** Its customer says so; a provider's own word is no claim. */
+  isClaimed: boolean
+  /** Its customer fetches it. */
+  isPickup: boolean
+}
+
+/** `order-label-sql.ts` says the same in SQL, for lists. */
+export function labelOf(state: OrderState): OrderLabel {
+  const { status, paymentStatus, fulfillmentStatus, cancelReason, openReturns, attemptStatus } = state
+  const { isClaimed, isPickup } = state
+  if (status === 'canceled') {
+    if (paymentStatus === 'refunded') return 'refunded'
+    return cancelReason === 'payment_expired' ? 'payment_expired' : 'canceled'
+  }
+  if (status === 'pending') {
+    if (attemptStatus === 'processing') return isClaimed ? 'payment_claimed' : 'payment_processing'
+    return attemptStatus === 'expired' ? 'payment_expired' : 'awaiting_payment'
+  }
+  if (openReturns > 0) return 'returning'
+  if (paymentStatus === 'refunded') return 'refunded'
+  // Packed for a carrier: to its customer still in preparation.
+  return fulfillmentStatus === 'ready' && !isPickup ? 'preparing' : labelOfFulfillment[fulfillmentStatus]
+}
+
+export const labelOfFulfillment: Record<FulfillmentStatus, OrderLabel> = {
+  unfulfilled: 'placed',
+  preparing: 'preparing',
+  ready: 'ready',
+  partially_shipped: 'shipped',
+  shipped: 'shipped',
+  partially_delivered: 'shipped',
+  delivered: 'delivered',
+  partially_returned: 'delivered',
+  returned: 'returning',
+}
+
+export const ordersPerPage = 20
+
+export interface OrderCardView {
+  number: string
+  /** ISO time. */
+  createdAt: string
+  store: { slug: string; name: string }
+  label: OrderLabel
+  totalMinor: number
+  itemCount: number
+  picture: PictureView | null
+}
+
+export interface OrderLineView {
+  title: string
+  options: string
+  sku: string | null
+  quantity: number
+  unitPriceMinor: number
+  totalMinor: number
+  picture: PictureView | null
+  /** Null once the product is gone. */
+  productHandle: string | null
+}
+
+export interface OrderEventView {
+  type: OrderEventType
+  at: string
+  data: OrderEventData | null
+}
+
+export const orderEventTypes = [
+  'created',
+  'payment_claimed',
+  'payment_processing',
+  'payment_asked',
+  'paid',
+  'payment_denied',
+  'payment_expired',
+  'preparing',
+  'ready',
+  'shipped',
+  'delivery_failed',
+  'returned_to_sender',
+  'delivered',
+  'return_requested',
+  'return_approved',
+  'return_rejected',
+  'return_sent',
+  'return_received',
+  'return_inspected',
+  'return_canceled',
+  'return_expired',
+  'lines_canceled',
+  'canceled',
+  'refund_opened',
+  'refunded',
+  'reinstated',
+  'completed',
+] as const
+export type OrderEventType = (typeof orderEventTypes)[number]
+
+/** What the timeline tells beside the event itself. */
+export interface OrderEventData {
+  amountMinor?: number
+  quantity?: number
+  trackingCode?: string
+  note?: string
+}
+
+/** What a payment attempt keeps of what the customer is to do. */
+export type NextAction =
+  | { kind: 'pix'; brCode: string; txid: string; receiver: string }
+  | { kind: 'fake' }
+  /** The provider's own page. */
+  | { kind: 'redirect'; url: string }
+  /** The provider has not answered yet. */
+  | { kind: 'starting' }
+  /** Nothing is owed. */
+  | { kind: 'none' }
+
+/** What the fake provider can be told to do. */
+export const fakeOutcomes = [
+  'succeed',
+  'decline',
+  'expire',
+  'underpay',
+  'overpay',
+  'pay_twice',
+  'pay_late',
+] as const
+export type FakeOutcome = (typeof fakeOutcomes)[number]
+
+export interface PixView {
+  /** The text to copy into the bank's app. */
+  brCode: string
+  qr: { size: number; path: string }
+  receiver: string
+}
+
+export interface PaymentView {
+  method: PaymentMethod
+  status: AttemptStatus
+  amountMinor: number
+  /** ISO time; null once the clock is stopped. */
+  expiresAt: string | null
+  claimedAt: string | null
+  /** Only while it can be paid. */
+  pix: PixView | null
+  /** The provider's page; only while it can be paid there. */
+  redirectUrl: string | null
+  /** It pays other orders of the checkout, too. */
+  isShared: boolean
+  /** Its acts are shown with another order of the checkout. */
+  isShownAbove: boolean
+  /** Whose it is to look for the money. */
+  isDirect: boolean
+}
+
+export interface AddressView {
+  recipient: string
+  postalCode: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  region: string
+}
+
+export interface OrderView {
+  number: string
+  createdAt: string
+  store: { slug: string; name: string; whatsappUrl: string | null }
+  label: OrderLabel
+  lines: OrderLineView[]
+  itemsMinor: number
+  discountMinor: number
+  coupon: OrderCouponView | null
+  shippingMinor: number
+  totalMinor: number
+  shipping: { name: string; minDays: number; maxDays: number }
+  address: AddressView
+  delivery: DeliveryView
+  payment: PaymentView
+  refunds: RefundView[]
+  returns: OrderReturnsView
+  events: OrderEventView[]
+  canCancel: boolean
+  canClaimPayment: boolean
+  canPayFake: boolean
+  /** Our clock is over, the demo's provider still takes it. */
+  canPayFakeLate: boolean
+  /** The last attempt failed or ran out, and the stock is still held. */
+  canRetryPayment: boolean
+}

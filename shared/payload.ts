@@ -1,0 +1,65 @@
+import type { AppErrorShape } from './app-error.ts'
+import type { FormAnswer } from './forms.ts'
+import type { Visitor } from './middleware.ts'
+import type { Settlement } from './orders.ts'
+import type { OutsideScripts } from './outside-scripts.ts'
+import { innerPath } from './safe-path.ts'
+
+/** What an address under `_payload.json` answers. Routes are keyed by their id. */
+export type PayloadAnswer = { buildId: string; visitor?: Visitor | null; prerenderedAt?: number } & (
+  | { data: Record<string, unknown> }
+  | { redirect: string }
+  | { form: FormAnswer }
+)
+
+/** What a document carries for its own start. */
+export interface StartData {
+  buildId: string
+  /** When it was rendered for everybody, in milliseconds. */
+  prerenderedAt?: number
+  config: PublicConfig
+  /** Left out of what is rendered for everybody. */
+  visitor?: Visitor | null
+  /** By route; late parts are marked. Null where the browser renders alone. */
+  loaderData: Record<string, unknown> | null
+  /** By route: a form that came back. */
+  actionData: Record<string, FormAnswer> | null
+  error: AppErrorShape | null
+}
+
+/** The part of the configuration that browsers may know. */
+export interface PublicConfig {
+  shopName: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  supportEmail: string
+  supportPhone: string
+  locale: string
+  currency: string
+  /** The country's: times read the same on the server and in every browser. */
+  timeZone: string
+  /** How long a customer may withdraw from a purchase, from receipt. */
+  withdrawalDays: number
+  /** Who holds the money of the orders to come. */
+  settlement: Settlement
+  apiBase: string
+  updateCheckMs: number
+  outsideScripts: OutsideScripts
+  /** Where the browser's errors go, and under which build its source maps are known. Null: nowhere. */
+  errorReports: { dsn: string; release: string } | null
+  /** Addresses of the build's own files. */
+  styles: string[]
+  icon: string
+}
+
+const suffix = '/_payload.json'
+
+/** Always an address of the shop itself: nothing else may say what a page shows. */
+export function payloadPath(pathname: string): string {
+  if (innerPath(pathname) === null) throw new Error('A payload is asked for by the path of its page')
+  return pathname.replace(/\/$/, '') + suffix
+}
+
+/** The page of a payload address, or null for any other path. */
+export const pageOfPayload = (pathname: string) =>
+  pathname.endsWith(suffix) ? pathname.slice(0, -suffix.length) || '/' : null

@@ -1,0 +1,10 @@
+const redirectStatuses = [301, 302, 303, 307, 308] as const
+
+export type RedirectStatus = (typeof redirectStatuses)[number]
+
+export const isRedirectStatus = (status: unknown): status is RedirectStatus =>
+  redirectStatuses.some((allowed) => allowed === status)
+
+/** What a redirect answers; a status that redirects nothing counts as 302. */
+export const redirectStatus = (status: number | undefined): RedirectStatus =>
+  isRedirectStatus(status) ? status : 302

@@ -1,0 +1,21 @@
+/** Sentry's own figures, said aloud so that a new version of it changes nothing. */
+export const maxBreadcrumbs = 100
+export const maxStackFrames = 50
+/** An entry that would go beyond is left out whole. On the server Sentry counts; it has no setting for it. */
+export const maxBaggageLength = 8192
+
+/** Of everything that Sentry would collect by itself: nothing. */
+export const collectNothing = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  graphQL: { document: false, variables: false },
+  genAI: { inputs: false, outputs: false },
+  mcp: { inputs: false, outputs: false },
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+  frameContextLines: 0,
+}

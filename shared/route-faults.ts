@@ -1,0 +1,69 @@
+import { addRoute, createRouter, findOverlappingRoutes } from 'rou3'
+import { foldPath } from './match-rules.ts'
+import { isWildcard } from './redirect-by-rule.ts'
+import { isRedirectStatus } from './redirect-status.ts'
+import type { PathRules } from './route-rules.ts'
+import type { RouteRule } from './routes.ts'
+import { innerPath, outerUrl } from './safe-path.ts'
+
+interface RouteTables {
+  routes: Readonly<Record<string, RouteRule>>
+  middleware: Readonly<Record<string, unknown>>
+  rules: PathRules
+}
+
+/** What is wrong with the tables of the shop, a line each. Any of it fails the build and the start. */
+export function routeFaults({ routes, middleware, rules }: RouteTables): string[] {
+  return [...pageFaults(routes, middleware), ...redirectFaults(rules), ...cycleFaults(rules)]
+}
+
+function pageFaults(routes: RouteTables['routes'], middleware: RouteTables['middleware']): string[] {
+  return Object.entries(routes).flatMap(([page, rule]) => {
+    const names = rule.middleware ?? []
+    const unknown = names.filter((name) => !Object.hasOwn(middleware, name))
+    const faults = unknown.map((name) => `Unknown route middleware: page ${page} names ${name}`)
+    // Their answer depends on who asks; a kept one would be shown to anybody.
+    if (names.length > 0 && (rule.cache || rule.prerender)) faults.push(`page ${page} is guarded and kept`)
+    return faults
+  })
+}
+
+function redirectFaults(rules: PathRules): string[] {
+  return redirectsOf(rules).flatMap(({ pattern, to, status }) => {
+    const faults: string[] = []
+    if (!innerPath(to) && !outerUrl(to)) faults.push(`rule ${pattern} redirects to no address: ${to}`)
+    if (!isRedirectStatus(status)) faults.push(`rule ${pattern} redirects with status ${status}`)
+    if (isWildcard(to) && !isWildcard(pattern)) faults.push(`rule ${pattern} has no rest to carry to ${to}`)
+    return faults
+  })
+}
+
+/** A rule that leads to itself, through others or at once. */
+function cycleFaults(rules: PathRules): string[] {
+  const redirects = redirectsOf(rules).filter(({ to }) => innerPath(to))
+  const router = createRouter<string>()
+  for (const { pattern } of redirects) addRoute(router, '', foldPath(pattern), pattern)
+  const next = new Map(
+    redirects.map(({ pattern, to }) => [
+      pattern,
+      findOverlappingRoutes(router, '', foldPath(to.replace(/[?#].*/, ''))).map(({ data }) => data),
+    ]),
+  )
+  const leadsTo = (goal: string, from: string, seen: Set<string>): boolean =>
+    (next.get(from) ?? []).some((hop) => {
+      if (hop === goal) return true
+      if (seen.has(hop)) return false
+      return leadsTo(goal, hop, seen.add(hop))
+    })
+  return redirects
+    .filter(({ pattern }) => leadsTo(pattern, pattern, new Set()))
+    .map(({ pattern, to }) => `rule ${pattern} redirects in a circle: ${to}`)
+}
+
+const redirectsOf = (rules: PathRules) =>
+  Object.entries(rules).flatMap(([pattern, { redirect }]) => {
+    if (!redirect) return []
+    return typeof redirect === 'string'
+      ? [{ pattern, to: redirect, status: 307 }]
+      : [{ pattern, to: redirect.to, status: redirect.statusCode }]
+  })

@@ -1,0 +1,37 @@
+import type { RedirectStatus } from './redirect-status.ts'
+
+/** What holds for every address that a pattern matches, before it is a page. */
+export interface PathRule {
+  /** A path or a whole web address; `/**` at both ends carries the rest of the path. Alone: 307. */
+  redirect?: string | { to: string; statusCode: RedirectStatus }
+  headers?: Readonly<Record<string, string>>
+}
+
+export type PathRules = Readonly<Record<string, PathRule>>
+
+const unlisted = { headers: { 'X-Robots-Tag': 'noindex' } }
+
+/** Addresses as people type them, and what search engines leave alone. Plain data, on both sides. */
+export const routeRules: PathRules = {
+  '/lojas/**': { redirect: '/stores/**' },
+  '/categorias/**': { redirect: '/categories/**' },
+  '/busca': { redirect: '/search' },
+  '/buscar': { redirect: '/search' },
+  '/carrinho': { redirect: '/cart' },
+  '/favoritos': { redirect: '/favourites' },
+  '/pedidos/**': { redirect: '/orders/**' },
+  '/entrar': { redirect: '/sign-in' },
+  '/login': { redirect: '/sign-in' },
+  '/cadastro': { redirect: '/sign-up' },
+  '/criar-conta': { redirect: '/sign-up' },
+  '/sair': { redirect: '/sign-out' },
+  '/vendas': { redirect: '/merchant/orders' },
+  '/index.html': { redirect: { to: '/', statusCode: 301 } },
+  '/.well-known/change-password': { redirect: { to: '/forgot-password', statusCode: 302 } },
+
+  '/cart': unlisted,
+  '/favourites': unlisted,
+  '/checkout': unlisted,
+  '/orders/**': unlisted,
+  '/merchant/**': unlisted,
+}

@@ -1,0 +1,132 @@
+import { listParameterNames } from './list-filters.ts'
+import { batchNumberPattern } from './payouts.ts'
+
+/** Every page of the shop: its address and the rules checked before it loads. Plain data. */
+export interface RouteRule {
+  path: string
+  /** Names in `middleware.ts`, checked in this order. */
+  middleware?: readonly string[]
+  /** The address is real only when this answers exactly `true`. */
+  validate?: (params: RouteParams) => unknown
+  /**
+   * The same for every visitor: kept, for an address without any of these parameters. Others make no
+   * difference to the page.
+   */
+  cache?: { unless: readonly string[] }
+  /** Rendered when the shop is built. */
+  prerender?: true
+  /** Rendered in the browser alone. */
+  ssr?: false
+}
+
+export type RouteParams = Readonly<Record<string, string | undefined>>
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/
+const handlePattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u
+const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isSlug = (text = '') => slugPattern.test(text)
+const ofLists = { unless: listParameterNames }
+const always = { unless: [] }
+
+const isHandle = (text = '') => handlePattern.test(text)
+
+export const routes = {
+  home: { path: '/', cache: always },
+  stores: { path: '/stores', cache: ofLists },
+  store: { path: '/stores/:merchantSlug', validate: (p) => isSlug(p.merchantSlug), cache: ofLists },
+  product: {
+    path: '/stores/:merchantSlug/products/:productHandle',
+    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
+    cache: always,
+  },
+  'product-reviews': {
+    path: '/stores/:merchantSlug/products/:productHandle/reviews',
+    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
+  },
+  category: { path: '/categories/:categorySlug', validate: (p) => isHandle(p.categorySlug), cache: ofLists },
+  search: { path: '/search', cache: ofLists },
+  'postal-code': { path: '/postal-code' },
+  favourites: { path: '/favourites' },
+  cart: { path: '/cart' },
+  checkout: { path: '/checkout' },
+  'sign-in': { path: '/sign-in', middleware: ['guest'] },
+  'sign-up': { path: '/sign-up', middleware: ['guest'] },
+  'sign-out': { path: '/sign-out' },
+  'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
+  'reset-password': { path: '/reset-password' },
+  'order-link': { path: '/orders/view/:token' },
+  orders: { path: '/orders', middleware: ['auth'] },
+  order: {
+    path: '/orders/:orderNumber',
+    middleware: ['auth'],
+    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
+  },
+  help: { path: '/help', prerender: true },
+  terms: { path: '/terms', prerender: true },
+  privacy: { path: '/privacy', prerender: true },
+  consent: { path: '/consent' },
+  unsubscribe: { path: '/unsubscribe' },
+  'merchant-orders': { path: '/merchant/orders', middleware: ['merchant'], ssr: false },
+  'merchant-statement': { path: '/merchant/statement', middleware: ['merchant'], ssr: false },
+  'merchant-order': {
+    path: '/merchant/orders/:orderNumber',
+    middleware: ['merchant'],
+    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
+    ssr: false,
+  },
+  'merchant-discounts': { path: '/merchant/discounts', middleware: ['merchant'], ssr: false },
+  'merchant-reviews': { path: '/merchant/reviews', middleware: ['merchant'], ssr: false },
+  'merchant-closures': { path: '/merchant/closures', middleware: ['merchant'], ssr: false },
+  'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
+  operator: { path: '/operator', middleware: ['operator'] },
+  'operator-orders': { path: '/operator/orders', middleware: ['operator'] },
+  'operator-order': {
+    path: '/operator/orders/:orderNumber',
+    middleware: ['operator'],
+    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
+  },
+  'operator-statements': { path: '/operator/statements', middleware: ['operator'] },
+  'operator-statement': {
+    path: '/operator/statements/:importId',
+    middleware: ['operator'],
+    validate: (p) => idPattern.test(p.importId ?? ''),
+  },
+  'operator-payouts': { path: '/operator/payouts', middleware: ['operator'] },
+  'operator-payout': {
+    path: '/operator/payouts/:batchNumber',
+    middleware: ['operator'],
+    validate: (p) => batchNumberPattern.test(p.batchNumber ?? ''),
+  },
+  'operator-receivables': { path: '/operator/receivables', middleware: ['operator'] },
+  'operator-synonyms': { path: '/operator/synonyms', middleware: ['operator'] },
+  'operator-jobs': { path: '/operator/jobs', middleware: ['operator'] },
+} satisfies Record<string, RouteRule>
+
+export type PageName = keyof typeof routes
+
+export const pageNames = Object.keys(routes) as PageName[]
+
+export const routeRule = (name: PageName): RouteRule => routes[name]
+
+/** Layout and catch-all are routes, too, but no pages. */
+export const isPageName = (routeId: string): routeId is PageName => Object.hasOwn(routes, routeId)
+
+export type PrerenderedPage = {
+  [Name in PageName]: (typeof routes)[Name] extends { prerender: true } ? Name : never
+}[PageName]
+
+export type CachedPage = {
+  [Name in PageName]: (typeof routes)[Name] extends { cache: object } ? Name : never
+}[PageName]
+
+/** Rendered at build time: the same for everybody, without a visitor. */
+export const isPrerendered = (routeId: string): routeId is PrerenderedPage =>
+  isPageName(routeId) && routeRule(routeId).prerender === true
+
+export const prerenderedPages = pageNames.filter(isPrerendered)
+
+/** True for the id of a route whose page the browser renders alone. */
+export const isBrowserOnlyPage = (routeId: string): boolean =>
+  isPageName(routeId) && routeRule(routeId).ssr === false

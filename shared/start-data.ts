@@ -1,0 +1,39 @@
+import * as devalue from 'devalue'
+import type { StartData } from './payload.ts'
+
+/** As text for a data block: no `<` can end it, and no crawler takes a path in it for a link. */
+const write = (value: unknown): string => devalue.stringify(value).replaceAll('/', '\\u002F')
+
+/** What differs from page to page, and is the same for everybody. */
+export function writeStartData({ config: _, visitor: __, loaderData, ...data }: StartData): string {
+  const { layout: ___, ...ofPage } = loaderData ?? {}
+  return write({ ...data, loaderData: loaderData && ofPage })
+}
+
+type StartPage = Omit<StartData, 'config' | 'visitor'>
+
+export const readStartData = (text: string): StartPage => devalue.parse(text)
+
+/** What is the visitor's own, in a block of its own: a kept document gets another one. */
+export const writeStartFrame = ({ visitor, loaderData }: Pick<StartData, 'visitor' | 'loaderData'>): string =>
+  write({ visitor, layout: loaderData?.layout })
+
+interface StartFrame {
+  visitor?: StartData['visitor']
+  layout: unknown
+}
+
+export const readStartFrame = (text: string): StartFrame => devalue.parse(text)
+
+export const joinStart = ({ loaderData, ...data }: StartPage, { visitor, layout }: StartFrame) => ({
+  ...data,
+  ...(visitor !== undefined && { visitor }),
+  loaderData: loaderData && { ...loaderData, layout },
+})
+
+/** What every document of a build says alike, in a block of its own: it outlives broken data. */
+export const writeStartConfig = ({ buildId, config }: StartConfig): string => write({ buildId, config })
+
+export type StartConfig = Pick<StartData, 'buildId' | 'config'>
+
+export const readStartConfig = (text: string): StartConfig => devalue.parse(text)

@@ -1,0 +1,50 @@
+import { type AppErrorShape, errorIdOf } from './app-error.ts'
+import { whatsappLink } from './country/whatsapp-link.ts'
+import { mailtoLink } from './mailto-link.ts'
+import { errorScreenMessages } from './messages/errors.ts'
+import type { PublicConfig } from './payload.ts'
+
+/** The last resort, when the error screen itself fails: the same texts, made of nothing that can break. */
+export function staticErrorPage(error: AppErrorShape, config: PublicConfig): string {
+  const { title, explanation, help, chat, home, errorId } = errorScreenMessages
+  const id = errorIdOf(error)
+  const styles = config.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
+  return `<!doctype html>
+<html lang="${escaped(config.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${error.statusCode} · ${escaped(title)}</title>
+${styles.join('\n')}
+</head>
+<body>
+<main>
+<div class="error-screen" role="alert">
+<p class="error-screen-code">${error.statusCode}</p>
+<h1>${escaped(title)}</h1>
+<p class="error-screen-message">${escaped(error.message)}</p>
+<p>${escaped(explanation)}</p>
+${id ? `<p>${escaped(errorId)}: <code>${escaped(id)}</code></p>` : ''}
+<p>${escaped(help)}</p>
+<ul class="error-screen-contact">
+<li><a href="${escaped(mailtoLink(config.supportEmail))}">${escaped(config.supportEmail)}</a></li>
+<li><a href="${escaped(whatsappLink(config.supportPhone))}">${escaped(chat)}</a></li>
+</ul>
+<a class="button button-primary" href="/">${escaped(home)}</a>
+</div>
+</main>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

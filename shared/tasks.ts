@@ -1,0 +1,32 @@
+export const taskKinds = [
+  'late_money',
+  'surplus_money',
+  'underpaid',
+  'unknown_money',
+  'refund_by_hand',
+  'refund_failed',
+  'missed_ship_by',
+  'dead_event',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** What the words of a task need, beside its order. */
+export interface TaskData {
+  amountMinor?: number
+  /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
+  reference?: string
+  reason?: string
+}
+
+export const tasksPerPage = 20
+
+/** What only a person can settle. */
+export interface TaskView {
+  id: string
+  kind: TaskKind
+  createdAt: string
+  order: { number: string; store: string } | null
+  data: TaskData
+  /** Money that came too late may still place its order. */
+  canReinstate: boolean
+}

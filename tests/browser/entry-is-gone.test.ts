@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { signIn, type VisitorPage, withBrowser } from '../support/browser.ts'
+import {
+  blockStorage,
+  builtManifest,
+  documentLoads,
+  takeAway,
+  waitForCircles,
+} from '../support/interception.ts'
+
+const open = withBrowser()
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const storesHeading = (page: VisitorPage) => page.getByRole('heading', { level: 1, name: 'Lojas' })
+
+const parts = [
+  ['the script that starts the app', async () => (await builtManifest()).entry],
+  ['the stylesheet', async () => (await builtManifest()).styles[0] ?? ''],
+] as const
+
+describe.each(parts)('when %s is gone', (_what, address) => {
+  test('the page is loaded once more, and then works', async () => {
+    const page = await open()
+    const loads = documentLoads(page)
+    await takeAway(page, await address(), () => loads.length < 2)
+    await page.goto('/stores')
+    await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/stores', '/stores'])
+    await ready(page)
+  })
+
+  test('for good, nothing goes in circles and the page can be read', async () => {
+    const page = await open()
+    const loads = documentLoads(page)
+    await takeAway(page, await address())
+    await page.goto('/stores')
+    await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/stores', '/stores'])
+    await waitForCircles(page)
+    expect(loads).toEqual(['/stores', '/stores'])
+    await storesHeading(page).waitFor()
+    expect(page.messages.join()).not.toContain('Content Security Policy')
+  })
+})
+
+test('a part that the script imports counts as the script', async () => {
+  const page = await open()
+  const loads = documentLoads(page)
+  const entry = await page.request.get((await builtManifest()).entry)
+  const [, imported = ''] = /from"\.\/(chunk-[^"]+\.js)"/.exec(await entry.text()) ?? []
+  await takeAway(page, `/_app/${imported}`, () => loads.length < 2)
+  await page.goto('/stores')
+  await ready(page)
+  expect(loads).toEqual(['/stores', '/stores'])
+})
+
+test('without storage the page is not loaded again', async () => {
+  const page = await open()
+  await blockStorage(page)
+  const loads = documentLoads(page)
+  await takeAway(page, (await builtManifest()).entry)
+  await page.goto('/stores')
+  await waitForCircles(page)
+  expect(loads).toEqual(['/stores'])
+  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Café Serra Azul' }).waitFor()
+})
+
+test('a page of the browser alone says that it cannot be loaded', async () => {
+  const page = await open()
+  await signIn(page, 'lojista@feira.test')
+  const loads = documentLoads(page)
+  await takeAway(page, (await builtManifest()).entry)
+  await page.goto('/merchant/orders')
+  await expect.poll(() => loads, { timeout: 10_000 }).toHaveLength(2)
+  await page.getByText('Não conseguimos carregar esta página').waitFor()
+  await waitForCircles(page)
+  expect(loads).toHaveLength(2)
+})

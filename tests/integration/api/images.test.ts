@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { picture } from '#server/db/schema/catalog.ts'
+import { localPictures } from '#server/pictures/local-pictures.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { imagesRouter } from '#server/web/api/images.ts'
+import { testDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+let pictures: PictureStore
+const ready = newId()
+const pending = newId()
+
+const shop = (store = pictures) =>
+  request(express().use('/images', imagesRouter({ db: database.db, pictures: store })))
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  pictures = localPictures(folder)
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#25a8' } })
+    .png()
+    .toBuffer()
+  const kept = await pictures.keep(photo)
+  await database.db.insert(picture).values([
+    { id: ready, status: 'ready', ...kept },
+    { id: pending, sourceUrl: 'https://img.example/a.jpg' },
+  ])
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['320.avif', 'image/avif', 320],
+  ['160.webp', 'image/webp', 160],
+  ['1600.jpg', 'image/jpeg', 400],
+])('%s comes as %s, for ever', async (name, type, width) => {
+  const response = await shop().get(`/images/${ready}/${name}`).responseType('blob').expect(200)
+  expect(response.headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await sharp(response.body).metadata()).width).toBe(width)
+})
+
+test('a browser that has the picture is told so', async () => {
+  const first = await shop().get(`/images/${ready}/160.webp`)
+  const etag = first.headers.etag ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  const second = await shop().get(`/images/${ready}/160.webp`).set('If-None-Match', etag)
+  expect(second.status).toBe(304)
+})
+
+test.each([
+  `${ready}/161.webp`,
+  `${ready}/160.png`,
+  `${ready}/160.svg`,
+  `${ready}/0160.webp`,
+  `${ready}/160.webp/x`,
+  ready,
+  `${pending}/160.webp`,
+  `${newId()}/160.webp`,
+  'nada/160.webp',
+  '..%2f..%2fetc%2fpasswd/160.webp',
+  '%E0%A4%A/160.webp',
+])('/images/%s does not exist', async (path) => {
+  const response = await shop().get(`/images/${path}`).expect(404)
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('with too many sizes waiting the shop asks to come back', async () => {
+  const busy: PictureStore = { ...pictures, read: async () => 'busy' }
+  const response = await shop(busy).get(`/images/${ready}/480.avif`).expect(503)
+  expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+})

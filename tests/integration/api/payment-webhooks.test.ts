@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '#server/db/schema/index.ts'
+import { stripePayments } from '#server/payments/stripe/stripe.ts'
+import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
+import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
+import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import { biaBuys, differencesOf, giveBackAll, moneyOf } from '../../support/paying.ts'
+import { startApp } from '../../support/start-app.ts'
+import { stripeEvent, stripeStandIn } from '../../support/stripe-stand-in.ts'
+
+let stripe: Awaited<ReturnType<typeof stripeStandIn>>
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  stripe = await stripeStandIn()
+  shop = await startApp({ settlement: 'platform' })
+  shop.services.payments.stripe = stripePayments(stripe.config)
+})
+afterAll(async () => {
+  await shop.close()
+  await stripe.close()
+})
+
+const tell = ({ body, signature }: { body: string; signature: string }) =>
+  request(shop.app)
+    .post('/api/webhooks/stripe')
+    .set('Content-Type', 'application/json')
+    .set('Stripe-Signature', signature)
+    .send(body)
+
+/** What the job does with everything that came in. */
+async function readEvents() {
+  const events = await shop.services.db
+    .select({ paymentEventId: schema.paymentEvent.id })
+    .from(schema.paymentEvent)
+  for (const event of events) await readPaymentEvent(shop.services, event)
+}
+
+async function biaPaysByCard(things: Parameters<typeof biaBuys>[1] = ['beans250']) {
+  const bought = await biaBuys(shop, things, 'stripe')
+  const { attempts } = await moneyOf(shop.services, bought.groupId)
+  const [attempt] = attempts
+  expect(attempt).toMatchObject({ status: 'requires_action', nextAction: { kind: 'redirect' } })
+  const session = stripe.sessions.get(attempt?.providerRef ?? '')
+  if (!session) throw new Error('Stripe was not asked')
+  return { ...bought, session }
+}
+
+test('a card pays all orders of a checkout at once, however often Stripe tells', async () => {
+  const { groupId, session } = await biaPaysByCard(['beans250', 'vaseSand'])
+  stripe.pay(session.id)
+  const now = shop.services.clock()
+  for (const id of ['evt_a2', 'evt_a1', 'evt_a2']) {
+    expect((await tell(stripeEvent(id, session, now))).status).toBe(200)
+  }
+  const kept = await shop.services.db.select().from(schema.paymentEvent)
+  expect(kept.map(({ eventId }) => eventId).toSorted()).toEqual(['evt_a1', 'evt_a2'])
+  await readEvents()
+  await readEvents()
+  const { orders, receipts, payment } = await moneyOf(shop.services, groupId)
+  expect(orders.map(({ status }) => status)).toEqual(['placed', 'placed'])
+  expect(receipts).toMatchObject([{ amountMinor: payment.amountMinor, appliedMinor: payment.amountMinor }])
+})
+
+test('what was not signed, is too large or comes from nobody known is refused', async () => {
+  const session = { id: 'cs_none', attemptId: 'none' }
+  const good = stripeEvent('evt_b1', session, shop.services.clock())
+  expect((await tell({ ...good, signature: '' })).status).toBe(400)
+  expect((await tell({ ...good, body: `${good.body} ` })).status).toBe(400)
+  const old = new Date(shop.services.clock().getTime() - 301_000)
+  expect((await tell(stripeEvent('evt_b2', session, old))).status).toBe(400)
+  expect((await tell({ ...good, body: 'x'.repeat(300_000) })).status).toBe(413)
+  for (const provider of ['paypal', 'pix', 'fake', 'constructor'])
+    expect((await request(shop.app).post(`/api/webhooks/${provider}`).send('{}')).status).toBe(404)
+  const kept = await shop.services.db
+    .select()
+    .from(schema.paymentEvent)
+    .where(eq(schema.paymentEvent.eventId, 'evt_b1'))
+  expect(kept).toEqual([])
+})
+
+test('an event that never comes only delays', async () => {
+  const { groupId, session } = await biaPaysByCard()
+  stripe.pay(session.id)
+  shop.services.passTime(6 * 60_000)
+  await reconcilePayments(shop.services)
+  expect((await moneyOf(shop.services, groupId)).orders[0]?.status).toBe('placed')
+})
+
+test('a card that pays after its order was canceled is paid back, once', async () => {
+  const { groupId, orderId, session, totalMinor } = await biaPaysByCard()
+  await cancelOrder(shop.services, { orderId })
+  stripe.pay(session.id)
+  await tell(stripeEvent('evt_d1', session, shop.services.clock()))
+  await readEvents()
+  await giveBackAll(shop.services)
+  await giveBackAll(shop.services)
+  const { orders, receipts } = await moneyOf(shop.services, groupId)
+  expect(orders[0]).toMatchObject({ status: 'canceled', paymentStatus: 'voided' })
+  expect(receipts).toMatchObject([{ surplusReason: 'late', surplusStatus: 'returned' }])
+  const back = [...stripe.refunds.values()].filter(({ charge }) => charge === `ch_${session.id}`)
+  expect(back).toMatchObject([{ amount: totalMinor }])
+})
+
+test('one store’s order can be called off before the group is paid, and the rest is asked for', async () => {
+  const { groupId, orders, session } = await biaPaysByCard(['beans250', 'vaseSand'])
+  const [first, second] = orders
+  await cancelOrder(shop.services, { orderId: first?.id ?? '' })
+  const after = await moneyOf(shop.services, groupId)
+  expect(after.payment.amountMinor).toBe(second?.totalMinor)
+  expect(after.attempts.map(({ status }) => status)).toEqual(['canceled', 'requires_action'])
+  // Paid all the same on the page that was open: what is too much goes back.
+  stripe.pay(session.id)
+  await tell(stripeEvent('evt_e1', session, shop.services.clock()))
+  await readEvents()
+  await giveBackAll(shop.services)
+  const paid = await moneyOf(shop.services, groupId)
+  expect(paid.orders.find(({ id }) => id === second?.id)?.status).toBe('placed')
+  expect(paid.orders.find(({ id }) => id === first?.id)?.status).toBe('canceled')
+  expect(paid.receipts).toMatchObject([{ appliedMinor: second?.totalMinor, surplusStatus: 'returned' }])
+  expect(await differencesOf(shop.services)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sitemapParts, sitemapProducts } from '#server/shop/catalog/sitemap-queries.ts'
+import { sell } from '../../support/sell.ts'
+import { startApp } from '../../support/start-app.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
+const pathOf = (address: string) => new URL(address).pathname
+
+async function read(path: string) {
+  const { text, headers } = await request(shop.app).get(path).expect(200)
+  expect(headers['content-type']).toMatch(/^application\/xml/)
+  expect(headers['set-cookie']).toBeUndefined()
+  return text
+}
+
+test('robots find the map, and stay away from what is a visitor’s own', async () => {
+  const { text } = await request(shop.app)
+    .get('/robots.txt')
+    .expect(200)
+    .expect('Content-Type', /^text\/plain/)
+  expect(text).toContain('Sitemap: http://feira.test/sitemap.xml')
+  for (const path of ['/cart', '/checkout', '/orders', '/merchant'])
+    expect(text).toContain(`Disallow: ${path}\n`)
+})
+
+test('the map leads to every page that anybody may visit, and each of them answers', async () => {
+  const parts = locations(await read('/sitemap.xml'))
+  expect(parts.every((part) => part.startsWith('http://feira.test/sitemaps/'))).toBe(true)
+  const addresses: string[] = []
+  for (const part of parts) addresses.push(...locations(await read(pathOf(part))).map(pathOf))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/stores',
+      '/help',
+      '/stores/cafe',
+      '/categories/cafes',
+      '/stores/cafe/products/cafe-em-graos',
+    ]),
+  )
+  for (const address of addresses) await shop.visitor().get(address).expect(200)
+})
+
+test('what cannot be visited is on no map', async () => {
+  const { db } = shop.services
+  const cafe = shop.world.merchants.cafe.id
+  await sell(db, { title: 'Rascunho', merchantId: cafe, status: 'draft' })
+  const [part = ''] = locations(await read('/sitemap.xml')).filter((address) => address.includes('products'))
+  expect(await read(pathOf(part))).not.toContain('p-rascunho')
+})
+
+test('a long map has parts that meet without a gap', async () => {
+  const { db } = shop.services
+  for (let number = 0; number < 7; number++) {
+    await sell(db, { title: `Peça ${number}`, merchantId: shop.world.merchants.ana.id })
+  }
+  const parts = await sitemapParts(db, 3)
+  const listed = []
+  for (const from of parts) listed.push(...(await sitemapProducts(db, from, 3)))
+  const [whole = ''] = await sitemapParts(db)
+  expect(listed).toEqual(await sitemapProducts(db, whole))
+  expect(parts.length).toBe(Math.ceil(listed.length / 3))
+})
+
+test.each(['/sitemaps/products-.xml', '/sitemaps/products-1.xml', '/sitemaps/nothing.xml'])(
+  '%s is not there',
+  async (path) => {
+    await shop.visitor().get(path).expect(404)
+  },
+)

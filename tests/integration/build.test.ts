@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { access, cp, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const run = promisify(execFile)
+const clonedParts = [
+  ...['client', 'server', 'shared', 'scripts'],
+  ...['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+]
+
+let clone: string
+beforeAll(async () => {
+  clone = await temporaryFolder()
+  for (const name of clonedParts) await cp(name, join(clone, name), { recursive: true })
+  await symlink(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'))
+})
+afterAll(() => rm(clone, { recursive: true, force: true }))
+
+test('web and worker that start together on a fresh clone build once', { timeout: 120_000 }, async () => {
+  const build = () => run('node', ['build.mjs', '--if-needed'], { cwd: clone })
+  const builtAtMs = async () => (await stat(join(clone, 'dist/built'))).mtimeMs
+
+  const both = [build(), build()]
+  await Promise.race(both)
+  const firstBuiltAtMs = await builtAtMs()
+  await Promise.all(both)
+
+  expect(await builtAtMs()).toBe(firstBuiltAtMs)
+  await expect(access(join(clone, 'dist/build.lock'))).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,76 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildIfNeeded } from '../../build.mjs'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const startTimeLimitMs = 120_000
+
+let folder: string
+let shop: ChildProcessByStdio<null, Readable, Readable> | undefined
+
+beforeAll(() => buildIfNeeded())
+
+afterEach(async () => {
+  if (shop?.exitCode === null) {
+    shop.kill('SIGTERM')
+    await once(shop, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As `npm start` runs it, on an embedded database of its own. */
+async function start(env: Record<string, string>) {
+  folder = await temporaryFolder()
+  const variables = { DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  shop = spawn('node', ['dist/server/main.js'], {
+    env: { ...process.env, ...variables, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return shop
+}
+
+async function textOf(stream: Readable, until?: string) {
+  let text = ''
+  for await (const chunk of stream) {
+    text += chunk
+    if (until && text.includes(until)) break
+  }
+  return text
+}
+
+describe('the start', () => {
+  it('stops the shop and its database when Ctrl-C arrives, also twice', {
+    timeout: startTimeLimitMs,
+  }, async () => {
+    const { stdout } = await start({ PORT: '0' })
+    expect(await textOf(stdout, 'cliente@feira.test')).toContain('Feira está aberta em http://localhost:')
+    const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
+    await access(pidFile)
+
+    const ended = once(shop as NonNullable<typeof shop>, 'exit')
+    shop?.kill('SIGINT')
+    shop?.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+    await expect(access(pidFile)).rejects.toThrow('ENOENT')
+  })
+
+  it('says which port is taken, and leaves no database behind', { timeout: startTimeLimitMs }, async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+
+    const process = await start({ PORT: String(port) })
+    const [complained, [code]] = await Promise.all([textOf(process.stderr), once(process, 'exit')])
+    other.close()
+    expect(code).toBe(1)
+    expect(complained).toBe(
+      `PORT: a porta ${port} já está em uso por outro programa. Escolha outra, por exemplo PORT=${port + 1} npm start.\n`,
+    )
+    await expect(access(join(folder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+})

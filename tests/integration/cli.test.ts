@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildIfNeeded } from '../../build.mjs'
+import { testDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+
+beforeAll(async () => {
+  await buildIfNeeded()
+  database = await testDatabase()
+  folder = await temporaryFolder()
+  expect(await feira(['seed'])).toMatchObject({ code: 0 })
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As `npm run feira -- …` runs it, on a database of its own. */
+function feira(args: string[], env: Record<string, string> = {}) {
+  const variables = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SESSION_SECRETS: 'a-secret-for-the-tests',
+  }
+  const options = { env: { ...process.env, NODE_ENV: 'production', ...variables, ...env } }
+  return new Promise<{ code: unknown; said: string; complained: string }>((resolve) => {
+    execFile('node', ['dist/server/cli.js', ...args], options, (error, said, complained) =>
+      resolve({ code: error ? error.code : 0, said, complained }),
+    )
+  })
+}
+
+async function csv(name: string, content: string) {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const countProducts = async () =>
+  Number((await database.pool.query('select count(*) as products from product')).rows[0].products)
+
+describe('the command line', () => {
+  it('shows how it is used, and fails when nothing sensible was asked', async () => {
+    expect(await feira(['--help'])).toMatchObject({ code: 0, said: expect.stringContaining('Uso:') })
+    expect(await feira([])).toMatchObject({ code: 1, complained: expect.stringContaining('Uso:') })
+    const { code, complained } = await feira(['vender'])
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^Não existe o comando "vender"\./)
+  })
+
+  it('names the option that is unknown and the operand that is missing or too much', async () => {
+    const lines = await Promise.all(
+      [['seed', '--stroe', 'x'], ['import-products'], ['import-products', 'a.csv'], ['seed', 'now']].map(
+        async (args) => (await feira(args)).complained.split('\n')[0],
+      ),
+    )
+    expect(lines).toEqual([
+      'A opção --stroe não existe ou está incompleta.',
+      'Falta ARQUIVO.csv.',
+      'Falta --store LOJA.',
+      'Sobrou now. Nomes de arquivo com espaços vão entre aspas.',
+    ])
+  })
+
+  it('says in one line which variable is wrong', async () => {
+    const nowhere = await feira(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.complained).toMatch(/^DATABASE_URL: .*\n$/)
+
+    const noFolder = await feira(['migrate'], { DATA_DIR: '/dev/null/data' })
+    expect(noFolder.code).toBe(1)
+    expect(noFolder.complained).toMatch(/^DATA_DIR: .*\n$/)
+    await symlink(join(folder, 'disk-not-there'), join(folder, 'link'))
+    const noDisk = await feira(['migrate'], { DATA_DIR: join(folder, 'link/data') })
+    expect(noDisk).toMatchObject({ code: 1, complained: expect.stringMatching(/^DATA_DIR: .*\n$/) })
+  })
+
+  it('creates an account with a password of its own, once', async () => {
+    const first = await feira(['create-user', 'nova@exemplo.com.br', '--role', 'operator'])
+    expect(first.code).toBe(0)
+    expect(first.said).toMatch(/^Conta nova@exemplo\.com\.br criada\. .*: [\w-]{16}\n$/)
+
+    const again = await feira(['create-user', 'Nova@Exemplo.com.br', '--role', 'operator'])
+    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('Já existe') })
+    const wrong = await feira(['create-user', 'nova@exemplo', '--role', 'operator'])
+    expect(wrong).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('não é um endereço de e-mail'),
+    })
+  })
+})
+
+describe('a catalogue on the command line', () => {
+  it('makes the demo world in an empty shop only', async () => {
+    expect(await feira(['seed'])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('banco vazio'),
+    })
+  })
+
+  it('brings products into a store, and changes nothing in a rehearsal or the second time', async () => {
+    const before = await countProducts()
+    const file = await csv('products.csv', 'Handle,Title,Variant Price\nlua,Lua,10.00\nsol,Sol,12.50\n')
+    const command = ['import-products', file, '--store', 'cafe-serra-azul']
+
+    expect((await feira([...command, '--dry-run'])).said).toContain('Produtos: 2 criados')
+    expect(await countProducts()).toBe(before)
+    expect(await feira(command)).toMatchObject({ code: 0, said: expect.stringContaining('2 criados') })
+    expect(await countProducts()).toBe(before + 2)
+    expect((await feira(command)).said).toContain('Produtos: 0 criados, 0 alterados, 2 sem mudança')
+  })
+
+  it('refuses what is no catalogue, and stores that do not exist', async () => {
+    const before = await countProducts()
+    const good = await csv('good.csv', 'Handle,Title\nestrela,Estrela\n')
+    const files = [
+      await csv('empty.csv', ''),
+      await csv('other.csv', 'a,b\n1,2\n'),
+      join(folder, 'missing.csv'),
+      import.meta.dirname,
+    ]
+    const answers = await Promise.all([
+      ...files.map((file) => feira(['import-products', file, '--store', 'cafe-serra-azul'])),
+      feira(['import-products', good, '--store', 'nowhere']),
+    ])
+    for (const { code, said } of answers) {
+      expect(code).toBe(1)
+      expect(said).toContain('Nada foi alterado.')
+    }
+    expect(answers[3]?.said).toContain('é uma pasta')
+    expect(await countProducts()).toBe(before)
+  })
+})
+
+describe('verify on the command line', () => {
+  it('finds nothing in the demo world, and fails with one line for each difference', async () => {
+    expect(await feira(['verify'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Nenhuma diferença'),
+    })
+
+    const { pool } = database
+    const { rows } = await pool.query<{ number: string }>(
+      `update "order" set open_returns = 1 where status = 'pending' returning number`,
+    )
+    const { code, said } = await feira(['verify'])
+    await pool.query(`update "order" set open_returns = 0 where status = 'pending'`)
+
+    expect(code).toBe(1)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { number } of rows) expect(said).toContain(`open_returns  ${number}: esperado 0, encontrado 1`)
+  })
+})
+
+describe('money on the command line', () => {
+  it('explains the commission of an order', async () => {
+    const { rows } = await database.pool.query(
+      `select number from "order" where status in ('placed', 'completed') order by created_at limit 1`,
+    )
+    const { code, said } = await feira(['commission', 'explain', rows[0].number])
+    expect(code).toBe(0)
+    expect(said).toMatch(/^Pedido .*:\n( {2}.*: R\$ .* \(.*\)\n)+Total: R\$ /)
+  })
+})
+
+describe('stress on the command line', () => {
+  it('sells what there is, once, however many want it at once', async () => {
+    const { code, said } = await feira(['stress', '--buyers', '12', '--units', '3'])
+    expect(said).toMatch(/vendidas +3\n/)
+    expect(said).toMatch(/pedidos em dobro +0\n/)
+    expect(said).toMatch(/diferenças \(verify\) +0\n/)
+    expect(code).toBe(0)
+    const left = await database.pool.query(`select from pg_database where datname like 'feira_stress_%'`)
+    expect(left.rowCount).toBe(0)
+
+    const wrong = await feira(['stress', '--units', 'todas'])
+    expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('--units') })
+  }, 60_000)
+})

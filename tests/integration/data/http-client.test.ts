@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appErrorOf } from '#client/data/app-error-of.ts'
+import { createHttpClient, type HttpClient, HttpError } from '#client/data/http-client.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { json, lost, scriptedServer, silent } from '../../support/scripted-server.ts'
+
+const limitMs = 200
+let server: Awaited<ReturnType<typeof scriptedServer>>
+let http: HttpClient
+beforeAll(async () => {
+  server = await scriptedServer()
+  http = createHttpClient(`${server.address}/api/v1`, limitMs)
+})
+afterAll(() => server.close())
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error as HttpError,
+  )
+
+test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)(
+  '%s sends its body as JSON, to the base address',
+  async (method) => {
+    server.answer(json(200, { done: true }))
+    expect(await http('/things', { method, body: { name: 'café', list: [1] } })).toEqual({ done: true })
+    expect(server.asked).toHaveLength(1)
+    expect(server.asked[0]).toMatchObject({
+      method,
+      url: '/api/v1/things',
+      body: '{"name":"café","list":[1]}',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+    })
+  },
+)
+
+test('a form goes as it is', async () => {
+  server.answer(json(200, {}))
+  await http('/things', { method: 'POST', body: new URLSearchParams({ a: 'b c' }) })
+  expect(server.asked[0]?.body).toBe('a=b+c')
+  expect(server.asked[0]?.headers['content-type']).toMatch(/x-www-form-urlencoded/)
+})
+
+test('a query follows the address', async () => {
+  server.answer(json(200, {}))
+  await http('/suggestions', { query: { q: 'pão de queijo' } })
+  expect(server.asked[0]?.url).toBe('/api/v1/suggestions?q=p%C3%A3o+de+queijo')
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'a GET that is answered %i is tried once more',
+  async (status) => {
+    server.answer(json(status, {}), json(200, { ok: true }))
+    expect(await http('/x')).toEqual({ ok: true })
+    expect(server.asked).toHaveLength(2)
+  },
+)
+
+test('two attempts are all there are', async () => {
+  server.answer(json(503, {}))
+  expect(await refusal(http('/x'))).toBeInstanceOf(HttpError)
+  expect(server.asked).toHaveLength(2)
+})
+
+test.each([400, 401, 403, 404, 405, 410, 422, 501, 505])('%i is final', async (status) => {
+  server.answer(json(status, {}), json(200, {}))
+  expect((await refusal(http('/x')))?.status).toBe(status)
+  expect(server.asked).toHaveLength(1)
+})
+
+test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('%s is never sent twice', async (method) => {
+  server.answer(json(503, {}), json(200, {}))
+  expect((await refusal(http('/x', { method, body: {} })))?.status).toBe(503)
+  server.answer(lost)
+  expect((await refusal(http('/x', { method, body: {} })))?.status).toBeUndefined()
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a wish for retries counts for every method, and none is none', async () => {
+  server.answer(json(503, {}), json(200, { ok: true }))
+  expect(await http('/x', { method: 'PUT', body: {}, retry: 1 })).toEqual({ ok: true })
+  server.answer(json(503, {}), json(200, {}))
+  expect((await refusal(http('/x', { retry: 0 })))?.status).toBe(503)
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a lost connection is tried once more', async () => {
+  server.answer(lost, json(200, { ok: true }))
+  expect(await http('/x')).toEqual({ ok: true })
+  expect(server.asked).toHaveLength(2)
+})
+
+test('each attempt has its own time', async () => {
+  server.answer(silent, json(200, { ok: true }))
+  expect(await http('/x')).toEqual({ ok: true })
+  server.answer(silent)
+  const startedMs = performance.now()
+  const error = await refusal(http('/x'))
+  expect(error?.status).toBeUndefined()
+  expect(server.asked).toHaveLength(2)
+  expect(performance.now() - startedMs).toBeGreaterThan(1.8 * limitMs)
+})
+
+test.each([
+  ['a second', () => '1', 950, 1500],
+  ['a date', () => new Date(Date.now() + 1900).toUTCString(), 700, 2100],
+  ['an hour, but nobody waits longer than two seconds', () => '3600', 1950, 2500],
+  ['a date gone by', () => new Date(0).toUTCString(), 0, 200],
+  ['nonsense', () => 'soon', 0, 200],
+])('a server that asks to wait for %s is obeyed', async (_wish, retryAfter, leastMs, mostMs) => {
+  server.answer(json(429, {}, { 'Retry-After': retryAfter() }), json(200, {}))
+  const startedMs = performance.now()
+  await http('/x')
+  const passedMs = performance.now() - startedMs
+  expect(passedMs).toBeGreaterThanOrEqual(leastMs)
+  expect(passedMs).toBeLessThan(mostMs)
+})
+
+test('who no longer wants an answer gets no second attempt', async () => {
+  const leaving = new AbortController()
+  server.answer(silent)
+  const work = refusal(http('/x', { signal: leaving.signal }))
+  await expect.poll(() => server.asked.length).toBe(1)
+  leaving.abort()
+  expect((await work)?.name).toBe('AbortError')
+  expect(server.asked).toHaveLength(1)
+})
+
+test('an error names method, address and status, and no secrets', async () => {
+  server.answer(json(410, { reason: 'old' }))
+  const error = await refusal(http('/orders/view/secret-token?token=abc&q=1'))
+  expect(error).toMatchObject({
+    method: 'GET',
+    url: '/orders/view/…?token=…&q=1',
+    status: 410,
+    data: { reason: 'old' },
+    message: '[GET] "/orders/view/…?token=…&q=1": 410 Gone',
+  })
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret-token|abc/)
+  server.answer(lost)
+  expect((await refusal(http('/x', { retry: 0 })))?.message).toMatch(/^\[GET\] "\/x": <no response>/)
+})
+
+test('an answer without content is nothing', async () => {
+  server.answer((res) => res.writeHead(204).end())
+  expect(await http('/x')).toBeUndefined()
+})
+
+const shown = async (status: number, body: unknown) => {
+  server.answer(json(status, body))
+  return appErrorOf(await refusal(http('/x', { retry: 0 }))) as AppError
+}
+
+test('what is shown keeps the status, in our own words', async () => {
+  const foreign = await shown(404, { message: 'SELECT * FROM secrets' })
+  expect(foreign).toMatchObject({
+    statusCode: 404,
+    message: 'Não encontramos o que você procura.',
+    fatal: false,
+  })
+  expect(await shown(502, 'bad gateway')).toMatchObject({
+    statusCode: 502,
+    message: expect.stringMatching(/do nosso lado/),
+  })
+  expect(await shown(418, {})).toMatchObject({ statusCode: 418, message: expect.stringMatching(/não pôde/) })
+})
+
+test('what the shop itself says about an error is shown, but never what nobody meant', async () => {
+  const meant = { error: true, message: 'Esta loja fechou.', data: { code: 'gone' } }
+  expect(await shown(410, meant)).toMatchObject({ message: 'Esta loja fechou.', data: { code: 'gone' } })
+  const unmeant = { error: true, message: 'Erro interno do servidor.', errorId: '12ab34cd' }
+  expect(await shown(500, unmeant)).toMatchObject({
+    statusCode: 500,
+    message: 'Unknown error',
+    data: { errorId: '12ab34cd' },
+    unhandled: true,
+  })
+})
+
+test('without an answer, it says that the shop cannot be reached', async () => {
+  server.answer(lost)
+  const error = appErrorOf(await refusal(http('/x', { retry: 0 })), { fatal: true })
+  expect(error).toMatchObject({ statusCode: 500, fatal: true, message: expect.stringMatching(/conexão/) })
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { parkedName, type Queue, startQueue } from '#server/jobs/queue.ts'
+import { testDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let queue: Queue
+let errors: Error[]
+/** For each failed job, whether it was parked. */
+let failures: (boolean | undefined)[]
+
+beforeEach(async () => {
+  errors = []
+  failures = []
+  database = await testDatabase()
+  queue = await startQueue({
+    pool: database.pool,
+    worker: true,
+    pollMs: 500,
+    onError(error, failed) {
+      errors.push(error)
+      failures.push(failed?.parked)
+    },
+  })
+})
+afterEach(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+test('a job of an order that was undone never runs', async () => {
+  const undone = inTransaction(database.db, async (tx) => {
+    await queue.enqueue(tx, 'expire-unpaid', { orderId: 'undone' })
+    throw new Error('out of stock')
+  })
+  await expect(undone).rejects.toThrow('out of stock')
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: 'placed' })
+
+  const done: string[] = []
+  await queue.work('expire-unpaid', async ({ orderId }) => done.push(orderId))
+
+  await expect.poll(() => done).toContain('placed')
+  await expect.poll(() => waiting('expire-unpaid')).toBe(0)
+  expect(done).toEqual(['placed'])
+})
+
+test('two workers do a job once', async () => {
+  const second = await startQueue({
+    pool: database.pool,
+    worker: true,
+    pollMs: 500,
+    onError: (error) => errors.push(error),
+  })
+  const done: string[] = []
+  for (const worker of [queue, second]) {
+    await worker.work('fetch-picture', async ({ pictureId }) => done.push(pictureId))
+  }
+  const wanted = Array.from({ length: 30 }, (_, index) => `picture ${index}`)
+  await inTransaction(database.db, async (tx) => {
+    for (const pictureId of wanted) await queue.enqueue(tx, 'fetch-picture', { pictureId })
+  })
+
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(wanted.toSorted())
+  await expect.poll(() => waiting('fetch-picture')).toBe(0)
+  expect(done.length).toBe(wanted.length)
+  await second.stop()
+})
+
+test('a job that keeps failing is tried again and then parked', async () => {
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: 'cursed' })
+  await database.pool.query('update pgboss.job set retry_limit = 2')
+  let attempts = 0
+  const lastTries: boolean[] = []
+  await queue.work('expire-unpaid', async (_job, { isLastTry }) => {
+    attempts++
+    lastTries.push(isLastTry)
+    throw new Error('not today')
+  })
+
+  await expect.poll(() => letTimePass().then(() => attempts), { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => waiting(parkedName('expire-unpaid'))).toBe(1)
+  expect(errors[0]?.message).toMatch(/^Job expire-unpaid \S+: not today$/)
+  expect(failures).toEqual([false, false, true])
+  expect(lastTries).toEqual([false, false, true])
+})
+
+test('a job that waits is not queued a second time under the same key, others are', async () => {
+  const later = { startAfter: new Date(Date.now() + 60_000), singletonKey: 'order 1' }
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: '1' }, later)
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: '1' }, later)
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: '2' })
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: '3' })
+  expect(await waiting('expire-unpaid')).toBe(3)
+
+  const done: string[] = []
+  await queue.work('expire-unpaid', async ({ orderId }) => done.push(orderId))
+
+  await expect.poll(() => done.toSorted()).toEqual(['2', '3'])
+  await letTimePass()
+  await expect.poll(() => done.toSorted()).toEqual(['1', '2', '3'])
+})
+
+test('a queue that cannot be read says why', async () => {
+  await queue.work('expire-unpaid', async () => undefined)
+  await database.pool.query('alter schema pgboss rename to mislaid')
+  await expect.poll(() => errors[0], { timeout: 10_000 }).toBeInstanceOf(Error)
+  expect(errors[0]?.message).toMatch(/^relation "pgboss\.\w+" does not exist/)
+  expect(failures[0]).toBeUndefined()
+  await database.pool.query('alter schema mislaid rename to pgboss')
+})
+
+test('stopping waits for the job being done', async () => {
+  const begun = Promise.withResolvers<void>()
+  let isDone = false
+  await queue.work('expire-unpaid', async () => {
+    begun.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    isDone = true
+  })
+  await queue.enqueue(database.db, 'expire-unpaid', { orderId: 'slow' })
+  await begun.promise
+
+  await queue.stop()
+
+  expect(isDone).toBe(true)
+  expect(await waiting('expire-unpaid')).toBe(0)
+})
+
+async function waiting(name: string) {
+  const { rows } = await database.pool.query(
+    "select count(*) as jobs from pgboss.job where name = $1 and state < 'completed'",
+    [name],
+  )
+  return rows[0].jobs
+}
+
+/** What is due later is due now. */
+const letTimePass = () =>
+  database.pool.query("update pgboss.job set start_after = now() where state < 'active'")

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { testDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(
+    "create table shelf (name text primary key, units int); insert into shelf values ('a', 10), ('b', 10)",
+  )
+})
+afterAll(() => database.close())
+
+const take = (tx: Db, name: string) =>
+  tx.execute(sql`update shelf set units = units - 1 where name = ${name}`)
+
+test('two buyers who block each other both get what they want', async () => {
+  const attempts: string[] = []
+  let held = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const buy = (first: string, second: string) =>
+    inTransaction(database.db, async (tx) => {
+      attempts.push(first)
+      await take(tx, first)
+      if (++held === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await take(tx, second)
+    })
+
+  await Promise.all([buy('a', 'b'), buy('b', 'a')])
+
+  const { rows } = await database.pool.query('select units from shelf order by name')
+  expect(rows).toEqual([{ units: 8 }, { units: 8 }])
+  expect(attempts.length).toBe(3)
+})
+
+test('a transaction inside a transaction is the same one: all of it is undone', async () => {
+  await database.pool.query("insert into shelf values ('c', 10)")
+
+  const work = inTransaction(database.db, async (tx) => {
+    await inTransaction(tx, (inner) => take(inner, 'c'))
+    throw new Error('changed my mind')
+  })
+
+  await expect(work).rejects.toThrow('changed my mind')
+  const { rows } = await database.pool.query("select units from shelf where name = 'c'")
+  expect(rows).toEqual([{ units: 10 }])
+})
+
+test('an error that no second try can help is told at once', async () => {
+  let attempts = 0
+  const work = inTransaction(database.db, async (tx) => {
+    attempts++
+    await tx.execute(sql`insert into shelf values ('a', 1)`)
+  })
+
+  await expect(work).rejects.toThrow()
+  expect(attempts).toBe(1)
+})

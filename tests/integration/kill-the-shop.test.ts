@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inventoryLevel, order, orderGroup } from '#server/db/schema/index.ts'
+import { findDifferences } from '#server/shop/verify/find-differences.ts'
+import { buildIfNeeded } from '../../build.mjs'
+import { type HttpBuyer, httpBuyer, sendCheckout } from '../support/buy-over-http.ts'
+import { startShop as openShop } from '../support/shop.ts'
+import { startShop } from '../support/start-shop.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** `npm run prove` sends more. */
+const checkouts = Number(process.env.CHECKOUTS ?? 24)
+const atOnce = 8
+const minuteMs = 60_000
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let dataDir: string
+beforeAll(async () => {
+  await buildIfNeeded()
+  shop = await openShop()
+  dataDir = await temporaryFolder()
+}, 5 * minuteMs)
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test(
+  'a shop killed while people order loses no order that it confirmed, and doubles none',
+  async () => {
+    const { services, world } = shop
+    await services.db.update(inventoryLevel).set({ policy: 'continue' })
+    const buyers = await Promise.all(
+      Array.from({ length: checkouts }, () =>
+        httpBuyer(services, {
+          variantId: world.variants.beans250,
+          shown: {
+            'shipping[cafe]': world.rules.cafeLight,
+            ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
+          },
+        }),
+      ),
+    )
+    const waiting = [...buyers]
+    const confirmed = new Map<HttpBuyer, string>()
+    let kills = 0
+    let unanswered = 0
+
+    while (waiting.length > 0) {
+      const running = await start()
+      const round = waiting.splice(0, atOnce)
+      const answers = Promise.all(
+        round.map(async (buyer) => ({ buyer, place: await sendCheckout(running.address, buyer) })),
+      )
+      // At any moment of what they do; the last ones may finish in peace.
+      const isLast = kills >= checkouts / 3
+      if (!isLast) {
+        await delay(Math.random() * 400)
+        await running.kill()
+        kills++
+      }
+      for (const { buyer, place } of await answers) {
+        if (place) confirmed.set(buyer, place)
+        else {
+          unanswered++
+          waiting.push(buyer)
+        }
+      }
+      if (isLast) await running.stop()
+    }
+
+    console.log(`${checkouts} checkouts, ${kills} kills, ${unanswered} sent again`)
+    const groups = await services.db.select().from(orderGroup)
+    expect(groups.map((group) => group.idempotencyKey).toSorted()).toEqual(
+      buyers.map(({ form }) => form.idempotencyKey).toSorted(),
+    )
+    expect(await services.db.$count(order)).toBe(checkouts)
+    expect(new Set(confirmed.values()).size).toBe(checkouts)
+    expect(await findDifferences(services.db)).toEqual([])
+  },
+  10 * minuteMs + checkouts * 10_000,
+)
+
+const start = () =>
+  startShop({
+    dataDir,
+    environment: {
+      DATABASE_URL: shop.url,
+      SESSION_SECRETS: 'a-secret-for-the-tests',
+      PUBLIC_URL: '',
+      TRUST_PROXY: 'true',
+    },
+  })

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { owedByStores } from '#server/shop/money/balance-queries.ts'
+import { operatorReceivableMessages as words } from '#shared/messages/operator-receivables.ts'
+import { commissionRule, paidOrder } from '../../support/books.ts'
+import { type Operation, refusesOthers, startOperation } from '../../support/operator.ts'
+
+const path = '/operator/receivables'
+
+let shop: Operation
+beforeAll(async () => {
+  shop = await startOperation()
+  await commissionRule(shop.services.db, { bps: 1000 })
+})
+afterAll(() => shop.close())
+
+const owed = async () => (await owedByStores(shop.services.db))[0]?.minor ?? 0
+
+test('what a store owes is received, once for each reference', async () => {
+  expect(await refusesOthers(shop, path)).toBe('/sign-in?to=%2Foperator%2Freceivables')
+  expect((await shop.olga.get(path)).text).toContain(words.none)
+  await paidOrder(shop.services, [[shop.world.variants.beans250, 1]])
+  const before = await owed()
+  expect((await shop.olga.get(path)).text).toContain('Café da Serra')
+
+  const paid = { intent: 'receive', store: 'cafe', amount: '1,00', reference: 'TED 1' }
+  for (let click = 0; click < 2; click++) expect((await shop.post(path, paid)).headers.location).toBe(path)
+  expect(await owed()).toBe(before - 100)
+  const other = await shop.post(path, { ...paid, amount: '2,00' })
+  expect(other.status).toBe(422)
+  expect(other.text).toContain(words.faults.otherAmount)
+  expect(other.text).toContain('value="TED 1"')
+})
+
+test('a form with faults names each of them', async () => {
+  const empty = await shop.post(path, { intent: 'receive', store: '', amount: 'muito', reference: '' })
+  expect(empty.status).toBe(422)
+  for (const fault of [words.faults.store, words.faults.amount, words.faults.reference])
+    expect(empty.text).toContain(fault)
+  const nobody = await shop.post(path, { intent: 'receive', store: 'ninguem', amount: '1', reference: 'x' })
+  expect(nobody.text).toContain(words.faults.store)
+})

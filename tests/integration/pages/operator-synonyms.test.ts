@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sell } from '../../support/sell.ts'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+test('the operator puts words together, and takes one out again', async () => {
+  await sell(shop.services.db, { title: 'Capa de celular', merchantId: shop.world.merchants.ana.id })
+  const olga = shop.visitor()
+  await olga
+    .post('/sign-in')
+    .type('form')
+    .send({ email: 'olga@feira.test', password: worldPassword })
+    .expect(303)
+  expect((await olga.get('/operator/synonyms')).text).toContain('Ainda não há sinônimos')
+  const send = (form: Record<string, string>) => olga.post('/operator/synonyms').type('form').send(form)
+
+  expect((await send({ intent: 'add', words: 'celular, telemóvel' })).status).toBe(303)
+  expect((await olga.get('/operator/synonyms')).text).toContain('value="telemovel"')
+  expect((await olga.get('/search?q=telemovel')).text).toContain('Capa de celular')
+
+  for (const words of ['', 'celular', 'celular, !!!', 'a,b,'.repeat(200)]) {
+    const { status, text } = await send({ intent: 'add', words })
+    expect(status, words).toBe(422)
+    expect(text).toContain('aria-invalid="true"')
+  }
+  expect((await send({ intent: 'drop' })).status).toBe(422)
+
+  for (const word of ['telemovel', 'telemovel', '']) {
+    expect((await send({ intent: 'remove', word })).status).toBe(303)
+  }
+  expect((await olga.get('/operator/synonyms')).text).toContain('Ainda não há sinônimos')
+})

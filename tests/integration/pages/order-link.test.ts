@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order, orderGroup } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { newOrderLink } from '#server/shop/orders/order-link.ts'
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/orders.ts'
+import { biaOrders } from '../../support/checkout.ts'
+import { shownHtml } from '../../support/shown-html.ts'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+const dayMs = 86_400_000
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+async function guestOrders(paymentMethod: 'pix' | 'fake' = 'pix') {
+  const { services, world } = shop
+  const owner = { guestToken: newGuestToken() }
+  const choices = [
+    [world.variants.beans250, 1],
+    [world.variants.vaseSand, 1],
+  ] as const
+  const groupId = await biaOrders(services, owner, choices, { paymentMethod })
+  const path = href('order-link', { token: await newOrderLink(services, groupId) })
+  const orders = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  const ofCafe = orders.find(({ merchantId }) => merchantId === world.merchants.cafe.id)
+  const ofAna = orders.find(({ merchantId }) => merchantId === world.merchants.ana.id)
+  if (!ofCafe || !ofAna) throw new Error('A cart of two stores did not become two orders')
+  return { groupId, path, cafe: ofCafe.number, ana: ofAna.number }
+}
+
+const shown = async (path: string) => shownHtml((await shop.visitor().get(path)).text)
+const post = (path: string, form: Record<string, string>) => shop.visitor().post(path).type('form').send(form)
+
+test('whoever holds the link sees every order of the purchase, each with its own Pix', async () => {
+  const { path, cafe, ana } = await guestOrders()
+  const answer = await shop.visitor().get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['referrer-policy']).toBe('same-origin')
+  const text = shownHtml(answer.text)
+  expect(text).toMatch(/<h1[^>]*>Pedido recebido<\/h1>/)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  for (const number of [cafe, ana]) expect(text).toContain(number)
+  expect(text.match(/00020[^"]{60,}br\.gov\.bcb\.pix/gi) ?? text.match(/br\.gov\.bcb\.pix/gi)).toHaveLength(2)
+  expect(text.match(/class="qr-code"/g)).toHaveLength(2)
+  for (const words of [
+    'Café da Serra Ltda.',
+    'Ana Prado Cerâmica ME',
+    'Pague R$\u00a045,80 por Pix',
+    'Pague até',
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain('Avenida Paulista, 1578')
+  expect(text).toContain('01310-100')
+  expect(text).toContain('Pedido feito')
+  expect(text).toContain(`wa.me/5527999990001?text=${encodeURIComponent(`Olá! É sobre o pedido ${cafe}.`)}`)
+})
+
+test('a guest is offered an account, a customer the way to all orders', async () => {
+  const { path } = await guestOrders()
+  expect(await shown(path)).toContain('href="/sign-up"')
+  const customer = shop.visitor()
+  await customer.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
+  const text = shownHtml((await customer.get(path)).text)
+  expect(text).not.toContain(orderMessages.link.signUpTitle)
+})
+
+test('"Já paguei" stops the clock of one order and leaves the other', async () => {
+  const { path, cafe } = await guestOrders()
+  const answer = await post(path, { intent: 'claim', order: cafe })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe(path)
+  const text = await shown(path)
+  expect(text).toContain(orderMessages.payment.claimed('Café da Serra'))
+  expect(text.match(/class="qr-code"/g)).toHaveLength(1)
+  expect(text.match(/Pague até/g)).toHaveLength(1)
+  expect((await post(path, { intent: 'claim', order: cafe })).status).toBe(303)
+})
+
+test('an order is canceled while it is unpaid, but not once its customer said that they paid', async () => {
+  const { path, cafe, ana } = await guestOrders()
+  expect((await post(path, { intent: 'cancel', order: cafe })).status).toBe(303)
+  expect(await shown(path)).toContain(orderMessages.payment.canceled)
+  await post(path, { intent: 'claim', order: ana })
+  const refused = await post(path, { intent: 'cancel', order: ana })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(orderMessages.faults.cannotCancelClaimed)
+  const asData = await shop.visitor().post(`${path}/_payload.json?b`).send({ intent: 'claim', order: cafe })
+  expect(asData.status).toBe(409)
+  expect(asData.body.form.message).toBe(orderMessages.faults.invalidMove)
+})
+
+test('a test payment is declined, tried again and paid', async () => {
+  const { path, cafe } = await guestOrders('fake')
+  expect(await shown(path)).toContain(orderMessages.fake.title)
+  await post(path, { intent: 'fake', outcome: 'decline', order: cafe })
+  expect(await shown(path)).toContain(orderMessages.payment.failed)
+  expect((await post(path, { intent: 'retry', order: cafe })).status).toBe(303)
+  await post(path, { intent: 'fake', outcome: 'succeed', order: cafe })
+  expect(await shown(path)).toContain(orderMessages.payment.captured('Café da Serra'))
+  expect((await post(path, { intent: 'fake', outcome: 'explode', order: cafe })).status).toBe(422)
+})
+
+test('the link opens no order of another purchase', async () => {
+  const mine = await guestOrders()
+  const other = await guestOrders()
+  expect((await post(mine.path, { intent: 'cancel', order: other.cafe })).status).toBe(404)
+  expect(await shown(other.path)).not.toContain(orderMessages.payment.canceled)
+})
+
+test('an act that nobody knows changes nothing', async () => {
+  const { path, cafe } = await guestOrders()
+  expect((await post(path, { intent: 'refund', order: cafe })).status).toBe(422)
+})
+
+test('a link that is not ours, was changed, was revoked or has run out is no page', async () => {
+  const { services } = shop
+  const { path, groupId } = await guestOrders()
+  for (const wrong of ['/orders/view/x', `${path}x`, path.replace(/\.1\./, '.2.')]) {
+    expect((await shop.visitor().get(wrong)).status).toBe(404)
+    expect((await post(wrong, { intent: 'claim', order: 'x' })).status).toBe(404)
+  }
+  await services.db.update(orderGroup).set({ linkVersion: 2 }).where(eq(orderGroup.id, groupId))
+  expect((await shop.visitor().get(path)).status).toBe(404)
+  const fresh = href('order-link', { token: await newOrderLink(services, groupId) })
+  expect((await shop.visitor().get(fresh)).status).toBe(200)
+  services.passTime(91 * dayMs)
+  expect((await shop.visitor().get(fresh)).status).toBe(404)
+})
+
+test('orders that are paid at once show one Pix, and say that it is for all of them', async () => {
+  const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira Ltda.', city: 'São Paulo' }
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver })
+  const { path, cafe } = await guestOrders()
+  Object.assign(shop.services, { settlement: 'direct', platformReceiver: null })
+  const html = await shown(path)
+  expect(html).toContain(orderMessages.link.toPayTogether)
+  expect(html).toContain(orderMessages.payment.shownAbove)
+  expect(html.split(orderMessages.pix.code)).toHaveLength(2)
+  expect(html).toContain(orderMessages.pix.claimHint(orderMessages.payment.shop))
+
+  await post(path, { intent: 'claim', order: cafe })
+  expect(await shown(path)).toContain(orderMessages.payment.claimed(orderMessages.payment.shopFirst))
+})

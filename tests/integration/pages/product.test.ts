@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { inventoryLevel, priceHistory, product, variant } from '#server/db/schema/index.ts'
+import { startApp } from '../../support/start-app.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const page = async (path: string) => (await shop.visitor().get(`/stores/${path}`)).text
+
+test('a product offers each variant with price and stock, ready for the cart', async () => {
+  const text = await page('cafe/products/cafe-em-graos')
+  expect(text).toMatch(/<h1[^>]*>Café em grãos<\/h1>/)
+  expect(radios(text)).toEqual([
+    { value: shop.world.variants.beans250, checked: true, disabled: false },
+    { value: shop.world.variants.beans1kg, checked: false, disabled: false },
+  ])
+  expect(text).toMatch(/32,90/)
+  expect(text).toMatch(/99,90/)
+  expect(text).toMatch(/<form[^>]*action="\/cart"/)
+  expect(text).toContain('name="intent" value="add"')
+  expect(text).toContain('Adicionar ao carrinho')
+  expect(text).toContain('<p>Notas de chocolate e laranja.</p>')
+})
+
+test('a product of one variant needs no choice and says how few are left', async () => {
+  const text = await page('cafe/products/xicara-esmaltada')
+  expect(radios(text)).toEqual([])
+  expect(text).toContain(`name="variant" value="${shop.world.variants.cup}"`)
+  expect(text).toContain('Última unidade')
+  expect(await page('ana/products/caneca')).toContain('Últimas 3')
+  expect(await page('cafe/products/prensa-francesa')).toContain('Disponível')
+})
+
+test('a sold-out product can be seen and not bought', async () => {
+  const text = await page('ana/products/prato-fundo')
+  expect(text).toContain('Esgotado')
+  expect(radios(text)).toEqual([])
+  expect(text).not.toContain('Adicionar ao carrinho')
+})
+
+test('a sold-out variant is shown, disabled, and another one is chosen', async () => {
+  const path = await sellShirt({ handle: 'camiseta', sizes: ['P', 'M'], soldOut: 'P' })
+  const [small, medium] = radios(await page(path))
+  expect(small).toMatchObject({ disabled: true, checked: false })
+  expect(medium).toMatchObject({ disabled: false, checked: true })
+})
+
+test('many variants are grouped by their first option', async () => {
+  const sizes = Array.from({ length: 20 }, (_, index) => `T${index}`)
+  const text = await page(await sellShirt({ handle: 'uniforme', sizes }))
+  expect(radios(text)).toHaveLength(60)
+  expect(text.replace(/<!-- -->/g, '')).toContain('Cor: Azul')
+  expect(text.match(/<details/g)).toHaveLength(3)
+  expect(text.match(/<details[^>]* open=""/g)).toHaveLength(1)
+})
+
+test('related products are part of the page, never the product itself', async () => {
+  const text = await page('cafe/products/xicara-esmaltada')
+  expect(text).toContain('Combina com')
+  const related = [...text.matchAll(/class="product-card-link"[^>]*href="([^"]+)"/g)].map(([, path]) => path)
+  expect(related.length).toBeGreaterThan(2)
+  expect(related).not.toContain('/stores/cafe/products/xicara-esmaltada')
+})
+
+test('with scripts the same page is data', async () => {
+  const { status, text } = await shop.visitor().get('/stores/cafe/products/xicara-esmaltada/_payload.json')
+  expect(status).toBe(200)
+  expect(text).toContain('Xícara esmaltada')
+  expect(text).toContain('Prensa francesa')
+})
+
+test.each([
+  'cafe/products/nada',
+  'cafe/products/caneca',
+  'ana/products/bule',
+  'nenhuma/products/caneca',
+  'cafe/products/a%2Fb',
+  'cafe/products/Caneca',
+])('/stores/%s is a 404', async (path) => {
+  expect((await shop.visitor().get(`/stores/${path}`)).status).toBe(404)
+})
+
+/** A shirt in three colours and the given sizes. */
+async function sellShirt({ handle, sizes, soldOut }: { handle: string; sizes: string[]; soldOut?: string }) {
+  const { db } = shop.services
+  const { id: merchantId, slug } = shop.world.merchants.ana
+  const productId = newId()
+  const optionNames = soldOut ? ['Tamanho'] : ['Cor', 'Tamanho']
+  const colours = soldOut ? [''] : ['Azul', 'Verde', 'Preto']
+  await db
+    .insert(product)
+    .values({ id: productId, merchantId, handle, title: handle, status: 'published', optionNames })
+  let position = 0
+  for (const colour of colours) {
+    for (const size of sizes) {
+      const [option1, option2] = soldOut ? [size, ''] : [colour, size]
+      const id = newId()
+      await db
+        .insert(variant)
+        .values({ id, productId, merchantId, option1, option2, priceMinor: 5000, position: position++ })
+      await db
+        .insert(inventoryLevel)
+        .values({ variantId: id, tracked: true, onHand: size === soldOut ? 0 : 9 })
+    }
+  }
+  return `${slug}/products/${handle}`
+}
+
+const radios = (html: string) =>
+  [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
+    value: /value="([^"]+)"/.exec(input)?.[1],
+    checked: input.includes(' checked=""'),
+    disabled: input.includes(' disabled=""'),
+  }))
+
+test('an offer says the lowest price of the 30 days before it', async () => {
+  const { db } = shop.services
+  const { id: merchantId } = shop.world.merchants.ana
+  const productId = newId()
+  const variantId = newId()
+  await db
+    .insert(product)
+    .values({ id: productId, merchantId, handle: 'moringa', title: 'Moringa', status: 'published' })
+  await db.insert(variant).values({ id: variantId, productId, merchantId, priceMinor: 4000 })
+  await db.insert(inventoryLevel).values({ variantId, tracked: false })
+  // The trigger writes each price at the time of its transaction: its past is written here instead.
+  const past = async (priceMinor: number, daysAgo: number) =>
+    db.insert(priceHistory).values({ variantId, priceMinor, at: new Date(Date.now() - daysAgo * 86_400_000) })
+  await past(2500, 90)
+  await past(6000, 50)
+  await past(5500, 20)
+  await past(9000, 5)
+  await db.update(variant).set({ compareAtMinor: 9000 }).where(eq(variant.id, variantId))
+  expect(await page('ana/products/moringa')).toMatch(/Menor preço nos 30 dias antes da oferta: R\$\s55,00/)
+  // Never another price: nothing to compare with.
+  expect(await page('cafe/products/cafe-em-graos')).not.toContain('Menor preço')
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogQuestions } from '#scripts/bench/catalog-questions.ts'
+import { buildScaledWorld } from '#scripts/seeds/scale/scaled-world.ts'
+import { verify } from '#server/shop/verify/verify.ts'
+import { testDatabase } from '../support/database.ts'
+import { testServices } from '../support/test-services.ts'
+
+const scale = { products: 300, stores: 12, orders: 400 }
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let services: Awaited<ReturnType<typeof testServices>>
+beforeAll(async () => {
+  database = await testDatabase()
+  services = await testServices(database)
+})
+afterAll(async () => {
+  await services.queue.stop()
+  await database.close()
+})
+
+const countOf = async (table: string) =>
+  (await database.pool.query(`select count(*) from ${table}`)).rows[0].count
+
+test('a large world is as true as one that the rules made, and is made once', async () => {
+  expect(await buildScaledWorld(services, scale)).toBe(true)
+  expect(await countOf('product')).toBe(scale.products)
+  expect(await countOf('merchant')).toBe(scale.stores)
+  expect(await countOf('"order"')).toBe(scale.orders)
+  expect(await verify(services)).toEqual([])
+  expect(await buildScaledWorld(services, scale)).toBe(false)
+})
+
+test('its products are what the triggers would have made of them', async () => {
+  const summary =
+    'select id, price_minor, max_price_minor, compare_at_minor, available, parcel_grams, search_text, search_vector from product order by id'
+  const before = (await database.pool.query(summary)).rows
+  const keys = 'select id, option_keys from variant order by id'
+  const keysBefore = (await database.pool.query(keys)).rows
+  await database.pool.query('update product set title = title')
+  await database.pool.query('update variant set option1 = option1, price_minor = price_minor')
+  expect((await database.pool.query(summary)).rows).toEqual(before)
+  expect((await database.pool.query(keys)).rows).toEqual(keysBefore)
+})
+
+test('every question of the benchmark finds something', async () => {
+  for (const asks of Object.values(await catalogQuestions(database.db))) {
+    expect(asks.length).toBeGreaterThan(0)
+    for (const ask of asks) await ask()
+  }
+})

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { importStatement } from '#server/shop/orders/payments/statement/import-statement.ts'
+import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-statement-row.ts'
+import { biaBuys, differencesOf, moneyOf, tasksOf } from '../../support/paying.ts'
+import { startShop } from '../../support/shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const endToEnd = (letter: string) => `E0000000020261121120000000000${letter.repeat(4)}`.slice(0, 32)
+const brl = (minor: number) => (minor / 100).toFixed(2).replace('.', ',')
+const importOf = (text: string, dryRun = false) =>
+  importStatement(shop.services, Readable.from([Buffer.from(text, 'latin1')]), {
+    merchantId: shop.world.merchants.cafe.id,
+    dryRun,
+  })
+
+async function pixOf() {
+  const bought = await biaBuys(shop, ['beans250'])
+  const { attempts } = await moneyOf(shop.services, bought.groupId)
+  return { ...bought, txid: attempts[0]?.providerRef ?? '' }
+}
+
+test('a bank’s file confirms what its txid and amount say, and twice is once', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  await confirmPayment(shop.services, b)
+  const file = [
+    'Extrato da conta;;',
+    'Data;Histórico;Valor;Identificador',
+    `21/11/2026;PIX RECEBIDO - Bia;${brl(a.totalMinor)};${a.txid}`,
+    `21/11/2026;PIX RECEBIDO ${b.txid} ${endToEnd('b')};${brl(b.totalMinor)};`,
+    '21/11/2026;Compra no mercado;-35,90;',
+    '21/11/2026;PIX RECEBIDO - Tia;50,00;',
+    `21/11/2026;PIX RECEBIDO;12,00;PEDIDOZZZZZZZZ`,
+    'ontem;PIX RECEBIDO;10,00;',
+  ].join('\n')
+  const results = async (dryRun?: boolean) => (await importOf(file, dryRun))?.map(({ result }) => result)
+  expect(await results(true)).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('pending')
+  expect(await results()).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
+  expect(await results()).toEqual(['known', 'known', 'out', 'other', 'known', 'noDate'])
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
+  // What a person had confirmed bears the bank's name now.
+  expect((await moneyOf(shop.services, b.groupId)).receipts).toMatchObject([{ providerRef: endToEnd('b') }])
+})
+
+test('too little is told and asked for, too much is a task', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const head = 'date,description,amount'
+  const row = (txid: string, minor: number, id: string) =>
+    `2026-11-21,Pix ${txid} ${endToEnd(id)},${(minor / 100).toFixed(2)}`
+  const file = [head, row(a.txid, a.totalMinor - 100, 'c'), row(b.txid, b.totalMinor + 100, 'd')].join('\n')
+  expect((await importOf(file))?.map(({ result }) => result)).toEqual(['short', 'surplus'])
+  expect(await tasksOf(shop.services, a.orderId)).toMatchObject([{ kind: 'underpaid', doneAt: null }])
+  expect(await tasksOf(shop.services, b.orderId)).toMatchObject([{ kind: 'surplus_money' }])
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('placed')
+
+  await importOf([head, row(`${a.txid}2`, 100, 'e')].join('\n'))
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
+  expect((await tasksOf(shop.services, a.orderId))[0]?.outcome).toBe('applied')
+  expect(await differencesOf(shop.services)).toEqual([])
+})
+
+test('a file without a date and an amount is no statement', async () => {
+  expect(await importOf('a;b\n1;2')).toBeNull()
+})
+
+test.each([
+  ['1.234,56', 123456],
+  ['1,234.56', 123456],
+  ['R$ 12,5', 1250],
+  ['1234', 123400],
+  ['-12,00', -1200],
+  ['12,00 D', -1200],
+  ['doze', null],
+  ['1.2.3', null],
+])('%s is an amount as banks write it', (text, minor) => expect(readAmount(text)).toBe(minor))
+
+test.each([
+  ['21/11/2026', '2026-11-21T15:00:00.000Z'],
+  ['21/11/26 08:30', '2026-11-21T11:30:00.000Z'],
+  ['2026-11-21', '2026-11-21T15:00:00.000Z'],
+  ['31/02/2026', undefined],
+  ['ontem', undefined],
+])('%s is a day as banks write it', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))

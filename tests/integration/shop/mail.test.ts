@@ -1,0 +1,128 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createMailer } from '#server/mail/create-mailer.ts'
+import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
+import { testDatabase } from '../../support/database.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { testServices } from '../../support/test-services.ts'
+import { workMails } from '../../support/work-mails.ts'
+
+const mailFrom = 'Feira <nao-responda@feira.test>'
+const template = passwordChangedMail
+const toBia = { to: 'bia@feira.test', template, data: { name: 'Bia Souza' } }
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let dataDir: string
+const closing: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  database = await testDatabase()
+  dataDir = await temporaryFolder()
+})
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('without SMTP a mail is a file that opens in a mail program', async () => {
+  await send(createMailer({ mailFrom, dataDir }))
+  const name = await vi.waitUntil(async () => (await outbox())[0], { timeout: 10_000 })
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-sua-senha-na-feira-foi-trocada-[0-9a-f]{6}\.eml$/)
+
+  const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))
+  expect(mail.from).toEqual({ name: 'Feira', address: 'nao-responda@feira.test' })
+  expect(mail.to).toEqual([{ name: '', address: 'bia@feira.test' }])
+  expect(mail.replyTo).toEqual([{ name: '', address: 'ajuda@feira.test' }])
+  expect(mail.subject).toBe('Sua senha na Feira foi trocada')
+  expect(mail.text).toContain('Olá, Bia Souza!')
+  expect(mail.html).toContain('Olá, Bia Souza!')
+  const { rows } = await database.pool.query(
+    "select data->>'messageId' as id from pgboss.job where name = 'send-mail'",
+  )
+  expect(mail.messageId).toBe(`<${rows[0].id}>`)
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+})
+
+test('with SMTP a mail arrives at the server', async () => {
+  const server = await smtpServer()
+  await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
+  const received = await vi.waitUntil(() => server.received[0], { timeout: 10_000 })
+  expect(received.recipients).toEqual(['bia@feira.test'])
+  const mail = await PostalMime.parse(received.message)
+  expect(mail.subject).toBe('Sua senha na Feira foi trocada')
+  expect(mail.text).toContain('http://feira.test/forgot-password')
+  expect(await outbox()).toEqual([])
+})
+
+test('a mail the server refuses stays queued, to be tried again as the same mail', async () => {
+  const server = await smtpServer({ refuses: true })
+  const failures = await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
+  await vi.waitUntil(() => failures.length > 0, { timeout: 10_000 })
+  const waiting = await vi.waitUntil(
+    async () =>
+      (await database.pool.query("select data from pgboss.job where name = 'send-mail' and state = 'retry'"))
+        .rows[0],
+    { timeout: 10_000 },
+  )
+  expect(waiting.data).toMatchObject({
+    to: 'bia@feira.test',
+    messageId: expect.stringMatching(/@feira\.test$/),
+  })
+})
+
+test('a mail of work that fails is never sent', async () => {
+  const services = await testServices(database)
+  closing.push(() => services.queue.stop())
+  const failed = inTransaction(services.db, async (tx) => {
+    await queueMail(tx, services, toBia)
+    throw new Error('the work failed')
+  })
+  await expect(failed).rejects.toThrow('the work failed')
+  const { rowCount } = await database.pool.query("select from pgboss.job where name = 'send-mail'")
+  expect(rowCount).toBe(0)
+})
+
+/** Queues one mail and lets the worker send it by `mailer`. */
+async function send(mailer: Services['mailer']): Promise<Error[]> {
+  const services = await testServices(database, { mailer })
+  closing.push(() => services.queue.stop())
+  await inTransaction(services.db, (tx) => queueMail(tx, services, toBia))
+  const worker = await workMails(database.pool, services, [template])
+  closing.unshift(worker.stop)
+  return worker.failures
+}
+
+async function outbox(): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'outbox')).catch(() => [])
+  return names.filter((name) => name.endsWith('.eml'))
+}
+
+/** A real one, on loopback. */
+async function smtpServer({ refuses = false } = {}) {
+  const received: { recipients: string[]; message: Buffer }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox is full') : null),
+    async onData(stream, session, done) {
+      const message = Buffer.concat(await stream.toArray())
+      received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), message })
+      done()
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closing.push(() => new Promise<void>((closed) => server.close(closed)))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { order, orderEvent, task } from '#server/db/schema/index.ts'
+import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { sweepFinishedOrders } from '#server/shop/orders/complete-order.ts'
+import { silentDays, sweepSilentParcels } from '#server/shop/orders/parcels/assume-delivered.ts'
+import { confirmReceipt } from '#server/shop/orders/parcels/deliver-parcel.ts'
+import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
+import { sweepLateShipments } from '#server/shop/orders/parcels/late-shipments.ts'
+import { deliverByOf } from '#server/shop/orders/parcels/ship-by.ts'
+import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
+import { endOfBusinessDay } from '#shared/business-days.ts'
+import { withdrawalEnd } from '#shared/returns.ts'
+import { orderRow, parcelsOf, placedOrder } from '../../support/placed-order.ts'
+import { startShop } from '../../support/shop.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const tracking = { carrier: null, trackingCode: null, trackingUrl: null }
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from pgboss.job'))
+
+const now = () => shop.services.clock().getTime()
+const passUntil = (moment: Date) => shop.services.passTime(moment.getTime() - now())
+const rowOf = (orderId: string) => orderRow(shop.services, orderId)
+
+async function sentOrder(quantity = 1) {
+  const made = await placedOrder(shop, ['filter', quantity])
+  await acceptOrder(shop.services, made)
+  await shipParcel(shop.services, { ...made.key, tracking })
+  return made
+}
+
+async function deliveredOrder() {
+  const made = await sentOrder()
+  await confirmReceipt(shop.services, made.key)
+  return made
+}
+
+async function mailsOf(orderId: string, template: string) {
+  const { rows } = await shop.pool.query(
+    `select data->>'to' as "to" from pgboss.job where name = 'send-mail' and data->>'template' = $1
+      and data->'data'->>'orderId' = $2`,
+    [template, orderId],
+  )
+  return rows
+}
+
+test('the store promises business days from the payment', async () => {
+  const made = await placedOrder(shop, ['filter', 1])
+  const { placedAt, shipBy } = await rowOf(made.orderId)
+  expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
+})
+
+test('silence after the last promised day means that it arrived, and not a day before', async () => {
+  const { services } = shop
+  const made = await sentOrder()
+  const [parcel] = await parcelsOf(services, made.orderId)
+  const deliverBy = deliverByOf(services, await rowOf(made.orderId), parcel?.shippedAt ?? null)
+  if (!deliverBy) throw new Error('nothing was promised')
+  passUntil(new Date(deliverBy.getTime() + silentDays * dayMs - hourMs))
+  await sweepSilentParcels(services)
+  expect((await rowOf(made.orderId)).fulfillmentStatus).toBe('shipped')
+  services.passTime(2 * hourMs)
+  await sweepSilentParcels(services)
+  await sweepSilentParcels(services)
+  expect((await rowOf(made.orderId)).fulfillmentStatus).toBe('delivered')
+  expect(await mailsOf(made.orderId, 'parcel-delivered')).toHaveLength(1)
+})
+
+test('a parcel that could not be handed over is never assumed to have arrived', async () => {
+  const { services } = shop
+  const made = await sentOrder()
+  await failDelivery(services, made.key)
+  services.passTime(60 * dayMs)
+  await sweepSilentParcels(services)
+  expect((await parcelsOf(services, made.orderId))[0]?.status).toBe('failed')
+})
+
+test('an order is complete when nobody can withdraw from it any more', async () => {
+  const { services } = shop
+  const made = await deliveredOrder()
+  const [parcel] = await parcelsOf(services, made.orderId)
+  const end = withdrawalEnd(parcel?.deliveredAt ?? new Date(), services.country)
+  passUntil(new Date(end.getTime() - hourMs))
+  await sweepFinishedOrders(services)
+  expect((await rowOf(made.orderId)).status).toBe('placed')
+  services.passTime(2 * hourMs)
+  await sweepFinishedOrders(services)
+  await sweepFinishedOrders(services)
+  const row = await rowOf(made.orderId)
+  expect(row).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
+  const isCompletion = and(eq(orderEvent.orderId, made.orderId), eq(orderEvent.type, 'completed'))
+  expect(await services.db.$count(orderEvent, isCompletion)).toBe(1)
+})
+
+test('what is not yet delivered, on its way back or about to be given back keeps an order open', async () => {
+  const { services } = shop
+  const waiting = await placedOrder(shop, ['filter', 1])
+  const sent = await sentOrder()
+  const returning = await deliveredOrder()
+  await services.db.update(order).set({ openReturns: 1 }).where(eq(order.id, returning.orderId))
+  const backAtStore = await sentOrder()
+  await failDelivery(services, backAtStore.key)
+  await takeParcelBack(services, backAtStore.key)
+  services.passTime(30 * dayMs)
+  await sweepFinishedOrders(services)
+  for (const { orderId } of [waiting, sent, returning, backAtStore])
+    expect((await rowOf(orderId)).status).toBe('placed')
+})
+
+test('one order that cannot be completed does not stop the others', async () => {
+  const { services, pool } = shop
+  const broken = await deliveredOrder()
+  const good = await deliveredOrder()
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not this one'; end $$`)
+  await pool.query(`create trigger refuse before update of status on "order" for each row
+    when (old.id = '${broken.orderId}') execute function refuse()`)
+  services.passTime(30 * dayMs)
+  await expect(sweepFinishedOrders(services)).rejects.toThrow(/1 of \d+ failed/)
+  await pool.query(`drop trigger refuse on "order"`)
+  expect((await rowOf(broken.orderId)).status).toBe('placed')
+  expect((await rowOf(good.orderId)).status).toBe('completed')
+})
+
+test('a missed day opens one task for the operator and tells the store, until the order leaves', async () => {
+  const { services } = shop
+  const made = await placedOrder(shop, ['filter', 1])
+  const isTask = and(eq(task.kind, 'missed_ship_by'), eq(task.refId, made.orderId))
+  await sweepLateShipments(services)
+  expect(await services.db.$count(task, isTask)).toBe(0)
+
+  const { shipBy } = await rowOf(made.orderId)
+  passUntil(new Date((shipBy ?? new Date()).getTime() + hourMs))
+  await sweepLateShipments(services)
+  await sweepLateShipments(services)
+  const [found] = await services.db.select().from(task).where(isTask)
+  expect(found).toMatchObject({ merchantId: null, orderId: made.orderId, doneAt: null })
+  expect(await mailsOf(made.orderId, 'merchant-late')).toEqual([{ to: 'oi@cafe.feira.test' }])
+
+  await acceptOrder(services, made)
+  expect(await services.db.$count(task, and(isTask, isNull(task.doneAt)))).toBe(1)
+  await shipParcel(services, { ...made.key, tracking })
+  expect(await services.db.$count(task, and(isTask, isNull(task.doneAt)))).toBe(0)
+  expect((await rowOf(made.orderId)).status).toBe('placed')
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { groupOfLink, orderLinkToken } from '#server/shop/orders/order-link.ts'
+import { biaOrders } from '../../support/checkout.ts'
+import { startShop } from '../../support/shop.ts'
+
+const dayMs = 86_400_000
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let groupId: string
+beforeAll(async () => {
+  shop = await startShop()
+  groupId = await biaOrders(shop.services, { guestToken: newGuestToken() }, [[shop.world.variants.filter, 1]])
+})
+afterAll(() => shop.close())
+
+test('a link opens its orders for 90 days', async () => {
+  const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
+  expect(encodeURIComponent(token)).toBe(token)
+  expect(await groupOfLink(shop.services, token)).toBe(groupId)
+
+  const after = (days: number) => ({
+    ...shop.services,
+    clock: () => new Date(shop.services.clock().getTime() + days * dayMs),
+  })
+  expect(await groupOfLink(after(89), token)).toBe(groupId)
+  expect(await groupOfLink(after(91), token)).toBeNull()
+})
+
+test('a link signed with the secret before still opens, one of another shop does not', async () => {
+  const [, before] = shop.services.secrets
+  const old = orderLinkToken({ ...shop.services, secrets: [before ?? ''] }, { groupId, linkVersion: 1 })
+  const foreign = orderLinkToken({ ...shop.services, secrets: ['unknown'] }, { groupId, linkVersion: 1 })
+  expect(await groupOfLink(shop.services, old)).toBe(groupId)
+  expect(await groupOfLink(shop.services, foreign)).toBeNull()
+})
+
+test('no part of a link can be changed', async () => {
+  const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
+  const [id = '', version = '', expiry = '', signature = ''] = token.split('.')
+  const other = `0${id.slice(1)}`.replace(id, `1${id.slice(1)}`)
+  const later = String(Number(expiry) + 1)
+  const changed = [
+    [other, version, expiry, signature],
+    [id, '2', expiry, signature],
+    [id, version, later, signature],
+    [id, version, expiry, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`],
+    [id, version, expiry, ''],
+  ]
+  for (const parts of changed) expect(await groupOfLink(shop.services, parts.join('.'))).toBeNull()
+  for (const text of ['', 'x', `${token}A`, groupId])
+    expect(await groupOfLink(shop.services, text)).toBeNull()
+})
+
+test('links are revoked by raising the version', async () => {
+  const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
+  await shop.pool.query('update order_group set link_version = 2 where id = $1', [groupId])
+  expect(await groupOfLink(shop.services, token)).toBeNull()
+  const fresh = orderLinkToken(shop.services, { groupId, linkVersion: 2 })
+  expect(await groupOfLink(shop.services, fresh)).toBe(groupId)
+})

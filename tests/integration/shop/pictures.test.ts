@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { picture } from '#server/db/schema/catalog.ts'
+import { boundedQueue } from '#server/pictures/bounded-queue.ts'
+import { localPictures } from '#server/pictures/local-pictures.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { isPublicAddress } from '#server/pictures/public-address.ts'
+import { fetchPicture } from '#server/shop/catalog/fetch-picture.ts'
+import { testDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+let pictures: PictureStore
+let server: Server
+let origin: string
+const answers = new Map<string, RequestListener>()
+let photo: Buffer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  pictures = localPictures(folder)
+  photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a52' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Segredo' } })
+    .toBuffer()
+  server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? '')
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A PNG that claims a size; the rest of it never gets read. */
+function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(20)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a picture is kept once, upright and without its metadata', async () => {
+  const sideways = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
+  const kept = await pictures.keep(sideways)
+  expect(kept).toMatchObject({ width: 600, height: 800 })
+  expect(await pictures.keep(sideways)).toEqual(kept)
+
+  const size = await pictures.read(kept.sha256, 320, 'jpg')
+  const metadata = await sharp(size as Buffer).metadata()
+  expect(metadata).toMatchObject({ width: 320, format: 'jpeg' })
+  expect(metadata.exif).toBeUndefined()
+  expect((size as Buffer).includes('Segredo')).toBe(false)
+})
+
+test('sizes are made in three formats, kept, and never larger than the original', async () => {
+  const { sha256 } = await pictures.keep(photo)
+  const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const
+  for (const format of ['avif', 'webp', 'jpg'] as const) {
+    const bytes = (await pictures.read(sha256, 1600, format)) as Buffer
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 600, format: formats[format] })
+  }
+  const names = await readdir(join(folder, 'pictures', 'sizes', sha256.slice(0, 2)))
+  expect(names.filter((name) => name.startsWith(sha256)).sort()).toEqual([
+    ...[`${sha256}-1600.avif`, `${sha256}-1600.jpg`, `${sha256}-1600.webp`],
+  ])
+  expect(await pictures.read('0'.repeat(64), 160, 'jpg')).toBeNull()
+})
+
+test.each([
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'not_a_picture',
+  ],
+  ['HTML', Buffer.from('<!doctype html><img src=x>'), 'not_a_picture'],
+  ['a picture of 400 megapixels', pngOfSize(20_000, 20_000), 'too_many_pixels'],
+  ['a damaged picture', pngOfSize(100, 100), 'damaged'],
+  ['21 megabytes', Buffer.alloc(21 * 1024 * 1024), 'too_many_bytes'],
+])('%s is refused', async (_name, bytes, reason) => {
+  await expect(pictures.keep(bytes)).rejects.toMatchObject({ reason })
+})
+
+test('our own drawings become pixels', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><circle cx="200" cy="150" r="99"/></svg>'
+  const kept = await pictures.keepDrawing(svg)
+  expect(kept).toMatchObject({ width: 1600, height: 1200 })
+  const bytes = (await pictures.read(kept.sha256, 160, 'webp')) as Buffer
+  expect((await sharp(bytes).metadata()).format).toBe('webp')
+})
+
+test('no more than two sizes are made at once, each once, and a long queue says so', async () => {
+  const queue = boundedQueue({ atOnce: 2, waiting: 1 })
+  const finish: (() => void)[] = []
+  const started: string[] = []
+  const make = (key: string) =>
+    queue.run(key, () => {
+      started.push(key)
+      return new Promise<string>((resolve) => finish.push(() => resolve(key)))
+    })
+  const [first, again, second, third] = [make('a'), make('a'), make('b'), make('c')]
+  expect(await make('d')).toBe('busy')
+  expect(started).toEqual(['a', 'b'])
+  finish[0]?.()
+  expect(await Promise.all([first, again])).toEqual(['a', 'a'])
+  await expect.poll(() => started).toEqual(['a', 'b', 'c'])
+  finish[1]?.()
+  finish[2]?.()
+  expect(await Promise.all([second, third])).toEqual(['b', 'c'])
+})
+
+async function fetched(
+  sourceUrl: string,
+  options: Parameters<typeof fetchPicture>[2] = { isAllowedAddress: () => true },
+) {
+  const id = newId()
+  await database.db.insert(picture).values({ id, sourceUrl })
+  await fetchPicture({ db: database.db, pictures }, { pictureId: id }, options)
+  const [row] = await database.db.select().from(picture).where(eq(picture.id, id))
+  return row
+}
+
+test('a picture is fetched from its address, also over redirects', async () => {
+  answers.set('/foto.jpg', (_request, response) => response.end(photo))
+  answers.set('/velha.jpg', (_request, response) => response.writeHead(301, { location: '/foto.jpg' }).end())
+  const ready = { status: 'ready', width: 800, height: 600, failure: null }
+  expect(await fetched(`${origin}/foto.jpg`)).toMatchObject(ready)
+  expect(await fetched(`${origin}/velha.jpg`)).toMatchObject(ready)
+})
+
+test('what will never be a picture is marked with its reason', async () => {
+  answers.set('/pagina', (_request, response) => response.end('<html>'))
+  answers.set('/gira', (_request, response) => response.writeHead(302, { location: '/gira' }).end())
+  answers.set('/arquivo', (_request, response) =>
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  )
+  answers.set('/enorme', (_request, response) => response.end(Buffer.alloc(21 * 1024 * 1024)))
+  const failureOf = async (path: string) => (await fetched(`${origin}${path}`))?.failure
+  expect(await failureOf('/nada')).toBe('http_404')
+  expect(await failureOf('/pagina')).toBe('not_a_picture')
+  expect(await failureOf('/gira')).toBe('too_many_redirects')
+  expect(await failureOf('/arquivo')).toBe('bad_address')
+  expect(await failureOf('/enorme')).toBe('too_many_bytes')
+})
+
+test('a server that is down is asked again later', async () => {
+  answers.set('/caiu', (_request, response) => response.writeHead(503).end())
+  await expect(fetched(`${origin}/caiu`)).rejects.toThrow('503')
+  await expect(fetched('http://127.0.0.1:1/x.jpg')).rejects.toThrow('ECONNREFUSED')
+  const rows = await database.db
+    .select()
+    .from(picture)
+    .where(eq(picture.sourceUrl, `${origin}/caiu`))
+  expect(rows).toMatchObject([{ status: 'pending' }])
+})
+
+test('a picture whose server stays down is given up with the last try', async () => {
+  const id = newId()
+  await database.db.insert(picture).values({ id, sourceUrl: 'http://127.0.0.1:1/y.jpg' })
+  const lastTry = { isAllowedAddress: () => true, isLastTry: true }
+  const given = fetchPicture({ db: database.db, pictures }, { pictureId: id }, lastTry)
+  await expect(given).rejects.toThrow('ECONNREFUSED')
+  const rows = await database.db.select().from(picture).where(eq(picture.id, id))
+  expect(rows).toMatchObject([{ status: 'failed', failure: 'gave_up' }])
+})
+
+test('nothing is fetched from inside the network, whatever it calls itself', async () => {
+  const asked: string[] = []
+  answers.set('/foto.jpg', (request, response) => {
+    asked.push(request.headers.host ?? '')
+    response.end(photo)
+  })
+  const { port } = new URL(origin)
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '0x7f.1',
+    '2130706433',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+  ]
+  for (const host of hosts) {
+    const row = await fetched(`http://${host}:${port}/foto.jpg`, {})
+    expect(row, host).toMatchObject({ status: 'failed', failure: 'forbidden_address' })
+  }
+  expect(asked).toEqual([])
+})
+
+test('a name that leads inside, at once or by a redirect, is not followed', async () => {
+  const inside = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, [
+      { address: '93.184.216.34', family: 4 },
+      { address: '10.0.0.7', family: 4 },
+    ])
+  const lookup = inside as unknown as NonNullable<Parameters<typeof fetchPicture>[2]>['lookup']
+  expect(await fetched('http://loja.example/a.jpg', { lookup })).toMatchObject({
+    failure: 'forbidden_address',
+  })
+
+  answers.set('/dentro', (_request, response) =>
+    response.writeHead(302, { location: 'http://10.0.0.7/a.jpg' }).end(),
+  )
+  const onlyThisServer = { isAllowedAddress: (address: string) => address === '127.0.0.1' }
+  expect(await fetched(`${origin}/dentro`, onlyThisServer)).toMatchObject({ failure: 'forbidden_address' })
+})
+
+test('public means neither private, shared, reserved nor a disguise of such', () => {
+  const inside =
+    '10.1.2.3 172.31.0.1 192.168.1.1 127.9.9.9 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255'
+  const insideIpv6 =
+    ':: ::1 fe80::1 fc00::1 fd00:ec2::254 ff02::1 ::ffff:8.8.8.8 64:ff9b::a00:1 2002:a00:1:: 2001:db8::1'
+  for (const address of `${inside} ${insideIpv6} nada`.split(' '))
+    expect(isPublicAddress(address), address).toBe(false)
+  for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111']) {
+    expect(isPublicAddress(address), address).toBe(true)
+  }
+})

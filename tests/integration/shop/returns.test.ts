@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
+import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
+import { expireReturn, sweepReturns } from '#server/shop/orders/returns/expire-return.ts'
+import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
+import { type RequestReturn, requestReturn } from '#server/shop/orders/returns/request-return.ts'
+import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-return.ts'
+import { findDifferences } from '#server/shop/verify/find-differences.ts'
+import { paidOrder } from '../../support/books.ts'
+import { arrive, fillShelf, mailsAbout, onHand, orderNow } from '../../support/order-now.ts'
+import { startShop } from '../../support/shop.ts'
+
+const dayMs = 86_400_000
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let cafe: { merchantId: string }
+beforeAll(async () => {
+  shop = await startShop({ poolSize: 8 })
+  cafe = { merchantId: shop.world.merchants.cafe.id }
+  await fillShelf(shop.services, shop.world.variants.beans250)
+})
+afterAll(async () => {
+  expect(await findDifferences(shop.services.db)).toEqual([])
+  await shop.close()
+})
+
+/** Three bags, which have arrived. */
+async function threeBags() {
+  const { order, lines } = await paidOrder(shop.services, [[shop.world.variants.beans250, 3]])
+  await arrive(shop.services, order.id)
+  const [bags] = lines
+  if (!bags) throw new Error('no line')
+  return { orderId: order.id, order, bags }
+}
+
+type Bought = Awaited<ReturnType<typeof threeBags>>
+
+const wish = ({ orderId, bags }: Bought, quantity: number, changes: Partial<RequestReturn> = {}) => ({
+  orderId,
+  kind: 'withdrawal' as const,
+  lines: [{ orderLineId: bags.id, quantity }],
+  note: '',
+  formKey: randomUUID(),
+  ...changes,
+})
+
+const accepted = ({ bags }: Bought, acceptedQuantity: number) => ({
+  lines: [{ orderLineId: bags.id, acceptedQuantity, restock: true }],
+  answer: acceptedQuantity < 3 ? 'Faltou um pacote' : '',
+})
+
+test('whoever withdraws in time sends all back and gets all back, the freight too', async () => {
+  const { services, world, pool } = shop
+  const bought = await threeBags()
+  const { orderId, order } = bought
+  const before = await onHand(services, world.variants.beans250)
+  const { number } = await requestReturn(services, wish(bought, 3))
+  const key = { orderId, number }
+  expect(await orderNow(services, orderId)).toMatchObject({
+    openReturns: 1,
+    returns: [{ number, status: 'approved', kind: 'withdrawal' }],
+  })
+  expect(await sendReturn(services, { ...key, trackingCode: 'BR123456789BR' })).toEqual({ changed: true })
+  expect(await sendReturn(services, { ...key, trackingCode: null })).toEqual({ changed: false })
+  expect(await receiveReturn(services, { ...key, ...cafe })).toEqual({ changed: true })
+  expect(await orderNow(services, orderId)).toMatchObject({ fulfillmentStatus: 'returned' })
+  expect(await inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 3) })).toEqual({
+    changed: true,
+  })
+  expect(await inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 3) })).toEqual({
+    changed: false,
+  })
+
+  const now = await orderNow(services, orderId)
+  expect(now).toMatchObject({ openReturns: 0, fulfillmentStatus: 'returned', status: 'placed' })
+  expect(now.allocation.refundDueMinor).toBe(order.totalMinor)
+  expect(now.refunds).toMatchObject([{ reason: 'withdrawal', shippingMinor: order.shippingMinor }])
+  expect(now.returns).toMatchObject([{ status: 'refunded', refundId: now.refunds[0]?.id }])
+  expect(await onHand(services, world.variants.beans250)).toBe(before + 3)
+  expect(now.events).toEqual([
+    'created',
+    'paid',
+    'return_requested',
+    'return_approved',
+    'return_sent',
+    'return_received',
+    'return_inspected',
+    'refund_opened',
+  ])
+  const mails = await mailsAbout(pool, orderId)
+  for (const name of ['requested', 'approved', 'sent', 'received']) expect(mails).toContain(`return-${name}`)
+})
+
+test('who keeps a part keeps its freight paid', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  const { number } = await requestReturn(services, wish(bought, 1))
+  const key = { orderId: bought.orderId, number }
+  await receiveReturn(services, { ...key, ...cafe })
+  await inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 1), answer: '' })
+  const now = await orderNow(services, bought.orderId)
+  expect(now).toMatchObject({ fulfillmentStatus: 'partially_returned' })
+  expect(now.refunds).toMatchObject([{ shippingMinor: 0, amountMinor: now.lines[0]?.refundedMinor }])
+})
+
+test('after the last day nobody withdraws, and nobody sends back more than arrived', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  await expect(requestReturn(services, wish(bought, 4))).rejects.toMatchObject({ code: 'nothing_to_refund' })
+  await requestReturn(services, wish(bought, 2))
+  await expect(requestReturn(services, wish(bought, 2))).rejects.toMatchObject({ code: 'nothing_to_refund' })
+  const late = { ...services, clock: () => new Date(services.clock().getTime() + 9 * dayMs) }
+  await expect(requestReturn(late, wish(bought, 1))).rejects.toMatchObject({
+    code: 'withdrawal_window_closed',
+    status: 409,
+  })
+  // A defect shows when it shows.
+  await requestReturn(late, wish(bought, 1, { kind: 'defect', note: 'Veio furado' }))
+})
+
+test('what has not arrived cannot be sent back', async () => {
+  const { services } = shop
+  const { order, lines } = await paidOrder(services, [[shop.world.variants.beans250, 1]])
+  const [bags] = lines
+  if (!bags) throw new Error('no line')
+  await expect(requestReturn(services, wish({ orderId: order.id, order, bags }, 1))).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  })
+})
+
+test('about a defect the store decides, and says why not', async () => {
+  const { services, world } = shop
+  const bought = await threeBags()
+  const { number } = await requestReturn(services, wish(bought, 1, { kind: 'defect', note: 'Furado' }))
+  const key = { orderId: bought.orderId, number }
+  expect((await orderNow(services, bought.orderId)).returns).toMatchObject([{ status: 'requested' }])
+  const refuse = { ...key, ...cafe, approve: false }
+  await expect(answerReturn(services, { ...refuse, answer: '' })).rejects.toMatchObject({
+    code: 'invalid_form',
+  })
+  const ana = { merchantId: world.merchants.ana.id }
+  await expect(answerReturn(services, { ...refuse, ...ana, answer: 'Não' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await answerReturn(services, { ...refuse, answer: 'É assim mesmo' })).toEqual({ changed: true })
+  expect(await answerReturn(services, { ...refuse, answer: 'É assim mesmo' })).toEqual({ changed: false })
+  await expect(answerReturn(services, { ...refuse, approve: true, answer: '' })).rejects.toMatchObject({
+    code: 'invalid_transition',
+    data: { from: 'rejected', to: 'approved', allowed: [] },
+  })
+  expect(await orderNow(services, bought.orderId)).toMatchObject({ openReturns: 0 })
+})
+
+test('what comes back broken is not given back, and the customer reads why', async () => {
+  const { services, world } = shop
+  const bought = await threeBags()
+  const before = await onHand(services, world.variants.beans250)
+  const { number } = await requestReturn(services, wish(bought, 3))
+  const key = { orderId: bought.orderId, number }
+  await receiveReturn(services, { ...key, ...cafe })
+  await expect(
+    inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 0), answer: '' }),
+  ).rejects.toMatchObject({ code: 'invalid_form' })
+  await inspectReturn(services, { ...key, ...cafe, ...accepted(bought, 0) })
+  expect(await orderNow(services, bought.orderId)).toMatchObject({
+    openReturns: 0,
+    fulfillmentStatus: 'delivered',
+    returns: [{ status: 'rejected', answer: 'Faltou um pacote' }],
+    refunds: [],
+  })
+  expect(await onHand(services, world.variants.beans250)).toBe(before)
+})
+
+test('what is not sent in time stays with the customer', async () => {
+  const { services } = shop
+  const [first, second] = [await threeBags(), await threeBags()]
+  for (const bought of [first, second]) await requestReturn(services, wish(bought, 1))
+  const returnId = (await orderNow(services, first.orderId)).returns[0]?.id ?? ''
+  await expireReturn(services, { returnId })
+  expect((await orderNow(services, first.orderId)).returns).toMatchObject([{ status: 'approved' }])
+  const late = { ...services, clock: () => new Date(services.clock().getTime() + 11 * dayMs) }
+  await expireReturn(late, { returnId })
+  await sweepReturns(late)
+  for (const { orderId } of [first, second]) {
+    const now = await orderNow(services, orderId)
+    expect(now).toMatchObject({ openReturns: 0, returns: [{ status: 'expired' }] })
+  }
+})
+
+test('a double click asks once; a change of mind frees the pieces', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  const form = wish(bought, 3)
+  const answers = await Promise.all([1, 2, 3].map(() => requestReturn(services, form)))
+  expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
+  const [answer] = answers
+  await cancelReturn(services, { orderId: bought.orderId, number: answer?.number ?? '' })
+  await requestReturn(services, wish(bought, 3))
+  expect((await orderNow(services, bought.orderId)).openReturns).toBe(1)
+})
+
+test('a store that gives back while a return is inspected gives nothing back twice', async () => {
+  const { services } = shop
+  for (let round = 0; round < 4; round++) {
+    const bought = await threeBags()
+    const { orderId, order, bags } = bought
+    const { number } = await requestReturn(services, wish(bought, 3))
+    const key = { orderId, number, ...cafe }
+    await receiveReturn(services, key)
+    const goodwill = {
+      ...{ orderId, shippingMinor: 0, freeMinor: 0, reason: 'goodwill' as const, note: '' },
+      lines: [{ orderLineId: bags.id, quantity: 2, restock: false }],
+      formKey: randomUUID(),
+    }
+    const acts = [
+      () => inspectReturn(services, { ...key, ...accepted(bought, 3) }),
+      () => refundOrder(services, goodwill, cafe),
+      () => inspectReturn(services, { ...key, ...accepted(bought, 3) }),
+    ]
+    await Promise.allSettled((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+    const now = await orderNow(services, orderId)
+    expect(now.allocation.refundDueMinor).toBe(order.totalMinor)
+    expect(now.returns).toMatchObject([{ status: 'refunded' }])
+  }
+})

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as schema from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { readStartFrame } from '#shared/start-data.ts'
+import { askedBy } from '../../support/asked.ts'
+import { startApp } from '../../support/start-app.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const vase = '/stores/ana/products/vaso-de-barro'
+const get = (path: string) => request(shop.app).get(path)
+const everything = () => shop.services.db.execute(sql`select pg_notify('catalog', 'everything')`)
+beforeEach(() => everything())
+
+/** The page lies ready. */
+const ready = async (path: string) => {
+  const first = await get(path).expect(200)
+  const { statements } = await askedBy(() => get(path).expect(200))
+  expect(statements, path).toEqual([])
+  return first
+}
+
+const frameOf = (html: string) => readStartFrame(/id="__APP_FRAME__">([^<]*)</.exec(html)?.[1] ?? '')
+
+test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
+  '%s is rendered once for everybody, and asked for again only when it changed',
+  async (path) => {
+    const { headers, text } = await ready(path)
+    expect(headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).not.toContain('nonce')
+    expect(headers.vary).toMatch(/Cookie, Accept-Encoding/)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(text).not.toMatch(/\$RC|\$RS/)
+    const again = await get(path)
+    expect(again.text).toBe(text)
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      'content-security-policy': headers['content-security-policy'],
+    })
+    const known = await get(path).set('If-None-Match', headers.etag ?? '')
+    expect([known.status, known.text]).toEqual([304, ''])
+    const head = await request(shop.app).head(path)
+    expect([head.status, head.headers.etag, head.text]).toEqual([200, headers.etag, undefined])
+    const payload = await get(`${path === '/' ? '' : path}/_payload.json?b0123456789ab`).expect(200)
+    expect(payload.headers['cache-control']).toBe('public, no-cache')
+    expect(payload.body).toMatchObject({ buildId: 'b0123456789ab', visitor: null })
+  },
+)
+
+test('each encoding is ready, and says so', async () => {
+  await ready('/')
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+  ] as const) {
+    const { headers, text } = await get('/').set('Accept-Encoding', accepted).expect(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(text).toContain('</html>')
+  }
+})
+
+test('the very next request shows what was changed', async () => {
+  const { db } = shop.services
+  const [before] = await db.select().from(schema.product).where(eq(schema.product.handle, 'vaso-de-barro'))
+  for (let time = 1; time <= 8; time++) {
+    const title = `Vaso número ${time}`
+    await db.update(schema.product).set({ title }).where(eq(schema.product.handle, 'vaso-de-barro'))
+    for (const path of [vase, '/stores/ana']) expect((await get(path)).text, path).toContain(title)
+  }
+  await db
+    .update(schema.product)
+    .set({ title: before?.title ?? '' })
+    .where(eq(schema.product.id, before?.id ?? ''))
+})
+
+test('a sale that leaves few shows at once; one of plenty renders nothing anew', async () => {
+  const { db } = shop.services
+  const { beans250 } = shop.world.variants
+  const path = '/stores/cafe/products/cafe-em-graos'
+  const stock = (onHand: number) =>
+    db.update(schema.inventoryLevel).set({ onHand }).where(eq(schema.inventoryLevel.variantId, beans250))
+  await ready(path)
+  await stock(19)
+  expect((await askedBy(() => get(path))).statements).toEqual([])
+  await stock(2)
+  const payload = await get(`${path}/_payload.json?b0123456789ab`)
+  const variants = payload.body.data.product.product.variants as { id: string; availableQuantity: number }[]
+  expect(variants.find(({ id }) => id === beans250)?.availableQuantity).toBe(2)
+  await stock(20)
+})
+
+test('after its minute a page is answered as it lies, and made anew beside it', async () => {
+  await ready('/stores/cafe')
+  shop.services.passTime(90_000)
+  const { statements } = await askedBy(async () => {
+    const { headers } = await get('/stores/cafe').expect(200)
+    // Past nothing that could refuse it or take its time.
+    expect(headers).not.toHaveProperty('x-request-id')
+    await vi.waitFor(async () => {
+      const asked = await askedBy(() => get('/stores/cafe').expect(200))
+      expect(asked.statements).toEqual([])
+    })
+  })
+  expect(statements).not.toEqual([])
+})
+
+test('what another process changes shows here, too', async () => {
+  const { headers } = await ready('/stores/cafe')
+  const other = new pg.Client({ connectionString: shop.database.url })
+  await other.connect()
+  await other.query(`update merchant set tagline = 'Torrado hoje' where slug = 'cafe'`)
+  await other.end()
+  await vi.waitFor(async () => expect((await get('/stores/cafe')).headers.etag).not.toBe(headers.etag), {
+    timeout: 10_000,
+  })
+  expect((await get('/stores/cafe')).text).toContain('Torrado hoje')
+})
+
+test('while nobody hears of changes, nothing is answered from what was kept', async () => {
+  await ready('/')
+  const { pool, changes } = shop.database
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'feira changes'`,
+  )
+  await vi.waitFor(() => expect(changes.isHearing()).toBe(false))
+  const { statements } = await askedBy(() => get('/').expect(200))
+  expect(statements).not.toEqual([])
+  await vi.waitFor(() => expect(changes.isHearing()).toBe(true), { timeout: 5_000 })
+  await ready('/')
+})
+
+test('nothing that a visitor sends gets into what the others see', async () => {
+  await get('/?utm_source=%3Cscript%3Ealert(1)&q=nada')
+    .set('Host', 'evil.example')
+    .set('X-Forwarded-Host', 'evil.example')
+    .set('X-Forwarded-Proto', 'https')
+    .set('Accept-Language', 'xx')
+    .set('User-Agent', 'Googlebot')
+    .expect(200)
+  const { text } = await get('/')
+  expect(text).not.toMatch(/evil\.example|alert\(1\)|utm_source/)
+  expect(text).toContain('http://feira.test/')
+})
+
+test('only what the route table names makes another page, and lists that are narrowed are not kept', async () => {
+  await ready('/stores/ana')
+  const unknown = await askedBy(() => get('/stores/ana?utm_source=x&fbclid=y').expect(200))
+  expect(unknown.statements).toEqual([])
+  await ready('/search')
+  for (const path of ['/stores/ana?sort=name', '/search?q=vaso', '/search?q=']) {
+    const { headers } = await get(path).expect(200)
+    expect(headers['cache-control'], path).toBe('private, no-store')
+  }
+  for (const path of ['/stores/ana/', '//stores/ana', '/Stores/ana', '/stores/%61na']) {
+    const { headers } = await get(path)
+    expect(headers['cache-control'], path).not.toBe('public, no-cache')
+  }
+  await get('/stores/nao-existe').expect(404)
+  expect((await get('/stores/nao-existe').expect(404)).headers['cache-control']).toBe('no-store')
+})
+
+test('who is known gets the same page with their own name and cart in it, and nobody else does', async () => {
+  const { text: nobodys } = await ready(vase)
+  const bia = shop.visitor()
+  const form = { name: 'Bia Souza', email: 'bia.cache@feira.test', password: 'uma senha comprida' }
+  await bia.post('/sign-up').type('form').send(form).expect(303)
+  const name = 'Bia <b>Souza</b> "e" filhos'
+  await shop.services.db.update(schema.user).set({ name }).where(eq(schema.user.email, form.email))
+  const { text, headers } = await bia.get(vase).expect(200)
+
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers.etag).toBeUndefined()
+  expect(text).toContain('bia.cache@feira.test')
+  expect(text).toContain('action="/sign-out"')
+  expect(text).not.toContain('<b>Souza')
+  expect(frameOf(text)).toMatchObject({
+    visitor: { name },
+    layout: { visitor: { email: 'bia.cache@feira.test' }, cartCount: 0 },
+  })
+  // All but the frame is the page that everybody gets.
+  const frameless = (html: string) =>
+    html
+      .replace(/<nav class="header-links".*?<\/nav>/s, '')
+      .replace(/<ul class="footer-account".*?<\/ul>/s, '')
+      .replace(/(id="__APP_FRAME__">)[^<]*/, '$1')
+  expect(frameless(text)).toBe(frameless(nobodys))
+  expect((await get(vase)).text).toBe(nobodys)
+  expect((await bia.get(vase).set('If-None-Match', '*')).status).toBe(200)
+
+  const { statements } = await askedBy(() => bia.get(vase).expect(200))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3)
+
+  const payload = await bia.get(`${vase}/_payload.json?b0123456789ab`).expect(200)
+  expect(payload.headers['cache-control']).toBe('private, no-store')
+  expect(payload.body.visitor.email).toBe('bia.cache@feira.test')
+  expect(payload.body.data.layout).toMatchObject({ cartCount: 0, visitor: { email: 'bia.cache@feira.test' } })
+  expect(payload.body.data.product.product.handle).toBe('vaso-de-barro')
+})
+
+test('a guest with a cart sees how much is in it, for two questions to the database', async () => {
+  const guestToken = newGuestToken()
+  await addToCart(shop.services, { guestToken }, { variantId: shop.world.variants.vaseSand, quantity: 1 })
+  await ready('/stores/ana')
+  const mine = () => get('/stores/ana').set('Cookie', `feira_cart=${guestToken}; js=1`)
+  const { text } = await mine().expect(200)
+  expect(text).toContain('header-cart-count')
+  expect(frameOf(text).layout).toMatchObject({ cartCount: 1 })
+  const { statements } = await askedBy(() => mine().expect(200))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2)
+  // A guest's favourites are around the page, too.
+  const { headers } = await get('/stores/ana').set('Cookie', 'feira_favoritos=x').expect(200)
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('a visitor with a postal code, or anything else of the shop’s, gets a page of their own', async () => {
+  await ready('/stores/ana')
+  for (const cookie of ['feira_cep=01310100', 'feira_anything=1', 'js=1; feira_cep=01310100; feira_cart=x']) {
+    const { headers } = await get('/stores/ana').set('Cookie', cookie).expect(200)
+    expect(headers['cache-control'], cookie).toBe('private, no-store')
+  }
+  const { headers } = await get('/stores/ana').set('Cookie', 'js=1; feira_consent=granted; _ga=1').expect(200)
+  expect(headers['cache-control']).toBe('public, no-cache')
+})

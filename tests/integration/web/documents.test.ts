@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryFailureScript } from '#shared/entry-failure.ts'
+import { joinStart, readStartConfig, readStartData, readStartFrame } from '#shared/start-data.ts'
+import { startApp } from '../../support/start-app.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const startDataOf = (html: string) => {
+  const config = /<script type="application\/json" id="__APP_CONFIG__">([^<]*)</.exec(html)
+  const frame = /<script type="application\/json" id="__APP_FRAME__">([^<]*)</.exec(html)
+  const data = /<script type="application\/json" id="__APP_DATA__" data-ssr="(\w+)">([^<]*)</.exec(html)
+  return {
+    serverRendered: data?.[1],
+    ...joinStart(readStartData(data?.[2] ?? ''), readStartFrame(frame?.[1] ?? '')),
+    ...readStartConfig(config?.[1] ?? ''),
+  }
+}
+
+test('a document carries its page, its data and the script that starts the app', async () => {
+  const { text, headers } = await shop.visitor().get('/stores/cafe').expect(200)
+  expect(text).toMatch(/^<!DOCTYPE html><html lang="pt-BR">/)
+  expect(text).toContain('Café em grãos')
+  expect(text).toContain('src="/_app/entry.js"')
+  expect(headers['cache-control']).toBe('public, no-cache')
+  const start = startDataOf(text)
+  expect(start).toMatchObject({
+    serverRendered: 'true',
+    buildId: 'b0123456789ab',
+    visitor: null,
+    error: null,
+  })
+  expect(start.loaderData).toHaveProperty('store')
+  expect(start.config).toMatchObject({ supportEmail: 'ajuda@feira.test' })
+  expect(start.config).not.toHaveProperty('secrets')
+})
+
+test('the policy admits no script but our own', async () => {
+  const { headers, text } = await shop.visitor().get('/').expect(200)
+  const [, hash] = /script-src 'self' '(sha256-[^']+)';/.exec(headers['content-security-policy'] ?? '') ?? []
+  const inline = [
+    ...text.matchAll(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+  expect(inline.map(([, script = '']) => script)).toEqual([entryFailureScript])
+  expect(hash).toBe(
+    `sha256-${createHash('sha256')
+      .update(inline[0]?.[1] ?? '')
+      .digest('base64')}`,
+  )
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('visitors without scripts and bots get late parts in place; the others get them streamed', async () => {
+  const path = '/stores/cafe/products/cafe-em-graos'
+  // Whoever said where things go gets a page of their own, and no kept one.
+  const ownPage = 'js=1; feira_cep=01310100'
+  const whole = await shop.visitor().get(path).expect(200)
+  expect(whole.text).toContain('Filtro de papel')
+  expect(whole.text).not.toContain('$RC')
+  const streamed = await shop.visitor().get(path).set('Cookie', ownPage).expect(200)
+  const nonce = /nonce-([^']+)'/.exec(streamed.headers['content-security-policy'] ?? '')?.[1]
+  expect(nonce).toBeTruthy()
+  expect(streamed.text).toContain('id="late-')
+  const inline = [
+    ...streamed.text
+      .replace(entryFailureScript, '')
+      .matchAll(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))([^>]*)>(?!<)/g),
+  ]
+  expect(inline.length).toBeGreaterThan(0)
+  for (const [tag] of inline) expect(tag).toContain(`nonce="${nonce}"`)
+  const bot = await shop
+    .visitor()
+    .get(path)
+    .set('Cookie', ownPage)
+    .set('User-Agent', 'Googlebot/2.1')
+    .expect(200)
+  expect(bot.text).not.toContain('$RC')
+})
+
+test.each([
+  '/nope',
+  '/stores/a%2Fb',
+  '/stores/%E0%A4%A',
+  '/stores/Ana',
+  '/orders/1',
+  '/stores/cafe/products/x%20y',
+])('%s is not found, and says so with the path as it was asked', async (path) => {
+  const { text } = await shop.visitor().get(path).expect(404)
+  expect(text).toContain(`Page not found: ${path}`)
+  expect(startDataOf(text).error).toMatchObject({ statusCode: 404, message: `Page not found: ${path}` })
+})
+
+test('the error screen has its seven parts', async () => {
+  const { text, headers } = await shop.visitor().get('/nope').expect(404)
+  for (const part of [
+    'Ops! Algo deu errado',
+    '404',
+    'Page not found: /nope',
+    'mailto:ajuda@feira.test',
+    'https://wa.me/5511900000000',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toMatch(/não existe ou não está disponível/)
+  expect(text).toMatch(/<a[^>]*href="\/"[^>]*>Voltar ao início<\/a>/)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers.vary).toMatch(/Accept/)
+})
+
+test('what nobody meant to show is Unknown error and an id', async () => {
+  const broken = await startApp({
+    clock: () => {
+      throw new Error('secret of the machine')
+    },
+  })
+  const { text } = await broken.visitor().get('/').expect(500)
+  expect(text).toContain('Unknown error')
+  expect(text).not.toContain('secret of the machine')
+  expect(startDataOf(text).error?.data?.errorId).toMatch(/^[0-9a-f]{8}$/)
+  await broken.close()
+})
+
+test('programs get a problem document, people a page', async () => {
+  const program = request(shop.app)
+  const { body } = await program.get('/nope').set('Accept', 'application/json').expect(404)
+  expect(body).toMatchObject({ status: 404, code: 'not_found', error: true, statusCode: 404, url: '/nope' })
+  await program
+    .get('/api/nope')
+    .expect('Content-Type', /application\/problem\+json/)
+    .expect(404)
+  await program
+    .get('/nope/_payload.json')
+    .expect('Content-Type', /application\/problem\+json/)
+    .expect(404)
+  await program
+    .get('/nope')
+    .set('Accept', '*/*')
+    .expect('Content-Type', /text\/html/)
+    .expect(404)
+})
+
+test('a page of the browser alone sends its shell, to those who may see it', async () => {
+  await shop
+    .visitor()
+    .get('/merchant/orders')
+    .expect(302)
+    .expect('Location', '/sign-in?to=%2Fmerchant%2Forders')
+  const bia = await signedIn('bia@feira.test')
+  await bia.get('/merchant/orders').expect(403)
+  const caio = await signedIn('caio@feira.test')
+  const { text } = await caio.get('/merchant/orders').expect(200)
+  expect(startDataOf(text)).toMatchObject({ serverRendered: 'false', loaderData: null })
+  const { body } = await caio.get('/merchant/orders/_payload.json').expect(200)
+  expect(body.data['merchant-orders'].store).toEqual({ slug: 'cafe', name: 'Café da Serra' })
+})
+
+test('only the methods of pages are answered', async () => {
+  await shop.visitor().put('/').expect(405).expect('Allow', 'GET, HEAD, POST')
+  await shop.visitor().post('/search').type('form').send({ q: 'x' }).expect(405).expect('Allow', 'GET, HEAD')
+  const head = await shop.visitor().head('/stores/cafe').expect(200)
+  expect(head.text ?? '').toBe('')
+})
+
+test('a missed asset is no page', async () => {
+  await shop
+    .visitor()
+    .get('/_app/entry-OLD.js')
+    .expect(404)
+    .expect('Content-Type', /text\/plain/)
+    .expect('Cache-Control', 'no-store')
+})
+
+test('the process says that it lives and can serve', async () => {
+  await request(shop.app).get('/healthz').expect(200, 'ok')
+  await request(shop.app).get('/readyz').expect(200, 'ok')
+})
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: 'feira-demo' }).expect(303)
+  return visitor
+}

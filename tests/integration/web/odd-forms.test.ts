@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const person = shop.visitor()
+  await person.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+  return person
+}
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'fly'])(
+  'a page does not know what "%s" asks it to do',
+  async (intent) => {
+    const form = { intent }
+    await shop.visitor().post('/cart').type('form').send(form).expect(422)
+    const bia = await signedIn('bia@feira.test')
+    await bia.post('/orders/AAAA-AAAA/_payload.json').type('form').send(form).expect(422)
+    const ana = await signedIn('ana@feira.test')
+    await ana.post('/merchant/orders').type('form').send(form).expect(422)
+  },
+)
+
+async function checkoutForm(changes: Record<string, string>) {
+  const guest = shop.visitor()
+  const variant = shop.world.variants.beans250
+  await guest.post('/cart').type('form').send({ intent: 'add', variant, quantity: '1' })
+  const postalCode = '01310-100'
+  await guest.post('/checkout').type('form').send({ intent: 'postal-code', postalCode })
+  const { body } = await guest.get('/checkout/_payload.json')
+  const { cart, idempotencyKey } = body.data.checkout
+  const [{ slug, shippingOptions }] = cart.stores
+  const [{ id, priceMinor }] = shippingOptions
+  const form = {
+    ...{ email: 'bia@feira.test', name: 'Bia Souza', phone: '11987654321', taxId: '111.444.777-35' },
+    ...{ street: 'Avenida Paulista', number: '1578', complement: '', district: 'Bela Vista' },
+    ...{ postalCode, city: 'São Paulo', region: 'SP', paymentMethod: 'pix', idempotencyKey },
+    ...{
+      itemsMinor: String(cart.itemsMinor),
+      [`shipping[${slug}]`]: id,
+      [`shippingPrice[${id}]`]: `${priceMinor}`,
+    },
+    ...changes,
+  }
+  return guest.post('/checkout/_payload.json').send(form)
+}
+
+test('half a character in an address is no reason to fall over', async () => {
+  const { status, body } = await checkoutForm({ street: 'Rua \ud800 das Flores' })
+  expect(status).toBe(200)
+  const { body: page } = await shop.visitor().get(`${body.redirect}/_payload.json`)
+  expect(page.data['order-link'].orders[0].address.street).toBe('Rua \ufffd das Flores')
+})
+
+test('a key that no page of ours made marks no form, and the order is placed', async () => {
+  const noise = Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('')
+  const { status, body } = await checkoutForm({ idempotencyKey: noise + noise })
+  expect(status).toBe(200)
+  expect(body.redirect).toMatch(/^\/orders\/view\//)
+})

@@ -1,0 +1,38 @@
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+const publicUrl = 'https://feira.test'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  const identity = { name: 'Feira', supportEmail: 'ajuda@feira.test', supportPhone: '+5511900000000' }
+  shop = await startApp({ shop: { ...identity, publicUrl } }, { trustProxy: true })
+})
+afterAll(() => shop.close())
+
+const post = (path: string, form: Record<string, string>) =>
+  request(shop.app).post(path).set('Origin', publicUrl).type('form').send(form)
+
+test('behind https every cookie is for https alone, whether or not the proxy says so', async () => {
+  const signedIn = await post('/sign-in', { email: 'bia@feira.test', password: worldPassword }).expect(303)
+  const added = await post('/cart', { intent: 'add', variant: shop.world.variants.beans250, quantity: '1' })
+  const cookies = [signedIn, added].flatMap(({ headers }) => headers['set-cookie'] ?? [])
+  expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(
+    expect.arrayContaining(['feira_session', 'feira_session.sig', 'feira_cart']),
+  )
+  for (const cookie of cookies) expect(cookie).toMatch(/^(?=.*; httponly)(?=.*; secure)(?=.*; samesite=lax)/i)
+})
+
+test('an address that the visitor invents in front of the proxy’s is no way around a limit', async () => {
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    post('/sign-in', { email: 'caio@feira.test', password: 'errada' }).set(
+      'X-Forwarded-For',
+      `198.51.100.${at}, 203.0.113.7`,
+    ),
+  )
+  const statuses: number[] = []
+  for (const each of tries) statuses.push((await each).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { middleware, type RouteMiddleware } from '#shared/middleware.ts'
+import type { PathRules } from '#shared/route-rules.ts'
+import { type RouteRule, routes } from '#shared/routes.ts'
+import { startApp } from '../../support/start-app.ts'
+
+vi.mock(import('#shared/route-rules.ts'), async (original) => {
+  const added: PathRules = {
+    '/blog/**': { redirect: { to: 'https://blog.test/**', statusCode: 301 } },
+    '/promo': { redirect: '/search?q=café&from=promo' },
+    '/ring': { redirect: '/ring' },
+    '/help': { headers: { 'X-Robots-Tag': 'nosnippet' } },
+  }
+  return { routeRules: { ...(await original()).routeRules, ...added } }
+})
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+test('a rule redirects in one hop, remembered by nobody', async () => {
+  const { text, headers } = await shop.visitor().get('/carrinho?a=1').expect(307)
+  expect(headers.location).toBe('/cart?a=1')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).toBe('')
+  await shop.visitor().get('/lojas/Cafe%2Fx/y?b=2').expect('Location', '/stores/Cafe%2Fx/y?b=2')
+  await shop
+    .visitor()
+    .get('/promo?from=me&page=2')
+    .expect('Location', '/search?page=2&q=caf%C3%A9&from=promo')
+  await shop.visitor().get('/index.html').expect(301).expect('Location', '/')
+})
+
+test.each(['/CARRINHO', '/carrinho/', '/%63arrinho', '//carrinho'])(
+  '%s finds its rule, too',
+  async (path) => {
+    await shop.visitor().get(path).expect(307).expect('Location', '/cart')
+  },
+)
+
+test('a rule asks for no method, and no form is read', async () => {
+  await shop.visitor().post('/carrinho').type('json').send('{').expect(307).expect('Location', '/cart')
+  await shop.visitor().put('/carrinho').expect(307)
+  await shop.visitor().head('/carrinho').expect(307).expect('Location', '/cart')
+})
+
+test('a payload of a moved address says where its page is', async () => {
+  const { body, headers } = await shop
+    .visitor()
+    .get('/lojas/cafe/_payload.json?b0123456789ab&x=1')
+    .expect(200)
+  expect(body).toEqual({ buildId: 'b0123456789ab', redirect: '/stores/cafe?x=1' })
+  expect(headers['cache-control']).toBe('no-store')
+  const outside = await shop.visitor().get('/blog/a/_payload.json').expect(200)
+  expect(outside.body.redirect).toBe('https://blog.test/a')
+})
+
+test('another site is named by its whole address, encoded', async () => {
+  await shop
+    .visitor()
+    .get('/blog/um%20dia?a=1')
+    .expect(301)
+    .expect('Location', 'https://blog.test/um%20dia?a=1')
+  await shop.visitor().get('/blog//evil.example').expect('Location', 'https://blog.test/evil.example')
+})
+
+test('a rule that leads to itself is an error, not a loop', async () => {
+  const { text } = await shop.visitor().get('/ring').expect(500)
+  expect(text).toContain('leva de um lugar a outro sem parar')
+})
+
+test('a rule sets headers for all that it matches', async () => {
+  await shop.visitor().get('/cart').expect(200).expect('X-Robots-Tag', 'noindex')
+  await shop.visitor().get('/ORDERS/').expect(302).expect('X-Robots-Tag', 'noindex')
+  await shop.visitor().get('/help').expect(200).expect('X-Robots-Tag', 'nosnippet')
+  const { headers } = await shop.visitor().get('/').expect(200)
+  expect(headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a redirect of the middleware is one hop with a status that redirects', async () => {
+  const answering =
+    (status?: number): RouteMiddleware =>
+    () => ({
+      redirect: '/cart?x#y',
+      ...(status && { status }),
+    })
+  guard('search', answering())
+  const { headers } = await shop.visitor().get('/search').expect(302).expect('Location', '/cart?x#y')
+  expect(headers['cache-control']).toContain('no-store')
+  guard('search', answering(303))
+  await shop.visitor().get('/search').expect(303)
+  guard('search', answering(304))
+  await shop.visitor().get('/search').expect(302)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'a middleware that redirects to %s sends nobody anywhere',
+  async (redirect) => {
+    guard('search', () => ({ redirect }))
+    const { headers, text } = await shop.visitor().get('/search').expect(500)
+    expect(headers.location).toBeUndefined()
+    expect(text).toContain('Unknown error')
+  },
+)
+
+test('a sign-in never leads out of the shop', async () => {
+  const form = { email: 'bia@feira.test', password: 'feira-demo' }
+  for (const to of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+    const path = `/sign-in?to=${encodeURIComponent(to)}`
+    await shop.visitor().post(path).type('form').send(form).expect(303).expect('Location', '/')
+  }
+})
+
+test('a refused page is none', async () => {
+  guard('search', () => false)
+  const { text } = await shop.visitor().get('/search?q=x').expect(404)
+  expect(text).toContain('Page not found: /search')
+  const { body } = await shop.visitor().get('/search/_payload.json').set('Accept', '*/*').expect(404)
+  expect(body.message).toBe('Page not found: /search')
+})
+
+test('a middleware that nobody wrote says so, to people and programs', async () => {
+  change('search', { middleware: ['nonsense'] })
+  const { text } = await shop.visitor().get('/search').expect(500)
+  expect(text).toContain('Unknown route middleware')
+  const { body } = await shop.visitor().get('/search').set('Accept', 'application/json').expect(500)
+  expect(body).toMatchObject({ message: 'Unknown route middleware', data: { name: 'nonsense' } })
+})
+
+test('validation comes first and passes on exactly true', async () => {
+  const asked: string[] = []
+  guard('search', ({ path }) => void asked.push(path))
+  for (const answer of [false, undefined, 1, 'true', {}]) {
+    change('search', { validate: () => answer })
+    const { text } = await shop.visitor().get('/search').expect(404)
+    expect(text).toContain('Page not found: /search')
+  }
+  expect(asked).toEqual([])
+  change('search', { validate: () => ({ statusCode: 410, statusMessage: 'Gone for good' }) })
+  const { text } = await shop.visitor().get('/search').expect(410)
+  expect(text).toContain('Gone for good')
+  change('search', {
+    validate: () => {
+      throw new Error('secret of the machine')
+    },
+  })
+  const broken = await shop.visitor().get('/search').expect(500)
+  expect(broken.text).not.toContain('secret of the machine')
+  change('search', { validate: () => true })
+  await shop.visitor().get('/search').expect(200)
+  expect(asked).toEqual(['/search'])
+})
+
+/** Puts a middleware of the test's own before a page. */
+function guard(page: keyof typeof routes, answer: RouteMiddleware) {
+  middleware.test = answer
+  onTestFinished(() => void delete middleware.test)
+  change(page, { middleware: ['test'] })
+}
+
+function change(page: keyof typeof routes, rule: Partial<RouteRule>) {
+  const table: Record<string, RouteRule> = routes
+  const before = table[page] as RouteRule
+  table[page] = { ...before, ...rule }
+  onTestFinished(() => {
+    table[page] = before
+  })
+}

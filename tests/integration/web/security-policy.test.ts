@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../support/start-app.ts'
+
+type Shop = Awaited<ReturnType<typeof startApp>>
+
+let plain: Shop
+let full: Shop
+beforeAll(async () => {
+  plain = await startApp()
+  full = await startApp(
+    {},
+    {
+      environment: {
+        CONSENT_SCRIPT_URL: 'https://consent.test/ask.js',
+        REVIEWS_SCRIPT_URL: 'https://reviews.test:8443/widget.js?shop=1',
+        ANALYTICS_SCRIPT_URL: 'http://stats.test/s.js',
+        SENTRY_DSN: 'https://server@inside.test/1',
+        SENTRY_DSN_BROWSER: 'https://browser@errors.test/2',
+        API_BASE_URL: 'https://api.test/feira',
+      },
+    },
+  )
+})
+afterAll(() => Promise.all([plain.close(), full.close()]))
+
+async function policyOf(shop: Shop, path: string, cookie = '') {
+  const { headers, text } = await shop.visitor().get(path).set('Cookie', cookie)
+  const directives = String(headers['content-security-policy']).split('; ')
+  const policy = Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.map((source) => source.replace(/^'(nonce|sha256)-.+'$/, "'$1'"))]
+    }),
+  )
+  return { policy, text }
+}
+
+const scripts = ['https://consent.test', 'https://reviews.test:8443', 'http://stats.test']
+/** Whoever said where things go gets a page of their own, and no kept one. */
+const ownPage = 'js=1; feira_cep=01310100'
+const streamedPath = '/stores/cafe/products/cafe-em-graos'
+
+test.each(['/', '/nope', '/cart', '/help', '/stores/_payload.json'])(
+  '%s: with nothing named, the policy admits nobody but the shop',
+  async (path) => {
+    const { policy } = await policyOf(plain, path)
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'sha256'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+    })
+  },
+)
+
+test.each(['/', '/nope', '/cart', '/help'])(
+  '%s: the policy admits exactly the origins that are named',
+  async (path) => {
+    const { policy } = await policyOf(full, path)
+    expect(policy).toMatchObject({
+      'script-src': ["'self'", "'sha256'", ...scripts],
+      'img-src': ["'self'", 'data:', ...scripts],
+      'connect-src': ["'self'", ...scripts, 'https://api.test', 'https://errors.test'],
+      'style-src': ["'self'"],
+    })
+  },
+)
+
+test('a streamed document admits them, too, beside the nonce of its own scripts', async () => {
+  const { policy } = await policyOf(full, streamedPath, ownPage)
+  expect(policy['script-src']).toEqual(["'self'", "'nonce'", "'sha256'", ...scripts])
+  const { policy: bare } = await policyOf(plain, streamedPath, ownPage)
+  expect(bare['script-src']).toEqual(["'self'", "'nonce'", "'sha256'"])
+})
+
+test('browsers learn their own addresses, and not the server’s', async () => {
+  const { text } = await policyOf(full, '/')
+  expect(text).toContain('browser@errors.test')
+  expect(text).not.toContain('inside.test')
+  expect(text).not.toMatch(/<(?:script|link)[^>]+(?:consent|reviews|stats)\.test/)
+})

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startApp } from '../../support/start-app.ts'
+
+/** A page whose data no document can carry. */
+vi.mock('#server/web/pages/stores.ts', () => ({
+  stores: {
+    load: async () => ({ stores: { items: [], next: null }, query: '', secret: () => 'a function' }),
+  },
+}))
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+test('data that cannot be written are a whole error page, never half a document', async () => {
+  const { text } = await shop.visitor().get('/stores').expect(500)
+  expect(text).toContain('Ops! Algo deu errado')
+  expect(text).toContain('Unknown error')
+  expect(text).toMatch(/<\/html>$/)
+  expect(text).not.toContain('a function')
+})

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/** Bia Nogueira's address, as a guest types it. Each key is a field's label. */
+export const guestFields = {
+  'E-mail': 'bia.visita@feira.test',
+  'Nome completo': 'Bia Nogueira',
+  Celular: '(11) 98765-4321',
+  'CPF ou CNPJ': '529.982.247-25',
+  Endereço: 'Avenida Paulista',
+  Número: '1000',
+  Bairro: 'Bela Vista',
+  Cidade: 'São Paulo',
+}
+
+export const postalCode = '01310-100'
+
+/** Where the first product of a store is that can be bought. */
+export async function productOf(page: Page, store: string): Promise<string> {
+  await page.goto(`/stores/${store}`)
+  const address = await page.locator('main .product-card a').first().getAttribute('href')
+  if (!address) throw new Error(`${store} sells nothing`)
+  return address
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+
+/** A migrated, empty database of one's own: a copy of the run's template. Close it when done. */
+export async function testDatabase(): Promise<Omit<Database, 'embedded'>> {
+  const { serverUrl, template } = inject('database')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await runOnServer(serverUrl, `create database ${name} template ${template}`)
+
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const { db, pool, changes, close } = await connectDatabase({
+    databaseUrl: url.href,
+    dataDir: '',
+    poolSize: 5,
+  })
+  const closeAndDrop = async () => {
+    await close()
+    await runOnServer(serverUrl, `drop database ${name} with (force)`)
+  }
+  return { db, pool, changes, url: url.href, close: closeAndDrop }
+}
+
+export async function runOnServer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

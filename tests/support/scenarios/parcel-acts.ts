@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { fulfillment, fulfillmentLine } from '#server/db/schema/index.ts'
+import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { confirmReceipt, deliverParcel } from '#server/shop/orders/parcels/deliver-parcel.ts'
+import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
+import { pickupCode } from '#server/shop/orders/parcels/pickup-code.ts'
+import { readyParcel } from '#server/shop/orders/parcels/ready-parcel.ts'
+import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
+import type { ParcelStatus } from '#shared/order-moves.ts'
+import { type Act, anOrder, type Dice, oneOf, type Play } from './play.ts'
+
+export const accept: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'placed')
+  return found && (() => acceptOrder(play.services, { orderId: found.id, merchantId: found.merchantId }))
+}
+
+export const ready: Act = async (play, dice) => {
+  const key = await aParcel(play, dice, 'preparing')
+  return key && (() => readyParcel(play.services, key))
+}
+
+/** All of it, or one piece alone. */
+export const ship: Act = async (play, dice) => {
+  const key = await aParcel(play, dice, 'preparing', 'ready', 'failed')
+  if (!key) return null
+  const tracking = { carrier: 'Correios', trackingCode: null, trackingUrl: null }
+  if (dice.how % 3 > 0) return () => shipParcel(play.services, { ...key, tracking })
+  const lines = await play.services.db
+    .select()
+    .from(fulfillmentLine)
+    .where(eq(fulfillmentLine.fulfillmentId, key.id))
+    .orderBy(fulfillmentLine.orderLineId)
+  const line = oneOf(lines, dice.which)
+  const pieces = new Map(line ? [[line.orderLineId, 1]] : [])
+  return () => shipParcel(play.services, { ...key, pieces, tracking })
+}
+
+export const deliver: Act = async (play, dice) => {
+  const key = await aParcel(play, dice, 'shipped', 'ready')
+  const { services } = play
+  if (!key) return null
+  if (dice.how % 2 > 0) return () => confirmReceipt(services, key)
+  return () => deliverParcel(services, { ...key, code: pickupCode(services, key.id) })
+}
+
+export const fail: Act = async (play, dice) => {
+  const key = await aParcel(play, dice, 'shipped')
+  return key && (() => failDelivery(play.services, key))
+}
+
+export const takeBack: Act = async (play, dice) => {
+  const key = await aParcel(play, dice, 'failed')
+  return key && (() => takeParcelBack(play.services, key))
+}
+
+async function aParcel(play: Play, dice: Dice, ...statuses: ParcelStatus[]) {
+  const found = await anOrder(play, dice, 'placed')
+  if (!found) return null
+  const all = await play.services.db
+    .select()
+    .from(fulfillment)
+    .where(eq(fulfillment.orderId, found.id))
+    .orderBy(fulfillment.position)
+  const fitting = dice.wild ? all : all.filter(({ status }) => statuses.includes(status))
+  const parcel = oneOf(fitting, dice.how)
+  return parcel
+    ? { orderId: found.id, merchantId: found.merchantId, position: parcel.position, id: parcel.id }
+    : null
+}

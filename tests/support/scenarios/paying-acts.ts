@@ -1,0 +1,73 @@
+import type { Keeper } from '#server/shop/keeper.ts'
+import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import {
+  askAboutPayment,
+  confirmPayment,
+  denyPayment,
+  reportLatePayment,
+} from '#server/shop/orders/payments/settle-payment.ts'
+import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
+import { fakeOutcomes } from '#shared/orders.ts'
+import { type Act, anOrder, oneOf, type Play } from './play.ts'
+
+/** Whoever holds the money: of that order's payment, or the other one. */
+const settler = ({ services }: Play, merchantId: string): Keeper =>
+  services.settlement === 'platform' ? { operator: true } : { merchantId }
+
+export const claim: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  return found && (() => claimPayment(play.services, { orderId: found.id }))
+}
+
+export const confirm: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  if (!found) return null
+  // A free order has no money to come; a provider's own is told by it alone.
+  const by = settler(play, found.merchantId)
+  return () => confirmPayment(play.services, { orderId: found.id, ...by })
+}
+
+export const deny: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  const { services } = play
+  if (!found) return null
+  const about = { orderId: found.id, ...settler(play, found.merchantId) }
+  await askAboutPayment(services, about)
+  services.passTime(25 * 3_600_000)
+  return () => denyPayment(services, about)
+}
+
+export const payByFake: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  // Mostly it succeeds: what follows is the longer story.
+  const outcome = dice.how % 2 === 0 ? 'succeed' : oneOf(fakeOutcomes, dice.how)
+  if (!found || !outcome) return null
+  // Told twice to pay too little, it pays half of the rest, too: that is no repetition.
+  let isTold = false
+  return async () => {
+    if (isTold && outcome === 'underpay') return
+    isTold = true
+    await payFake(play.services, { orderId: found.id, outcome })
+  }
+}
+
+/** Money for an order that is canceled. */
+export const payLate: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'canceled')
+  const { services } = play
+  if (!found) return null
+  if (dice.how % 2 === 0) return () => payFake(services, { orderId: found.id, outcome: 'pay_late' })
+  return () => reportLatePayment(services, { orderId: found.id, ...settler(play, found.merchantId) })
+}
+
+export const retry: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  return found && (() => retryPayment(play.services, { orderId: found.id }))
+}
+
+export const cancelUnpaid: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  return found && (() => cancelOrder(play.services, { orderId: found.id }))
+}

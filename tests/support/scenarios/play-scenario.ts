@@ -1,0 +1,66 @@
+import { findDifferences } from '#server/shop/verify/find-differences.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type ActName, acts } from './acts.ts'
+import { restock } from './ordering-acts.ts'
+import type { Act, Dice, Play } from './play.ts'
+import type { ScenarioShop } from './scenario-shop.ts'
+import { stateOf } from './state-of.ts'
+
+export interface Step {
+  act: ActName
+  dice: Dice
+  /** Done once more at once: nothing may change by it. */
+  twice: boolean
+}
+
+/** How often each act was done, and refused. */
+export type Tally = Record<string, { done: number; refused: number }>
+
+/** Plays the steps; what is wrong afterwards is thrown. */
+export async function playScenario(shop: ScenarioShop, steps: readonly Step[], tally: Tally): Promise<void> {
+  const play: Play = { ...shop, orderIds: [] }
+  shop.settle(firstDice(steps).which % 2 === 0 ? 'direct' : 'platform')
+  await restock(play)
+  for (const step of [...beginning(firstDice(steps)), ...steps]) await take(play, step, tally)
+  const differences = await findDifferences(play.services.db)
+  if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1))
+}
+
+/** As far as an order mostly comes, and no step further than chance says: what follows is chance alone. */
+const usual: readonly ActName[] = ['place', 'payByFake', 'accept', 'ship', 'deliver', 'sendBack', 'receive']
+
+const beginning = ({ which, how }: Dice): Step[] =>
+  usual
+    .slice(0, 1 + (how % usual.length))
+    .map((act) => ({ act, dice: { which, how: 2 + 30 * (how % 7), wild: false }, twice: false }))
+
+const firstDice = ([first]: readonly Step[]) => first?.dice ?? { which: 0, how: 0, wild: false }
+
+async function take(play: Play, { act: name, dice, twice }: Step, tally: Tally) {
+  const [, act]: [number, Act] = acts[name]
+  const count = tally[name] ?? { done: 0, refused: 0 }
+  tally[name] = count
+  let work: (() => Promise<unknown>) | null = null
+  try {
+    work = await act(play, dice)
+    if (!work) return
+    await work()
+    count.done++
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    count.refused++
+    return
+  }
+  if (twice && work) await mustChangeNothing(play, name, work)
+}
+
+/** A double click, a retry, an event sent again. */
+async function mustChangeNothing({ pool }: Play, name: ActName, work: () => Promise<unknown>) {
+  const before = await stateOf(pool)
+  await work().catch((error) => {
+    if (!(error instanceof ShopError)) throw error
+  })
+  const after = await stateOf(pool)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  if (changed.length > 0) throw new Error(`${name} done twice changed ${changed.join(', ')} again`)
+}

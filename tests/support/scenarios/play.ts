@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import { order } from '#server/db/schema/index.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import type { ScenarioShop } from './scenario-shop.ts'
+
+/** What chance decides of one step. */
+export interface Dice {
+  which: number
+  how: number
+  /** Whether it may be tried on what it does not fit. */
+  wild: boolean
+}
+
+/** One scenario under way. */
+export interface Play extends ScenarioShop {
+  orderIds: string[]
+}
+
+/** A step that can be done, or null where there is nothing to do it with. Done again it must change nothing. */
+export type Act = (play: Play, dice: Dice) => Promise<(() => Promise<unknown>) | null>
+
+export const oneOf = <Thing>(things: readonly Thing[], die: number): Thing | undefined =>
+  things[die % Math.max(1, things.length)]
+
+/** An order of this scenario, of that status unless the step is wild. */
+export async function anOrder(
+  { services, orderIds }: Play,
+  { which, wild }: Dice,
+  ...statuses: OrderStatus[]
+) {
+  if (orderIds.length === 0) return null
+  const found = await services.db.select().from(order).where(inArray(order.id, orderIds)).orderBy(order.id)
+  const fitting =
+    wild || statuses.length === 0 ? found : found.filter(({ status }) => statuses.includes(status))
+  return oneOf(fitting, which) ?? null
+}

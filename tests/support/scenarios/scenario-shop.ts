@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import { commissionRule } from '#server/db/schema/index.ts'
+import type { JobName } from '#server/jobs/queue.ts'
+import { startWorker } from '#server/worker.ts'
+import type { Settlement } from '#shared/orders.ts'
+import { offerCoupon } from '../coupons.ts'
+import { startShop } from '../shop.ts'
+import type { TestServices } from '../test-services.ts'
+import type { World } from '../world.ts'
+
+const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
+
+type Handler = (data: unknown) => Promise<unknown>
+type Work = (data: unknown, attempt: { isLastTry: boolean }) => Promise<unknown>
+
+/** A shop to play scenarios in; its jobs wait in the real queue until a scenario runs them. */
+export interface ScenarioShop {
+  services: TestServices
+  world: World
+  pool: Pool
+  handlers: ReadonlyMap<string, Handler>
+  /** Few of each, so that the last use is taken and given back. */
+  coupons: readonly { slug: string; code: string }[]
+  /** Who holds the money of the orders to come. */
+  settle(settlement: Settlement): void
+  close(): Promise<void>
+}
+
+export async function startScenarioShop(): Promise<ScenarioShop> {
+  const { services, world, pool, close } = await startShop()
+  const handlers = new Map<string, Handler>()
+  const work = async (name: JobName, handler: Work) =>
+    void handlers.set(name, (data) => handler(data, { isLastTry: false }))
+  const queue = { ...services.queue, work, schedule: async () => undefined } as TestServices['queue']
+  const ofJobs = { ...services, queue }
+  await startWorker(ofJobs)
+  const settle = (settlement: Settlement) => {
+    for (const each of [services, ofJobs]) Object.assign(each, { settlement, platformReceiver })
+  }
+  await services.db.insert(commissionRule).values([
+    {
+      position: 1,
+      name: 'Café',
+      match: { merchants: [world.merchants.cafe.id] },
+      bps: 1_234,
+      fixedMinor: 33,
+    },
+    {
+      position: 2,
+      name: 'As outras',
+      match: {},
+      bps: 777,
+      appliesToShipping: true,
+      minMinor: 50,
+      maxMinor: 900,
+    },
+  ])
+  const { cafe, ana } = world.merchants
+  await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })
+  await offerCoupon(services, ana.id, 'BARRO', { kind: 'free_shipping', maxUses: 4 })
+  const coupons = [
+    { slug: cafe.slug, code: 'CAFE' },
+    { slug: ana.slug, code: 'BARRO' },
+  ]
+  return { services, world, pool, handlers, coupons, settle, close }
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+
+const tables = [
+  '"order"',
+  'order_line',
+  'order_event',
+  'payment',
+  'payment_attempt',
+  'payment_allocation',
+  'payment_receipt',
+  'refund',
+  'refund_line',
+  'return_request',
+  'return_line',
+  'fulfillment',
+  'fulfillment_line',
+  'inventory_level',
+  'stock_reservation',
+  'stock_movement',
+  'ledger_transaction',
+  'ledger_posting',
+  'commission_line',
+  'coupon',
+  'order_discount',
+  'payout',
+  'task',
+]
+
+/** A digest of each table that tells what happened. */
+export async function stateOf(pool: Pool): Promise<Record<string, string>> {
+  const digests = tables.map(
+    (
+      table,
+    ) => `select '${table}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest
+      from ${table} t`,
+  )
+  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}

@@ -1,0 +1,54 @@
+import type { Act, Dice, Play } from './play.ts'
+
+const hourMs = 3_600_000
+/** An attempt's time, a hold's, a withdrawal's, a delivery nobody contradicts. */
+const spansHours = [1, 3, 49, 8 * 24, 20 * 24]
+
+export const passTime: Act = async ({ services }, { how }) => {
+  const spanMs = (spansHours[how % spansHours.length] ?? 1) * hourMs
+  return async () => services.passTime(spanMs)
+}
+
+const sweeps = [
+  'reconcile-payments',
+  'sweep-unpaid',
+  'sweep-silent-parcels',
+  'sweep-finished-orders',
+  'sweep-late-shipments',
+]
+
+/** All that is due, in any order, some of it twice. */
+export const runJobs: Act = async (play, dice) => {
+  // What the first run queues is due for the next one: that is no repetition.
+  let isRun = false
+  return async () => {
+    if (isRun) return
+    isRun = true
+    await runDueJobs(play, dice)
+  }
+}
+
+interface Job {
+  id: string
+  name: string
+  data: unknown
+}
+
+async function runDueJobs({ services, pool, handlers }: Play, { which, how }: Dice) {
+  const due = await pool.query<Job>(
+    `delete from pgboss.job where state = 'created' and start_after <= $1 and name not like '%.parked'
+     returning id, name, data`,
+    [services.clock()],
+  )
+  const shuffled = due.rows.toSorted((a, b) => keyOf(a, which) - keyOf(b, which))
+  for (const sweep of sweeps) await handlers.get(sweep)?.({})
+  for (const [index, { name, data }] of shuffled.entries()) {
+    const handler = handlers.get(name)
+    // Few are read: a mail takes longer than all else together.
+    if (!handler || name === 'fetch-picture' || (name === 'send-mail' && (index + how) % 5 > 0)) continue
+    await handler(data)
+    if ((index + which) % 3 === 0 && name !== 'send-mail') await handler(data)
+  }
+}
+
+const keyOf = ({ id }: Job, seed: number) => (Number.parseInt(id.slice(-6), 16) * (2 * seed + 1)) % 9973

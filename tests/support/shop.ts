@@ -1,0 +1,26 @@
+import { connectDatabase } from '#server/db/connect.ts'
+import { testDatabase } from './database.ts'
+import { testServices } from './test-services.ts'
+import { buildWorld } from './world.ts'
+
+/** The named world over a database of its own, without the web; `poolSize` connections for those who race. */
+export async function startShop({ poolSize = 5 } = {}) {
+  const database = await testDatabase()
+  const {
+    db,
+    pool,
+    close: closePool,
+  } = await connectDatabase({
+    databaseUrl: database.url,
+    dataDir: '',
+    poolSize,
+  })
+  const services = await testServices({ db, pool })
+  const world = await buildWorld(db)
+  const close = async () => {
+    await services.queue.stop()
+    await closePool()
+    await database.close()
+  }
+  return { services, world, pool, url: database.url, close }
+}

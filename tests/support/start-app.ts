@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
+import request from 'supertest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { localPictures } from '#server/pictures/local-pictures.ts'
+import { publicConfig } from '#server/public-config.ts'
+import type { Services } from '#server/shop/services.ts'
+import { prerender } from '#server/web/ssr/prerender.tsx'
+import { testDatabase } from './database.ts'
+import { testServices } from './test-services.ts'
+import { buildWorld } from './world.ts'
+
+const manifest = {
+  buildId: 'b0123456789ab',
+  timestamp: 1_700_000_000_000,
+  prerendered: ['/help', '/terms', '/privacy'],
+  entry: '/_app/entry.js',
+  styles: ['/_app/index.css'],
+  icon: '/_app/icon.svg',
+  chunks: {},
+}
+
+interface AppSettings {
+  /** As the operator would set it. */
+  environment?: Record<string, string>
+  trustProxy?: boolean
+  logger?: Logger
+}
+
+/** The whole app over a database of its own, with the small named world in it. */
+export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
+  const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }) } = settings
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
+  const world = await buildWorld(services.db)
+  const config = publicConfig(readConfig(environment), services, manifest)
+  const app = createApp({
+    services,
+    changes: database.changes,
+    manifest,
+    keptPages: await prerender(manifest, config),
+    clientDir: dataDir,
+    config,
+    writeOrigin: services.shop.publicUrl,
+    trustProxy,
+    isDevelopment: false,
+    loopDelayMs: () => 0,
+    logger,
+  })
+  // Before it hears of changes, it keeps nothing.
+  while (!database.changes.isHearing()) await delay(5)
+  /** A browser of its own: keeps its cookies, and posts from the shop's own origin. */
+  const visitor = () => request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html')
+  const close = async () => {
+    await services.queue.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, services, world, database, visitor, close }
+}

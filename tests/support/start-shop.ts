@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+
+const startTimeLimitMs = 90_000
+
+interface ShopStart {
+  /** Two shops may share one: then they share the database. */
+  dataDir: string
+  environment?: Record<string, string>
+}
+
+/** The built shop as an operator starts it, on a port of its own. */
+export async function startShop({ dataDir, environment }: ShopStart) {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const shop = spawn('node', ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(shop, address)
+  const stop = async () => {
+    const gone = once(shop, 'exit')
+    shop.kill('SIGTERM')
+    await gone
+  }
+  /** As a power cut would; the database lives on. */
+  const kill = async () => {
+    const gone = once(shop, 'exit')
+    shop.kill('SIGKILL')
+    await gone
+  }
+  return { address, stop, kill }
+}
+
+async function freePort() {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function untilReady(shop: ChildProcess, address: string) {
+  const giveUpAtMs = Date.now() + startTimeLimitMs
+  while (Date.now() < giveUpAtMs && shop.exitCode === null) {
+    const ready = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(
+    shop.exitCode === null ? 'The shop did not start in time' : 'The shop stopped while starting',
+  )
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export const stripeSecret = 'whsec_stand_in'
+
+interface Session {
+  id: string
+  url: string
+  status: 'open' | 'complete' | 'expired'
+  attemptId: string
+  amountMinor: number
+  paidMinor: number
+}
+
+export interface StripeMovement {
+  id: string
+  type: string
+  source: string | null
+  amount: number
+  fee: number
+  currency: string
+  created: number
+}
+
+/** Two at once, so that there is always a next page. */
+function pageOf(movements: readonly StripeMovement[], asked: URLSearchParams) {
+  const since = Number(asked.get('created[gte]'))
+  const after = asked.get('starting_after')
+  const from = after ? movements.findIndex(({ id }) => id === after) + 1 : 0
+  const found = movements.slice(from).filter(({ created }) => created >= since)
+  return { object: 'list', data: found.slice(0, 2), has_more: found.length > 2 }
+}
+
+/** Stands in for Stripe's API: sessions, their charge, refunds; the same idempotency key gives the same answer. */
+export async function stripeStandIn() {
+  const sessions = new Map<string, Session>()
+  const refunds = new Map<string, { id: string; charge: string; amount: number }>()
+  const answers = new Map<string, unknown>()
+  const movements: StripeMovement[] = []
+  const server = createServer(async (req, res) => {
+    const form = new URLSearchParams(await text(req))
+    const key = String(req.headers['idempotency-key'] ?? '')
+    const path = new URL(req.url ?? '', 'http://stripe.test').pathname.replace('/v1/', '')
+    const isKnown = req.headers.authorization === 'Bearer sk_test_stand_in'
+    const known = key ? answers.get(key) : undefined
+    const { searchParams } = new URL(req.url ?? '', 'http://stripe.test')
+    const asked = req.method === 'GET' ? searchParams : form
+    const answer = isKnown ? (known ?? reply(req.method ?? '', path, asked)) : null
+    if (key && answer) answers.set(key, answer)
+    res.writeHead(answer ? 200 : isKnown ? 400 : 401, { 'Content-Type': 'application/json' })
+    res.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function reply(method: string, path: string, form: URLSearchParams): unknown {
+    const [, , id = '', act = ''] = path.split('/')
+    if (method === 'POST' && path === 'checkout/sessions') {
+      const made: Session = {
+        id: `cs_test_${sessions.size + 1}`,
+        url: `https://checkout.stripe.test/${sessions.size + 1}`,
+        status: 'open',
+        attemptId: form.get('client_reference_id') ?? '',
+        amountMinor: Number(form.get('line_items[0][price_data][unit_amount]')),
+        paidMinor: 0,
+      }
+      sessions.set(made.id, made)
+      return shown(made)
+    }
+    if (method === 'GET' && path === 'balance_transactions') return pageOf(movements, form)
+    if (method === 'POST' && path === 'refunds') {
+      const made = {
+        id: `re_${refunds.size + 1}`,
+        charge: form.get('charge') ?? '',
+        amount: Number(form.get('amount')),
+      }
+      refunds.set(made.id, made)
+      return made
+    }
+    const found = sessions.get(id)
+    if (!found) return null
+    if (act === 'expire') {
+      if (found.status !== 'open') return null
+      found.status = 'expired'
+    }
+    return shown(found)
+  }
+
+  const shown = ({ id, url, status, paidMinor }: Session) => ({
+    ...{ id, url, status },
+    payment_intent:
+      paidMinor > 0
+        ? {
+            status: 'succeeded',
+            amount_received: paidMinor,
+            latest_charge: { id: `ch_${id}`, created: 1_790_000_000 },
+          }
+        : null,
+  })
+
+  return {
+    config: {
+      secretKey: 'sk_test_stand_in',
+      webhookSecret: stripeSecret,
+      apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    sessions,
+    refunds,
+    /** The newest first. */
+    movements,
+    /** The customer pays on Stripe's page. */
+    pay(id: string, amountMinor?: number) {
+      const found = sessions.get(id)
+      if (!found) throw new Error(`There is no session ${id}`)
+      found.status = 'complete'
+      found.paidMinor = amountMinor ?? found.amountMinor
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** An event about a session as Stripe would send it. */
+export function stripeEvent(id: string, session: { id: string; attemptId: string }, at: Date) {
+  const body = JSON.stringify({
+    ...{ id, object: 'event', type: 'checkout.session.completed' },
+    data: { object: { id: session.id, object: 'checkout.session', client_reference_id: session.attemptId } },
+  })
+  const time = Math.floor(at.getTime() / 1000)
+  const signed = createHmac('sha256', stripeSecret).update(`${time}.${body}`).digest('hex')
+  return { body, signature: `t=${time},v1=${signed}` }
+}

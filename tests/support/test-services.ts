@@ -1,0 +1,67 @@
+import type { Pool } from 'pg'
+import type { Db } from '#server/db/connect.ts'
+import { fakeBank } from '#server/db/fake-bank.ts'
+import { startQueue } from '#server/jobs/queue.ts'
+import type { OutgoingMail } from '#server/mail/mailer.ts'
+import { paymentProviders } from '#server/payments/payment-providers.ts'
+import { noAddressFinder } from '#server/places/address-finder.ts'
+import type { Services } from '#server/shop/services.ts'
+import { countryPack } from '#shared/country/country-pack.ts'
+
+export interface TestServices extends Services {
+  /** What the mailer was given. */
+  sent: OutgoingMail[]
+  /** Moves the clock forward. */
+  passTime(durationMs: number): void
+}
+
+/** What the shop needs, on a test's own database: `await testServices(await testDatabase())`. */
+export async function testServices(
+  database: { db: Db; pool: Pool },
+  overrides: Partial<Services> = {},
+): Promise<TestServices> {
+  let passedMs = 0
+  const sent: OutgoingMail[] = []
+  const queue = await startQueue({
+    pool: database.pool,
+    worker: false,
+    onError: (error) => {
+      throw error
+    },
+  })
+  return {
+    db: database.db,
+    queue,
+    mailer: {
+      async deliver(mail) {
+        sent.push(mail)
+      },
+    },
+    clock: () => new Date(Date.now() + passedMs),
+    country: countryPack('BR'),
+    addresses: noAddressFinder,
+    pictures: {
+      keep: () => Promise.reject(new Error('The tests’ picture store keeps nothing')),
+      keepDrawing: () => Promise.reject(new Error('The tests’ picture store keeps nothing')),
+      read: async () => null,
+      preview: async () => null,
+    },
+    shop: {
+      name: 'Feira',
+      publicUrl: 'http://feira.test',
+      supportEmail: 'ajuda@feira.test',
+      supportPhone: '+5511900000000',
+    },
+    secrets: ['a-secret-for-tests-only', 'the-secret-before-it'],
+    settlement: 'direct',
+    platformReceiver: null,
+    payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: null }),
+    offersFakePayments: true,
+    reportError: () => undefined,
+    ...overrides,
+    sent,
+    passTime: (durationMs) => {
+      passedMs += durationMs
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const linesOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+}
+
+describe('the environment', () => {
+  it('needs nothing, and takes an empty variable for none', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'feira.com.br'],
+    ['PUBLIC_URL', 'https://feira.com.br/loja'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/feira'],
+    ['SESSION_SECRETS', 'long-enough-to-sign-with,short'],
+    ['COUNTRY', 'PT'],
+    ['SETTLEMENT', 'both'],
+    ['ADDRESS_LOOKUP_URL', 'https://brasilapi.com.br/api/cep/v2/'],
+    ['SHOP_NAME', 'x'.repeat(61)],
+    ['SUPPORT_EMAIL', 'ajuda'],
+    ['SUPPORT_PHONE', '1199'],
+    ['SMTP_URL', 'http://mail.feira.test'],
+    ['MAIL_FROM', 'Feira'],
+    ['UPDATE_CHECK_MS', '0'],
+    ['API_BASE_URL', 'nowhere'],
+    ['LOG_LEVEL', 'much'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['NODE_ENV', 'prod'],
+  ])('that is wrong in %s (%s) stops the start with one line that names it', (name, value) => {
+    expect(linesOf({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: deve ser .+\\.$`)),
+    ])
+  })
+
+  it('tells every wrong variable at once', () => {
+    expect(linesOf({ PORT: 'abc', COUNTRY: 'PT', SMTP_URL: 'x' })).toHaveLength(3)
+  })
+
+  it('must have secrets of its own for sessions on a shared database in production', () => {
+    const shared = { DATABASE_URL: 'postgres://feira@127.0.0.1/feira' }
+    expect(linesOf(shared)).toEqual([expect.stringMatching(/^SESSION_SECRETS: /)])
+    expect(linesOf({ ...shared, SESSION_SECRETS: 'one-of-enough-length' })).toEqual([])
+    expect(linesOf({ ...shared, NODE_ENV: 'development' })).toEqual([])
+  })
+
+  it('takes senders with and without a name', () => {
+    for (const MAIL_FROM of ['Loja <loja@exemplo.com.br>', '<loja@exemplo.com.br>', 'loja@exemplo.com.br']) {
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    }
+  })
+
+  it('names whoever receives everybody’s money, by Pix, by Stripe or by both', () => {
+    const SETTLEMENT = 'platform'
+    const pix = { PIX_KEY: 'Pix@Feira.test', PIX_RECEIVER: 'Feira Ltda.', PIX_CITY: 'São Paulo' }
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345' }
+    expect(linesOf({ SETTLEMENT })).toHaveLength(3)
+    expect(linesOf({ SETTLEMENT, ...pix, PIX_CITY: '' })).toEqual([expect.stringMatching(/^PIX_CITY: /)])
+    expect(readConfig({ SETTLEMENT, ...pix })).toMatchObject({
+      platformReceiver: { pixKey: 'pix@feira.test', name: 'Feira Ltda.', city: 'São Paulo' },
+      stripe: null,
+    })
+    expect(readConfig({ SETTLEMENT, ...stripe })).toMatchObject({
+      platformReceiver: null,
+      stripe: { secretKey: 'sk_test_1', apiBase: 'https://api.stripe.com' },
+    })
+    expect(linesOf({ SETTLEMENT, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /),
+    ])
+    expect(linesOf(stripe)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*SETTLEMENT=platform/)])
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { loadOutsideScripts } from '#client/runtime/outside-scripts.ts'
+import { type Consent, readChoice, writeChoice } from '#shared/consent.ts'
+import { asksConsent, type OutsideScripts } from '#shared/outside-scripts.ts'
+
+const subject = '2f1d6c1e-0b51-4f0e-9f57-0f4f8a3b6f11'
+const all = { consent: 'consent.js', reviews: 'reviews.js', analytics: 'analytics.js' }
+const { consent: _, ...asked } = all
+
+function start(scripts: OutsideScripts, granted = false) {
+  const loaded: string[] = []
+  let tell: (consent: Consent) => void = () => expect.fail('nobody listens')
+  loadOutsideScripts(scripts, {
+    load: (url) => loaded.push(url),
+    granted: () => granted,
+    onConsent: (listener) => {
+      tell = listener
+    },
+  })
+  return { loaded, tell: (consent: Consent) => tell(consent) }
+}
+
+test('nothing is loaded where nothing is named', () => {
+  expect(start({}, true).loaded).toEqual([])
+})
+
+test('without a choice, and after a refusal, nothing is loaded', () => {
+  const page = start(asked)
+  page.tell({ reviews: false, analytics: false })
+  expect(page.loaded).toEqual([])
+})
+
+test('an earlier yes loads both, a yes on this page does, too, and each once', () => {
+  expect(start(asked, true).loaded).toEqual(['reviews.js', 'analytics.js'])
+  const page = start(asked)
+  page.tell({ reviews: true, analytics: true })
+  page.tell({ reviews: true, analytics: true })
+  expect(page.loaded).toEqual(['reviews.js', 'analytics.js'])
+})
+
+test('a consent script comes first, and only its word counts', () => {
+  const page = start(all, true)
+  expect(page.loaded).toEqual(['consent.js'])
+  page.tell({ reviews: false, analytics: true })
+  expect(page.loaded).toEqual(['consent.js', 'analytics.js'])
+  page.tell({ reviews: true, analytics: false })
+  expect(page.loaded).toEqual(['consent.js', 'analytics.js', 'reviews.js'])
+})
+
+test('the shop asks by itself only where something needs it and nobody else asks', () => {
+  expect(asksConsent({})).toBe(false)
+  expect(asksConsent({ consent: 'consent.js' })).toBe(false)
+  expect(asksConsent(all)).toBe(false)
+  expect(asksConsent({ reviews: 'reviews.js' })).toBe(true)
+  expect(asksConsent({ analytics: 'analytics.js' })).toBe(true)
+})
+
+test('a kept choice reads as it was written', () => {
+  for (const granted of [true, false]) {
+    expect(readChoice(writeChoice({ granted, subject }))).toEqual({ granted, subject })
+  }
+})
+
+test.each([undefined, '', 'yes', `yes.1999-01.${subject}`, `maybe.2026-11.${subject}`, 'yes.2026-11.me'])(
+  'the cookie %s is no choice',
+  (cookie) => {
+    expect(readChoice(cookie)).toBeNull()
+  },
+)

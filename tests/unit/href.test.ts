@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { href } from '#shared/href.ts'
+
+test('an address escapes its parameters and leaves empty ones out', () => {
+  expect(href('product', { merchantSlug: 'ana', productHandle: 'café/é' })).toBe(
+    '/stores/ana/products/caf%C3%A9%2F%C3%A9',
+  )
+  expect(href('search', {}, { q: 'pão & queijo', sort: '', after: undefined })).toBe(
+    '/search?q=p%C3%A3o+%26+queijo',
+  )
+  expect(href('home')).toBe('/')
+})

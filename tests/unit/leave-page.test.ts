@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLeavePage } from '#client/runtime/leave-page.ts'
+import { createNotices } from '#client/runtime/notices.ts'
+
+const browser = new EventTarget()
+const line = { onLine: true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line.onLine = true
+  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function leaving(admitted = true) {
+  const went: string[] = []
+  const notices = createNotices()
+  const leavePage = createLeavePage({
+    notices,
+    reloadOnce: (target = '') => {
+      went.push(target)
+      return admitted
+    },
+  })
+  /** Notes whether the page has turned out to stay. */
+  const leave = (target: string, signal?: AbortSignal) => {
+    const outcome = { stays: false }
+    void leavePage(target, signal).then(() => {
+      outcome.stays = true
+    })
+    return outcome
+  }
+  return { leave, went, notices }
+}
+
+test('while the document loads the old page waits, for five seconds', async () => {
+  const { leave, went } = leaving()
+  const outcome = leave('/stores#x')
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect([went, outcome.stays]).toEqual([['/stores#x'], false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome.stays).toBe(true)
+})
+
+test('where the guard refuses, the page stays', async () => {
+  const outcome = leaving(false).leave('/stores')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome.stays).toBe(true)
+})
+
+test('without a connection it says so, and goes when there is one', async () => {
+  line.onLine = false
+  const { leave, went, notices } = leaving()
+  leave('/stores')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([went, notices.read()]).toEqual([[], ['offline']])
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read()]).toEqual([['/stores'], []])
+})
+
+test('whoever goes elsewhere meanwhile is not taken back', async () => {
+  line.onLine = false
+  const { leave, went, notices } = leaving()
+  const elsewhere = new AbortController()
+  const outcome = leave('/stores', elsewhere.signal)
+  elsewhere.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+})

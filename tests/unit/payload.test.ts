@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { anyLate, markLate, settleLate } from '#shared/late.ts'
+import { pageOfPayload, payloadPath, type StartData } from '#shared/payload.ts'
+import { readStartData, writeStartData } from '#shared/start-data.ts'
+
+test('a page and its payload address lead to each other', () => {
+  expect(payloadPath('/')).toBe('/_payload.json')
+  expect(payloadPath('/stores/ana/')).toBe('/stores/ana/_payload.json')
+  expect(pageOfPayload('/stores/ana/_payload.json')).toBe('/stores/ana')
+  expect(pageOfPayload('/_payload.json')).toBe('/')
+  expect(pageOfPayload('/stores/ana')).toBeNull()
+})
+
+test.each(['//evil.example/x', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)', ''])(
+  'no payload is asked for at %s',
+  (address) => {
+    expect(() => payloadPath(address)).toThrow('by the path of its page')
+  },
+)
+
+test('late parts are marked in a document and awaited in a payload', async () => {
+  const loaderData = () => ({
+    layout: null,
+    product: { title: 'Vaso', related: Promise.resolve(['Caneca']) },
+  })
+  expect(anyLate(loaderData())).toBe(true)
+  expect(markLate(loaderData()).product).toEqual({ title: 'Vaso', related: { $late: true } })
+  expect((await settleLate(loaderData())).product).toEqual({ title: 'Vaso', related: ['Caneca'] })
+  expect(anyLate(await settleLate(loaderData()))).toBe(false)
+})
+
+test('data that cannot be written are an error, not half a document', () => {
+  const start = { loaderData: { home: { act: () => 1 } } } as unknown as StartData
+  expect(() => writeStartData(start)).toThrow()
+})
+
+test('start data cannot end its element and comes back as it was', () => {
+  const hostile = '</script><!-- <script>alert("é")</script> /orders'
+  const start = { loaderData: { home: { hostile, at: undefined } } } as unknown as StartData
+  const text = writeStartData(start)
+  expect(text).not.toMatch(/[<]|\/orders/)
+  expect(readStartData(text)).toEqual(start)
+})

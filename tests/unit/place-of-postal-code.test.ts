@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brMunicipalities } from '#server/places/br-municipalities.ts'
+import { parseRanges, placeOfPostalCode } from '#server/places/place-of-postal-code.ts'
+import { stateOfCep } from '#shared/country/br-postal-code.ts'
+
+test.each([
+  ['01310100', 'São Paulo', 'SP'],
+  ['08490000', 'São Paulo', 'SP'],
+  ['69005040', 'Manaus', 'AM'],
+  ['12530000', 'Cunha', 'SP'],
+  ['99999999', 'Muliterno', 'RS'],
+  ['70000001', 'Brasília', 'DF'],
+  ['40010000', 'Salvador', 'BA'],
+])('%s is in %s, %s', async (postalCode, city, region) => {
+  expect(await placeOfPostalCode('BR', postalCode)).toEqual({ city, region })
+})
+
+test('what lies between two municipalities is in none', async () => {
+  expect(await placeOfPostalCode('BR', '01000000')).toBeNull()
+  expect(await placeOfPostalCode('BR', '06299999')).toEqual({ city: 'Osasco', region: 'SP' })
+  expect(await placeOfPostalCode('BR', '06300000')).toBeNull()
+  expect(await placeOfPostalCode('PT', '1000001')).toBeNull()
+})
+
+test('ranges are in order, apart, and in the state that the postal code tells', () => {
+  const ranges = parseRanges(brMunicipalities)
+  expect(ranges.length).toBeGreaterThan(5500)
+  for (const [index, { from, to, region }] of ranges.entries()) {
+    expect(from).toBeLessThanOrEqual(to)
+    expect(to).toBeLessThan(ranges[index + 1]?.from ?? Number.POSITIVE_INFINITY)
+    expect(stateOfCep(String(from).padStart(8, '0'))).toBe(region)
+    expect(stateOfCep(String(to).padStart(8, '0'))).toBe(region)
+  }
+})
+
+const source = '../shared/data/geo/br-cep-faixas-municipios.csv'
+const read = () => {
+  try {
+    return readFileSync(source, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+test.skipIf(read() === null)('every range of the published table is found at both of its ends', async () => {
+  const rows = (read() ?? '')
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+  for (const row of rows) {
+    const [region, , city, from = '', to = ''] = row.split(',')
+    for (const postalCode of [from, to]) {
+      expect(await placeOfPostalCode('BR', postalCode.padStart(8, '0'))).toEqual({ city, region })
+    }
+  }
+})

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type CsvRow, readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
+
+const rowsOf = async (...pieces: (string | Buffer)[]) => {
+  const rows: CsvRow[] = []
+  const bytes = Readable.from(pieces.map((piece) => Buffer.from(piece)))
+  for await (const row of readCsvRows(bytes)) rows.push(row)
+  return rows
+}
+const cellsOf = async (...pieces: (string | Buffer)[]) =>
+  (await rowsOf(...pieces)).map((row) => ('cells' in row ? row.cells.join('|') : row.broken))
+const windows1252 = (text: string) => Buffer.from(text, 'latin1')
+
+test('commas, semicolons and tabs separate cells alike', async () => {
+  expect(await cellsOf('Handle,Title\na,"x, y"\n')).toEqual(['Handle|Title', 'a|x, y'])
+  expect(await cellsOf('Handle;Title\na;"x; y"\n')).toEqual(['Handle|Title', 'a|x; y'])
+  expect(await cellsOf('Handle\tTitle\na\tx, y\n')).toEqual(['Handle|Title', 'a|x, y'])
+})
+
+test('accents arrive from UTF-8, with and without a mark, from UTF-16 and from Windows-1252', async () => {
+  const text = 'Handle;Title\npao;Pão de açúcar – “doce”\n'
+  const expected = ['Handle|Title', 'pao|Pão de açúcar – “doce”']
+  expect(await cellsOf(text)).toEqual(expected)
+  expect(await cellsOf(`\ufeff${text}`)).toEqual(expected)
+  expect(await cellsOf(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).toEqual(
+    expected,
+  )
+  const inWindows = windows1252('Handle;Title\npao;P\xe3o de a\xe7\xfacar \x96 \x93doce\x94\n')
+  expect(await cellsOf(inWindows)).toEqual(expected)
+})
+
+test('the first accent may come late, and a letter may be cut in two', async () => {
+  const plain = `Handle,Title\n${'a,b\n'.repeat(50_000)}`
+  expect((await cellsOf(plain, windows1252('c,Caf\xe9\n'))).at(-1)).toBe('c|Café')
+  const [first, second] = [Buffer.from('c,Caf\xe9'.slice(0, 5)), Buffer.from('é\n')]
+  const cut = [plain, Buffer.concat([first, second.subarray(0, 1)]), second.subarray(1)]
+  expect((await cellsOf(...cut)).at(-1)).toBe('c|Café')
+})
+
+test('a row knows the line it begins on, also after cells of several lines', async () => {
+  const text = 'Handle,Title\r\na,"one\r\ntwo\r\n\r\nfour"\r\n\r\nb,x\r\nc,y'
+  const [first, second] = [Buffer.from(text.slice(0, 22)), Buffer.from(text.slice(22))]
+  expect((await rowsOf(text)).map(({ line }) => line)).toEqual([1, 2, 7, 8])
+  expect((await rowsOf(first, second)).map(({ line }) => line)).toEqual([1, 2, 7, 8])
+})
+
+test('a stray quote stays in its cell', async () => {
+  const rows = await cellsOf('Handle,Title\na,14" monitor\nb,"bold" move\nc,x\n')
+  expect(rows).toEqual(['Handle|Title', 'a|14" monitor', 'b|"bold" move', 'c|x'])
+})
+
+test('quotes that never close are told with the line where they open', async () => {
+  const rows = await rowsOf('Handle,Title\na,x\nb,"open\nc,y\n')
+  expect(rows.slice(2)).toEqual([{ line: 3, broken: 'quoteNotClosed' }])
+})
+
+test('rows without a word are no rows', async () => {
+  expect(await cellsOf('Handle,Title\n,\n  ,\na,x\n,\n')).toEqual(['Handle|Title', 'a|x'])
+})
+
+test('a file of zero bytes between others is no text', async () => {
+  await expect(rowsOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).rejects.toThrow('zero bytes')
+})

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const secondMs = 1_000
+
+/** They put something in place of a module, or need it as it is at first: nobody else may share theirs. */
+const modulesOfTheirOwn = [
+  'tests/integration/db/together.test.ts',
+  'tests/integration/web/errors.test.tsx',
+  'tests/integration/web/redirects.test.ts',
+  'tests/integration/web/unwritable-data.test.ts',
+]
+
+const integration = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  // A busy machine takes its time.
+  testTimeout: 60 * secondMs,
+  hookTimeout: 120 * secondMs,
+}
+
+const projects: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+  {
+    extends: true,
+    test: {
+      ...integration,
+      name: 'integration',
+      include: ['tests/integration/**/*.test.{ts,tsx}'],
+      exclude: modulesOfTheirOwn,
+      // Files of one worker share what they import: a quarter of the time.
+      isolate: false,
+    },
+  },
+  { extends: true, test: { ...integration, name: 'integration-alone', include: modulesOfTheirOwn } },
+  {
+    extends: true,
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.{ts,tsx}'],
+      globalSetup: ['tests/support/browser-setup.ts'],
+      testTimeout: 240 * secondMs,
+      // A busy machine shows things late.
+      expect: { poll: { timeout: 45 * secondMs } },
+      hookTimeout: 180 * secondMs,
+    },
+  },
+]
+
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: { maxWorkers: 2, projects },
+})
