@@ -6,6 +6,7 @@ import { databaseMessages } from '#shared/messages/database.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, writeOwned } from './cluster.ts'
 import type { Place } from './place.ts'
+import { runningPort } from './postmaster.ts'
 import { runProgram } from './run-program.ts'
 import { writeSettings } from './settings.ts'
 
@@ -84,8 +85,11 @@ export async function stopServer(place: Place) {
     '--timeout',
     String(startSeconds),
   ]
-  await runProgram(join(await findBinaries(place), 'pg_ctl'), parameters, {
-    user: place.user,
-    folder: place.home,
-  })
+  const pgCtl = join(await findBinaries(place), 'pg_ctl')
+  try {
+    await runProgram(pgCtl, parameters, { user: place.user, folder: place.home })
+  } catch (error) {
+    // Killed meanwhile, it leaves its file behind, which pg_ctl takes for a server that does not stop.
+    if ((await runningPort(place)) !== null) throw error
+  }
 }
