@@ -2,6 +2,8 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { choosePlace } from '#server/db/embedded-postgres/place.ts'
+import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { runOnServer } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startSecondProcess } from './second-process.ts'
@@ -91,11 +93,12 @@ test('a database killed under a running shop comes back at the same address', as
     .toEqual([{ answer: 42 }])
 })
 
-test('a database killed a moment ago does not stop the shop from closing', async () => {
-  const shop = await open()
+test('a database killed a moment ago needs no stop', async () => {
+  const place = await choosePlace(dataDir)
+  await startServer(place, { fsync: false })
   await killPostgres()
 
-  await shop.close()
+  await stopServer(place)
 })
 
 test('a process number that now belongs to another program does not stop the start', async () => {
