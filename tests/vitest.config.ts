@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { SecondTries } from './support/second-tries.ts'
 
 const secondMs = 1_000
 
@@ -11,11 +12,15 @@ const modulesOfTheirOwn = [
   'tests/integration/web/unwritable-data.test.ts',
 ]
 
+/** A busy machine lets other programs miss their moment: the test is tried once more, and named at the end. */
+const secondTry = { count: 1, condition: /timed out|Command failed|ECONNREFUSED|ECONNRESET/i }
+
 const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
   // A busy machine takes its time.
   testTimeout: 60 * secondMs,
   hookTimeout: 120 * secondMs,
+  retry: secondTry,
 }
 
 const projects: TestProjectConfiguration[] = [
@@ -42,11 +47,12 @@ const projects: TestProjectConfiguration[] = [
       // A busy machine shows things late.
       expect: { poll: { timeout: 45 * secondMs } },
       hookTimeout: 180 * secondMs,
+      retry: secondTry.count,
     },
   },
 ]
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  test: { maxWorkers: 2, projects },
+  test: { maxWorkers: 2, projects, reporters: ['default', new SecondTries()] },
 })
