@@ -49,7 +49,7 @@ export const operatorStatementPageMessages = {
   } satisfies Record<StatementResult, string>,
   rows: 'Linhas',
   rowsTable: 'Linhas do extrato; as que pedem atenção vêm primeiro',
-  columns: { line: 'Linha', amount: 'Valor', result: 'O que aconteceu', order: 'Pedido' },
+  columns: { line: 'Linha', result: 'O que aconteceu', order: 'Pedido', amount: 'Valor' },
   results: {
     paid: 'Pagamento confirmado.',
     known: 'Já estava registrado: nada mudou.',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useMoneyText } from '../../ui/money-text.ts'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -16,18 +17,7 @@ export function CouponTable({ coupons }: { coupons: readonly CouponView[] }) {
   return (
     <table className="table">
       <caption className="visually-hidden">{words.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.code}</th>
-          <th scope="col">{columns.worth}</th>
-          <th scope="col">{columns.rules}</th>
-          <th scope="col" className="table-number">
-            {columns.uses}
-          </th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.act}</th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} numbers={['uses']} />
       <tbody>
         {coupons.map((coupon) => (
           <CouponRow key={coupon.id} coupon={coupon} />

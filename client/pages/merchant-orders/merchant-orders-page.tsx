@@ -7,6 +7,7 @@ import { FormProblems } from '../../ui/form-problems.tsx'
 import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
 import { OrderFilter } from '../../ui/order/order-filter.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { withoutTask } from '../../ui/tasks/task-item.tsx'
 import { OrderRow } from './order-row.tsx'
 import { TasksPart } from './tasks-part.tsx'
@@ -30,18 +31,7 @@ export function MerchantOrdersPage({
       ) : (
         <table className="table">
           <caption className="visually-hidden">{words.table}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.order}</th>
-              <th scope="col">{columns.customer}</th>
-              <th scope="col">{columns.items}</th>
-              <th scope="col">{columns.label}</th>
-              <th scope="col" className="table-number">
-                {columns.total}
-              </th>
-              <th scope="col">{columns.payment}</th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} numbers={['total']} />
           <tbody>
             {orders.items.map((order) => (
               <OrderRow key={order.number} order={order} />

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { BalancesPart } from './balances-part.tsx'
 import { MonthPart } from './month-part.tsx'
 import { MonthSelect } from './month-select.tsx'
@@ -32,15 +33,7 @@ export function MerchantStatementPage({ data }: PageProps<'merchant-statement'>)
         ) : (
           <table className="table">
             <caption className="visually-hidden">{words.table}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.at}</th>
-                <th scope="col">{columns.what}</th>
-                <th scope="col" className="table-number">
-                  {columns.change}
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={columns} numbers={['change']} />
             <tbody>
               {movements.items.map((movement) => (
                 <MovementRow

@@ -2,6 +2,7 @@ import { statementMessages as words } from '#shared/messages/statement.ts'
 import type { StorePayoutView } from '#shared/statement.ts'
 import { Money } from '../../ui/money.tsx'
 import { useMoneyText } from '../../ui/money-text.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const columns = words.payoutColumns
@@ -13,16 +14,7 @@ export function PayoutsPart({ payouts }: { payouts: StorePayoutView[] }) {
       <h2 id="payouts">{words.payouts}</h2>
       <table className="table">
         <caption className="visually-hidden">{words.payoutsTable}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col" className="table-number">
-              {columns.amount}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} numbers={['amount']} />
         <tbody>
           {payouts.map(({ number, at, status, failure, amountMinor, nettedMinor }) => (
             <tr key={number}>

@@ -3,6 +3,7 @@ import { operatorJobMessages as words } from '#shared/messages/operator-jobs.ts'
 import type { ListPart } from '#shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -26,14 +27,7 @@ export function WorkTable<Item extends { id: string; at: string }>(props: WorkTa
     <>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.failure}</th>
-            <th scope="col">{columns.acts}</th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {list.items.map((item) => {
             const { title, detail, failure } = rowOf(item)

@@ -6,6 +6,7 @@ import { percentText } from '#shared/percent-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { useMoneyText } from '../../ui/money-text.ts'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The frozen commission, and each fact of the order in the books: debits are positive, credits negative. */
@@ -51,13 +52,7 @@ function Facts({ facts }: Pick<OrderMoneyView, 'facts'>) {
     <>
       <h3 id="facts">{words.facts}</h3>
       <table className="table" aria-labelledby="facts">
-        <thead>
-          <tr>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.postings}</th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {facts.map(({ id, at, kind, postings }) => (
             <tr key={id}>

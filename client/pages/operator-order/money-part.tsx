@@ -1,6 +1,7 @@
 import { operatorOrderMessages as words } from '#shared/messages/operator-orders.ts'
 import type { OrderMoneyView } from '#shared/operator-orders.ts'
 import { Money } from '../../ui/money.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BooksPart } from './books-part.tsx'
 
@@ -22,16 +23,7 @@ function Attempts({ attempts }: Pick<OrderMoneyView, 'attempts'>) {
     <>
       <h3 id="attempts">{words.attempts}</h3>
       <table className="table" aria-labelledby="attempts">
-        <thead>
-          <tr>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.method}</th>
-            <th scope="col">{columns.status}</th>
-            <th scope="col" className="table-number">
-              {columns.amount}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} numbers={['amount']} />
         <tbody>
           {attempts.map(({ id, at, method, status, amountMinor }) => (
             <tr key={id}>
@@ -57,18 +49,7 @@ function Receipts({ receipts }: Pick<OrderMoneyView, 'receipts'>) {
     <>
       <h3 id="receipts">{words.receipts}</h3>
       <table className="table" aria-labelledby="receipts">
-        <thead>
-          <tr>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.source}</th>
-            <th scope="col" className="table-number">
-              {columns.amount}
-            </th>
-            <th scope="col" className="table-number">
-              {columns.applied}
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} numbers={['amount', 'applied']} />
         <tbody>
           {receipts.map(({ id, at, source, reference, amountMinor, appliedMinor }) => (
             <tr key={id}>

@@ -11,6 +11,7 @@ import { FindOrder } from '../../ui/operator/find-order.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const { columns } = words
@@ -28,17 +29,7 @@ export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'ope
       ) : (
         <table className="table">
           <caption className="visually-hidden">{words.description}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.order}</th>
-              <th scope="col">{columns.store}</th>
-              <th scope="col">{columns.customer}</th>
-              <th scope="col">{columns.label}</th>
-              <th scope="col" className="table-number">
-                {columns.total}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} numbers={['total']} />
           <tbody>
             {orders.items.map((order) => (
               <OrderRow key={order.number} order={order} />

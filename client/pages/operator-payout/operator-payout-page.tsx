@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { PayoutSums } from '../../ui/operator/payout-sums.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BatchActs } from './batch-acts.tsx'
 import { PayoutRow } from './payout-row.tsx'
@@ -37,16 +38,7 @@ export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operato
         <h2 id="payouts">{words.stores}</h2>
         <table className="table">
           <caption className="visually-hidden">{words.storesTable}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.store}</th>
-              <th scope="col">{columns.key}</th>
-              <th scope="col">{columns.status}</th>
-              <th scope="col" className="table-number">
-                {columns.amount}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} numbers={['amount']} />
           <tbody>
             {payouts.map((payout) => (
               <PayoutRow key={payout.store} payout={payout} form={form} />

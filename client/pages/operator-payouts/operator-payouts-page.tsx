@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { PayoutSums } from '../../ui/operator/payout-sums.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const { columns } = words
@@ -35,13 +36,7 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
         ) : (
           <table className="table">
             <caption className="visually-hidden">{words.batchesTable}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.number}</th>
-                <th scope="col">{columns.at}</th>
-                <th scope="col">{columns.status}</th>
-              </tr>
-            </thead>
+            <TableHead columns={columns} />
             <tbody>
               {batches.items.map(({ number, at, sums }) => (
                 <tr key={number}>

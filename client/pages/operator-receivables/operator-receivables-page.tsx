@@ -6,6 +6,7 @@ import { FormProblems } from '../../ui/form-problems.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberedPages } from '../../ui/numbered-pages.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
 const { columns } = words
@@ -23,14 +24,7 @@ export function OperatorReceivablesPage({ data, form }: PageProps<'operator-rece
           <ReceiveForm owed={owed} form={form} />
           <table className="table">
             <caption className="visually-hidden">{words.table}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.store}</th>
-                <th scope="col" className="table-number">
-                  {columns.amount}
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={columns} numbers={['amount']} />
             <tbody>
               {owed.map(({ store, name, minor }) => (
                 <tr key={store}>

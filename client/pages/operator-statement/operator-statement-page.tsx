@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberedPages } from '../../ui/numbered-pages.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const { columns } = words
@@ -71,16 +72,7 @@ function Rows({ rows }: { rows: readonly StatementRow[] }) {
   return (
     <table className="table">
       <caption className="visually-hidden">{words.rowsTable}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.line}</th>
-          <th scope="col">{columns.result}</th>
-          <th scope="col">{columns.order}</th>
-          <th scope="col" className="table-number">
-            {columns.amount}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} numbers={['amount']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>

@@ -6,6 +6,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BringStatement } from './bring-statement.tsx'
 import { resultLines } from './result-lines.ts'
@@ -26,13 +27,7 @@ export function OperatorStatementsPage({ data, form }: PageProps<'operator-state
         ) : (
           <table className="table">
             <caption className="visually-hidden">{words.earlierTable}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.file}</th>
-                <th scope="col">{columns.at}</th>
-                <th scope="col">{columns.result}</th>
-              </tr>
-            </thead>
+            <TableHead columns={columns} />
             <tbody>
               {imports.items.map((statement) => (
                 <ImportRow key={statement.id} statement={statement} />

@@ -3,6 +3,7 @@ import { checkMessages, operatorMessages } from '#shared/messages/operator.ts'
 import type { Difference, VerificationView } from '#shared/verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const words = operatorMessages
@@ -42,14 +43,7 @@ function Differences({ differences }: { differences: Difference[] }) {
   return (
     <table className="table">
       <caption className="visually-hidden">{words.differences}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.check}</th>
-          <th scope="col">{columns.subject}</th>
-          <th scope="col">{columns.expected}</th>
-          <th scope="col">{columns.found}</th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {differences.map(({ check, subject, expected, found }) => (
           <tr key={`${check} ${subject}`}>
