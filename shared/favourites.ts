@@ -11,12 +11,11 @@ export const maxGuestFavourites = 40
 /** Of each kind, for a customer; all of them are shown. */
 export const maxFavourites = 200
 
-export const favouriteKinds = ['product', 'store'] as const
+const favouriteKinds = ['product', 'store'] as const
 export type FavouriteKind = (typeof favouriteKinds)[number]
 
 /** What a button asks for: its name in a form, with the id as its value. */
 export const favouriteActs = ['add-product', 'remove-product', 'add-store', 'remove-store'] as const
-export type FavouriteAct = (typeof favouriteActs)[number]
 
 const listOf = { product: 'products', store: 'stores' } as const
 

@@ -31,7 +31,7 @@ export const ratingSteps = [4, 3]
 /** Between these, in whole units, a list offers to choose. */
 export const priceSteps = [25, 50, 100, 200, 500]
 
-export const facetKinds = [
+const facetKinds = [
   ...(['category', 'store', 'price', 'rating', 'option'] as const),
   ...(['offer', 'stock', 'delivers'] as const),
 ] as const

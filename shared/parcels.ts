@@ -52,6 +52,3 @@ export const allowedParcelMoves = (
 
 /** It has left the store and may still arrive, whatever has become of its order. */
 export const isOnItsWay = (status: ParcelStatus) => status === 'shipped' || status === 'failed'
-
-/** For a parcel that is fetched: what its customer shows at the counter. */
-export const pickupCodePattern = /^\d{6}$/

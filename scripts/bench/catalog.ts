@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 import { buildScaledWorld, scales } from '../seeds/scale/scaled-world.ts'
 import { catalogQuestions, type Questions } from './catalog-questions.ts'
 
@@ -38,7 +38,7 @@ async function medians(
 ): Promise<Record<keyof Questions, number>> {
   const url = new URL(serverUrl)
   url.pathname = `/scale_${size}`
-  await onServer(serverUrl, `create database scale_${size}`)
+  await runOnServer(serverUrl, `create database scale_${size}`)
   await migrate(url.href)
   const { db, close } = await connectDatabase({ databaseUrl: url.href, dataDir: '' })
   try {
@@ -68,14 +68,4 @@ async function medianOf(ask: () => Promise<unknown>): Promise<number> {
     times.push(performance.now() - startedMs)
   }
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

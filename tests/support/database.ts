@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 
 /** A migrated, empty database of one's own: a copy of the run's template. Close it when done. */
 export async function testDatabase(): Promise<Omit<Database, 'embedded'>> {
@@ -21,14 +21,4 @@ export async function testDatabase(): Promise<Omit<Database, 'embedded'>> {
     await runOnServer(serverUrl, `drop database ${name} with (force)`)
   }
   return { db, pool, changes, url: url.href, close: closeAndDrop }
-}
-
-export async function runOnServer(serverUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    return await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
-import { runOnServer } from './database.ts'
 import { removeLeftFolders, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { merchantMessages } from '#shared/messages/merchant.ts'
 import { startMessages } from '#shared/messages/start.ts'
 import type { MerchantOrderCard } from '#shared/pages.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
+import { OrderNumberCell } from '../../ui/order-number-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Time } from '../../ui/time.tsx'
 
 /** Most orders are settled already: its code comes with the first that is not. */
 const SettlePayment = lazyPart(
@@ -22,15 +21,11 @@ export function OrderRow({ order }: { order: MerchantOrderCard }) {
   const { number, createdAt, customer, city, region, lines, label, totalMinor } = order
   return (
     <tr>
-      <th scope="row">
-        <Link className="order-number strong" to={href('merchant-order', { orderNumber: number })}>
-          {number}
-        </Link>
-        <br />
-        <span className="order-date soft small">
-          <Time at={createdAt} withHour short />
-        </span>
-      </th>
+      <OrderNumberCell
+        number={number}
+        createdAt={createdAt}
+        to={href('merchant-order', { orderNumber: number })}
+      />
       <td data-label={columns.customer}>
         {customer}
         <br />

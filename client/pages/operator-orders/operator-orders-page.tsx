@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { FindOrder } from '../../ui/operator/find-order.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
+import { OrderNumberCell } from '../../ui/order-number-cell.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
-import { Time } from '../../ui/time.tsx'
 
 const { columns } = words
 
@@ -68,15 +68,11 @@ function OrderRow({ order }: { order: OperatorOrderCard }) {
   const { number, createdAt, store, customer, email, label, totalMinor } = order
   return (
     <tr>
-      <th scope="row">
-        <Link className="order-number strong" to={href('operator-order', { orderNumber: number })}>
-          {number}
-        </Link>
-        <br />
-        <span className="order-date soft small">
-          <Time at={createdAt} withHour short />
-        </span>
-      </th>
+      <OrderNumberCell
+        number={number}
+        createdAt={createdAt}
+        to={href('operator-order', { orderNumber: number })}
+      />
       <td data-label={columns.store}>{store}</td>
       <td data-label={columns.customer}>
         {customer}

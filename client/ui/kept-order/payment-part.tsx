@@ -61,27 +61,44 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
         </ActForm>
       )}
       {canDeny && (
-        <details className="act">
-          <summary>{words.denyQuestion}</summary>
-          <ActForm number={number}>
-            <p className="small">{words.denyWarning}</p>
-            <Button name="intent" value="deny" look="secondary">
-              {words.denyYes}
-            </Button>
-          </ActForm>
-        </details>
+        <SureAct
+          number={number}
+          intent="deny"
+          question={words.denyQuestion}
+          hint={words.denyWarning}
+          yes={words.denyYes}
+        />
       )}
       {canReport && (
-        <details className="act">
-          <summary>{words.reportQuestion}</summary>
-          <ActForm number={number}>
-            <p className="small">{words.reportHint}</p>
-            <Button name="intent" value="report" look="secondary">
-              {words.reportYes}
-            </Button>
-          </ActForm>
-        </details>
+        <SureAct
+          number={number}
+          intent="report"
+          question={words.reportQuestion}
+          hint={words.reportHint}
+          yes={words.reportYes}
+        />
       )}
     </section>
   )
 }
+
+interface SureActProps {
+  number: string
+  intent: string
+  question: string
+  hint: string
+  yes: string
+}
+
+/** An act that nobody does by a slip: what it means is read before its button shows. */
+const SureAct = ({ number, intent, question, hint, yes }: SureActProps) => (
+  <details className="act">
+    <summary>{question}</summary>
+    <ActForm number={number}>
+      <p className="small">{hint}</p>
+      <Button name="intent" value={intent} look="secondary">
+        {yes}
+      </Button>
+    </ActForm>
+  </details>
+)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import type { Services } from '#server/shop/services.ts'
 
@@ -18,8 +18,8 @@ export async function openThrowAwayShop(
   { connections }: { connections: number },
 ): Promise<ThrowAwayShop> {
   const name = `feira_stress_${randomBytes(6).toString('hex')}`
-  await onServer(installation.url, `create database ${name}`)
-  const drop = () => onServer(installation.url, `drop database ${name} with (force)`)
+  await runOnServer(installation.url, `create database ${name}`)
+  const drop = () => runOnServer(installation.url, `drop database ${name} with (force)`)
   const url = new URL(installation.url)
   url.pathname = `/${name}`
   try {
@@ -41,15 +41,5 @@ export async function openThrowAwayShop(
   } catch (error) {
     await drop()
     throw error
-  }
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -5,7 +5,6 @@ import { createdAt, id, minor, ratingColumns } from './columns.ts'
 
 export const merchantStatuses = ['active', 'suspended', 'closed'] as const
 export const merchantRoles = ['owner', 'manager', 'attendant', 'finance'] as const
-export const pixKeyKinds = ['email', 'cpf', 'cnpj', 'phone', 'random'] as const
 export const deliveryMethods = ['carrier', 'local', 'pickup'] as const
 
 export const merchant = pgTable(

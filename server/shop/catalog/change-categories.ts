@@ -8,7 +8,7 @@ import { allCategories } from './category-queries.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 
 /** Deeper trees are not found through. */
-export const mostLevels = 4
+const mostLevels = 4
 
 export type CategoryFault = 'unknown' | 'unknown_parent' | 'taken' | 'below_itself' | 'too_deep' | 'not_empty'
 

@@ -67,7 +67,7 @@ async function reviewPage(
 }
 
 /** With what they are about. */
-export const reviewRows = (db: Db, where: SQL | undefined) =>
+const reviewRows = (db: Db, where: SQL | undefined) =>
   db
     .select({
       review,
@@ -83,7 +83,7 @@ export const reviewRows = (db: Db, where: SQL | undefined) =>
 
 export type ReviewRow = Pick<Awaited<ReturnType<typeof reviewRows>>[number], 'review' | 'options' | 'product'>
 
-export function reviewView({ review: row, options }: ReviewRow): ReviewView {
+function reviewView({ review: row, options }: ReviewRow): ReviewView {
   const { id, stars, text, author, createdAt, editedAt, reply, repliedAt } = row
   return {
     ...{ id, stars, text, author, options },

@@ -33,15 +33,6 @@ export async function tasksWhere(db: Db, where: SQL | undefined): Promise<TaskVi
 export const countOpenTasks = (db: Db, owner: Keeper) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
 
-/** One open task, if it is theirs. */
-export async function openTaskOf(db: Db, owner: Keeper, id: string) {
-  const [found] = await db
-    .select()
-    .from(task)
-    .where(and(eq(task.id, id), isNull(task.doneAt), isOf(owner)))
-  return found ?? null
-}
-
 /** Who is told about a store's task, or about the operator's. */
 export async function ownerMail(db: Db, { shop }: Services, merchantId: string | null): Promise<string> {
   if (!merchantId) return shop.supportEmail

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 
 /** Which mails a link ends, each with whose they are: a notice's id, a customer's. */
-export const mailKinds = ['stock-notice', 'price-drops'] as const
+const mailKinds = ['stock-notice', 'price-drops'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 export interface Subscription {

@@ -52,7 +52,7 @@ const negotiated = new Map<string, Encoding>()
 const mostNegotiated = 100
 
 /** The smallest that is accepted, in whatever order. */
-export function encodingOf(req: Request): Encoding {
+function encodingOf(req: Request): Encoding {
   const accepted = req.headers['accept-encoding']
   if (typeof accepted !== 'string') return 'identity'
   const known = negotiated.get(accepted)

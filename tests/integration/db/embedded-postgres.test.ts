@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { choosePlace } from '#server/db/embedded-postgres/place.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
-import { runOnServer } from '../../support/database.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startSecondProcess } from './second-process.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
-import { runOnServer, testDatabase } from '../../support/database.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
+import { testDatabase } from '../../support/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let emptyUrl: string

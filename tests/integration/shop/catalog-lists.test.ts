@@ -17,6 +17,7 @@ import { storesListed } from '#server/shop/catalog/store-queries.ts'
 import type { Listed, ProductCardView } from '#shared/catalog.ts'
 import { type ListFilters, usualSort, withoutChoices } from '#shared/list-filters.ts'
 import { testDatabase } from '../../support/database.ts'
+import { type PlanNode, plansOf, tableScans } from '../../support/plans.ts'
 import { sell } from '../../support/sell.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -236,7 +237,7 @@ describe('with thousands of products', () => {
     const first = await list({ sort: 'price-asc' })
     expect(first.total).toBe(1001)
 
-    const plans = await plansOf(async () => {
+    const plans = await plansOf(database.pool, async () => {
       await list({})
       await list({ sort: 'price-asc' })
       await list({ sort: 'price-asc', cursor: first.next })
@@ -297,49 +298,5 @@ async function narrowed(
   })
 }
 
-/** A node of PostgreSQL's plan, as far as this test reads it. */
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-const tableScans = (table: string, node: PlanNode): PlanNode[] => [
-  ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table ? [node] : []),
-  ...(node.Plans ?? []).flatMap((below) => tableScans(table, below)),
-]
-
 const rowsRead = (scan: PlanNode) =>
   (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops']
-
-/** What PostgreSQL did for each statement that the work sends. */
-async function plansOf(work: () => Promise<void>): Promise<PlanNode[]> {
-  const statements: { text: string; values: unknown[] }[] = []
-  const { pool } = database
-  const query = pool.query.bind(pool)
-  pool.query = ((config: { text: string }, values: unknown[]) => {
-    statements.push({ text: config.text, values })
-    return query(config as never, values as never)
-  }) as typeof pool.query
-  try {
-    await work()
-  } finally {
-    pool.query = query
-  }
-  const plans: PlanNode[] = []
-  const reader = await pool.connect()
-  try {
-    // As the embedded server has it: with the cost of a turning disk a small table is read whole, whatever its indexes.
-    await reader.query('set random_page_cost = 1.1')
-    for (const { text, values } of statements) {
-      const { rows } = await reader.query(`explain (analyze, format json) ${text}`, values)
-      plans.push(rows[0]['QUERY PLAN'][0].Plan)
-    }
-  } finally {
-    reader.release(true)
-  }
-  return plans
-}

@@ -1,7 +1,6 @@
 import { darker, ink, lighter } from './palette.ts'
 import {
   at,
-  blob,
   boxPath,
   circle,
   clip,
@@ -287,16 +286,3 @@ export const fishMotif = (colour: string, second: string) =>
   path('M-150 0Q-60 -90 60 -30L130 -80Q110 0 130 80L60 30Q-60 90 -150 0z', colour) +
   line('M-70 -46Q-30 0 -70 46M-20 -40Q20 0 -20 40', second, 9) +
   circle(-108, -8, 9, second)
-
-export const blobMotif = (colour: string, second: string) =>
-  path(
-    blob([
-      [-120, 20],
-      [-60, -100],
-      [40, -60],
-      [120, -80],
-      [110, 60],
-      [10, 110],
-    ]),
-    colour,
-  ) + circle(30, 0, 44, second)

@@ -59,7 +59,7 @@ export async function openRefund(
 }
 
 /** The refund that this key has opened for the order. */
-export async function refundOfKey(tx: Db, orderId: string, idempotencyKey: string): Promise<string | null> {
+async function refundOfKey(tx: Db, orderId: string, idempotencyKey: string): Promise<string | null> {
   const [earlier] = await tx
     .select({ id: refund.id, orderId: refund.orderId })
     .from(refund)

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { Time } from './time.tsx'
+
+interface OrderNumberCellProps {
+  number: string
+  createdAt: string
+  to: string
+}
+
+/** The head of an order's row: its number, which leads to it, and when it was placed. */
+export const OrderNumberCell = ({ number, createdAt, to }: OrderNumberCellProps) => (
+  <th scope="row">
+    <Link className="order-number strong" to={to}>
+      {number}
+    </Link>
+    <br />
+    <span className="order-date soft small">
+      <Time at={createdAt} withHour short />
+    </span>
+  </th>
+)
