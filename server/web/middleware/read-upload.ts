@@ -1,14 +1,21 @@
 import type { Request } from 'express'
+import { AppError } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
+import { messageOfStatus } from '#shared/messages/errors.ts'
 
-/** A form with a file in it. */
+/** A form with files in it. */
 export interface Upload {
   form: FormValues
-  file: { name: string; bytes: Buffer } | null
+  files: UploadedFile[]
+}
+
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
 }
 
 /**
- * The form of a request that brings a file, read only once somebody asks for it: whoever may not send one cannot
+ * The form of a request that brings files, read only once somebody asks for it: whoever may not send one cannot
  * make the shop read it. `too-large`: longer than `maxBytes`, and read to its end, or no browser would show the answer.
  */
 export async function readUpload(
@@ -21,25 +28,33 @@ export async function readUpload(
   let length = 0
   for await (const piece of req as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > mostBytes) throw new Error(`An upload of more than ${mostBytes} bytes`)
+    if (length > mostBytes)
+      throw new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
     if (length <= maxBytes) pieces.push(piece)
+    // What is too large as a whole is not kept in parts.
+    else pieces.length = 0
   }
   if (length > maxBytes) return 'too-large'
   const entries = await formEntries(type, Buffer.concat(pieces))
   if (!entries) return 'unreadable'
   const form: FormValues = {}
-  let file: Upload['file'] = null
+  const files: UploadedFile[] = []
   for (const [name, value] of entries) {
-    if (typeof value === 'string') form[name] = value.replaceAll('\0', '').toWellFormed()
-    else if (value.size > 0) file = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) }
+    if (typeof value === 'string') form[name] = keepable(value)
+    // A field in which nothing was chosen is sent as a file without a name.
+    else if (value.name !== '') {
+      files.push({ name: keepable(value.name), bytes: Buffer.from(await value.arrayBuffer()) })
+    }
   }
-  return { form, file }
+  return { form, files }
 }
 
-const mostBytes = 64 * 1024 * 1024
+/** All of it is read, and thrown away. */
+const mostBytes = 512 * 1024 * 1024
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** Null: not the form that its header promises. */
-const formEntries = (type: string, body: Buffer): Promise<FormData | null> =>
-  new globalThis.Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
+const formEntries = (type: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> =>
+  new globalThis.Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)

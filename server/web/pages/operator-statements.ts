@@ -25,8 +25,9 @@ export const operatorStatements: Page<'operator-statements'> = {
     const sent = await upload(maxStatementBytes)
     if (sent === 'too-large') return refusedForm(typed, { file: faults.tooLarge })
     if (sent === 'unreadable') return refusedForm(typed, { file: faults.missing })
-    const { form, file } = sent
-    if (!file) return refusedForm(form, { file: faults.missing })
+    const { form, files } = sent
+    const [file] = files
+    if (!file || file.bytes.length === 0) return refusedForm(form, { file: faults.missing })
     const slug = formText(form, 'store')
     const isDirect = services.settlement === 'direct'
     const merchantId = isDirect ? await merchantIdOf(services.db, slug) : null

@@ -59,7 +59,7 @@ export interface Remembered {
 
 export interface SubmitVisit extends Visit {
   form: FormValues
-  /** The form once more, with the file that it brings. */
+  /** The form once more, with the files that it brings. */
   upload(maxBytes: number): Promise<Upload | 'too-large' | 'unreadable'>
 }
 
