@@ -15,6 +15,9 @@ export interface Measured {
   perSecond: number
 }
 
+/** As browsers ask. */
+export const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 const rounds = 3
 const roundSeconds = 1
 const warmUpSeconds = 1

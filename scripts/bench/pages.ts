@@ -1,6 +1,6 @@
-import { demoStores } from '../seeds/world/world.ts'
 import { demoCustomer } from './demo-customer.ts'
-import { type Asked, measureCpu } from './measure-cpu.ts'
+import { demoPages } from './demo-pages.ts'
+import { type Asked, compressed, measureCpu } from './measure-cpu.ts'
 import { startBare } from './start-bare.ts'
 import { startBytes } from './start-bytes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -8,18 +8,13 @@ import { type RunningShop, startShop } from './start-shop.ts'
 const fewAndMany = [10, 50]
 /** More would wait for each other. */
 const few = [10]
-/** As browsers ask. */
-const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 type Headers = Record<string, string>
 
 /** The server's processor time for pages, beside what bare node:http and bare React need for the same. */
 export async function pages() {
   const shop = await startShop()
   try {
-    const store = `/stores/${demoStores[0]?.slug}`
-    const html = await fetch(shop.address + store).then((answer) => answer.text())
-    const product = /href="(\/stores\/[^/"]+\/products\/[^"]+)"/.exec(html)?.[1]
-    if (!product) throw new Error(`${store} sells nothing`)
+    const { store, product } = await demoPages(shop.address)
     console.log('processor time of the server for one request, and how often it is in the other’s:')
     await keptPages(shop, { home: '/', store, product })
     const session = await demoCustomer(shop.address)

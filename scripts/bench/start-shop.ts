@@ -13,8 +13,8 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** The shop as `npm start` runs it, with the demo world in a folder that goes away. */
-export async function startShop(): Promise<RunningShop> {
+/** The shop as `npm start` runs it, with the demo world in a folder that goes away; `nodeFlags` for looking inside. */
+export async function startShop(nodeFlags: readonly string[] = []): Promise<RunningShop> {
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
   // As root, the embedded database runs as someone else, who must get through.
@@ -22,7 +22,10 @@ export async function startShop(): Promise<RunningShop> {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
-  const shop = spawn('node', ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn('node', [...nodeFlags, 'dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await untilAnswered(`${address}/readyz`, shop)
   const stop = async () => {
     const gone = once(shop, 'exit')

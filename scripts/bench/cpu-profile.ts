@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+
+/** As the inspector writes it and browsers' developer tools read it. */
+export interface CpuProfile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
+  samples: number[]
+  timeDeltas: number[]
+}
+
+/** The way into a process that was started with `--inspect`. */
+export async function openInspector(port: number) {
+  const [target] = (await fetch(`http://127.0.0.1:${port}/json/list`).then((answer) => answer.json())) as {
+    webSocketDebuggerUrl: string
+  }[]
+  if (!target) throw new Error(`Nothing can be inspected at port ${port}`)
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await once(socket, 'open')
+  let last = 0
+  const ask = async (method: string, params = {}) => {
+    const id = ++last
+    socket.send(JSON.stringify({ id, method, params }))
+    for (;;) {
+      const [{ data }] = await once(socket, 'message')
+      const answer = JSON.parse(String(data))
+      if (answer.id === id) return answer.result
+    }
+  }
+  return {
+    /** Where the process spends its time while the work is done. */
+    async profile(work: () => Promise<unknown>): Promise<CpuProfile> {
+      await ask('Profiler.enable')
+      await ask('Profiler.start')
+      await work()
+      return (await ask('Profiler.stop')).profile
+    },
+    close: () => socket.close(),
+  }
+}
+
+/** The functions that cost most themselves, in parts of the time that was not idle. */
+export function mostExpensive({ nodes, samples, timeDeltas }: CpuProfile, count: number) {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const micros = new Map<string, number>()
+  for (const [index, id] of samples.entries()) {
+    const name = names.get(id) ?? ''
+    micros.set(name, (micros.get(name) ?? 0) + (timeDeltas[index] ?? 0))
+  }
+  micros.delete('(idle)')
+  const total = micros.values().reduce((sum, each) => sum + each, 0)
+  const sorted = [...micros].toSorted(([, a], [, b]) => b - a)
+  return sorted.slice(0, count).map(([name, each]) => ({ name, part: each / total }))
+}
+
+function nameOf({ functionName, url, lineNumber }: CpuProfile['nodes'][number]['callFrame']) {
+  const file = url.split('/').at(-1)
+  return file ? `${functionName || '(anonymous)'} ${file}:${lineNumber + 1}` : functionName
+}

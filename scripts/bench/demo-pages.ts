@@ -1,0 +1,10 @@
+import { demoStores } from '../seeds/world/world.ts'
+
+/** A store of the demo world, and something that it sells. */
+export async function demoPages(shop: string): Promise<{ store: string; product: string }> {
+  const store = `/stores/${demoStores[0]?.slug}`
+  const html = await fetch(shop + store).then((answer) => answer.text())
+  const product = /href="(\/stores\/[^/"]+\/products\/[^"]+)"/.exec(html)?.[1]
+  if (!product) throw new Error(`${store} sells nothing`)
+  return { store, product }
+}

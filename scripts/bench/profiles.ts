@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { mostExpensive, openInspector } from './cpu-profile.ts'
+import { demoCustomer } from './demo-customer.ts'
+import { demoPages } from './demo-pages.ts'
+import { compressed } from './measure-cpu.ts'
+import { freePort, startShop } from './start-shop.ts'
+
+const folder = 'profiles'
+const seconds = { warmUp: 2, profiled: 5 }
+const connections = 10
+const shown = 12
+
+/** Where the server's time goes, page by page: a `.cpuprofile` of each, and its most expensive functions. */
+export async function profiles() {
+  const port = await freePort()
+  const shop = await startShop([`--inspect=127.0.0.1:${port}`])
+  try {
+    const { store, product } = await demoPages(shop.address)
+    const session = await demoCustomer(shop.address)
+    const asked: Record<string, { path: string; headers: Record<string, string> }> = {
+      'store-kept': { path: store, headers: compressed },
+      'store-signed-in': { path: store, headers: { ...session, ...compressed } },
+      'store-signed-in-plain': { path: store, headers: session },
+      'store-with-postal-code': { path: store, headers: { cookie: 'feira_cep=01310100' } },
+      'product-signed-in': { path: product, headers: { ...session, ...compressed } },
+      search: { path: '/search?q=pao', headers: {} },
+      orders: { path: '/orders', headers: session },
+    }
+    await mkdir(folder, { recursive: true })
+    const inspector = await openInspector(port)
+    for (const [name, { path, headers }] of Object.entries(asked)) {
+      const load = (duration: number) =>
+        autocannon({ url: shop.address + path, headers, connections, duration })
+      await load(seconds.warmUp)
+      const profile = await inspector.profile(() => load(seconds.profiled))
+      const file = join(folder, `${name}.cpuprofile`)
+      await writeFile(file, JSON.stringify(profile))
+      console.log(`\n${file}`)
+      for (const { name: what, part } of mostExpensive(profile, shown))
+        console.log(`  ${(part * 100).toFixed(1).padStart(5)} %  ${what}`)
+    }
+    inspector.close()
+  } finally {
+    await shop.stop()
+  }
+}
