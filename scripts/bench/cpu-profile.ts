@@ -46,8 +46,8 @@ export function mostExpensive({ nodes, samples, timeDeltas }: CpuProfile, count:
     micros.set(name, (micros.get(name) ?? 0) + (timeDeltas[index] ?? 0))
   }
   micros.delete('(idle)')
-  const total = micros.values().reduce((sum, each) => sum + each, 0)
   const sorted = [...micros].toSorted(([, a], [, b]) => b - a)
+  const total = sorted.reduce((sum, [, each]) => sum + each, 0)
   return sorted.slice(0, count).map(([name, each]) => ({ name, part: each / total }))
 }
 

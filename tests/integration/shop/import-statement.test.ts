@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { task } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importStatement } from '#server/shop/orders/payments/statement/import-statement.ts'
 import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-statement-row.ts'
@@ -14,11 +16,8 @@ afterAll(() => shop.close())
 
 const endToEnd = (letter: string) => `E0000000020261121120000000000${letter.repeat(4)}`.slice(0, 32)
 const brl = (minor: number) => (minor / 100).toFixed(2).replace('.', ',')
-const importOf = (text: string, dryRun = false) =>
-  importStatement(shop.services, Readable.from([Buffer.from(text, 'latin1')]), {
-    merchantId: shop.world.merchants.cafe.id,
-    dryRun,
-  })
+const importOf = (text: string, { dryRun = false, merchantId = shop.world.merchants.cafe.id } = {}) =>
+  importStatement(shop.services, Readable.from([Buffer.from(text, 'latin1')]), { merchantId, dryRun })
 
 async function pixOf() {
   const bought = await biaBuys(shop, ['beans250'])
@@ -39,7 +38,7 @@ test('a bank’s file confirms what its txid and amount say, and twice is once',
     `21/11/2026;PIX RECEBIDO;12,00;PEDIDOZZZZZZZZ`,
     'ontem;PIX RECEBIDO;10,00;',
   ].join('\n')
-  const results = async (dryRun?: boolean) => (await importOf(file, dryRun))?.map(({ result }) => result)
+  const results = async (dryRun?: boolean) => (await importOf(file, { dryRun }))?.map(({ result }) => result)
   expect(await results(true)).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
   expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('pending')
   expect(await results()).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
@@ -63,6 +62,27 @@ test('too little is told and asked for, too much is a task', async () => {
   await importOf([head, row(`${a.txid}2`, 100, 'e')].join('\n'))
   expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
   expect((await tasksOf(shop.services, a.orderId))[0]?.outcome).toBe('applied')
+  expect(await differencesOf(shop.services)).toEqual([])
+})
+
+test('money that was brought to another store first, then confirmed by hand, is one money', async () => {
+  const bought = await pixOf()
+  const file = ['Data;Valor;Texto', `21/11/2026;${brl(bought.totalMinor)};Pix ${bought.txid}`].join('\n')
+  const results = async (merchantId?: string) =>
+    (await importOf(file, { merchantId }))?.map(({ result }) => result)
+  expect(await results(shop.world.merchants.ana.id)).toEqual(['unknown'])
+  await confirmPayment(shop.services, bought)
+
+  expect(await results()).toEqual(['known'])
+  expect(await results()).toEqual(['known'])
+  const { receipts, orders } = await moneyOf(shop.services, bought.groupId)
+  expect(receipts).toMatchObject([{ source: 'person', surplusStatus: 'none' }])
+  expect(orders[0]?.status).toBe('placed')
+  const searched = await shop.services.db
+    .select()
+    .from(task)
+    .where(and(eq(task.merchantId, shop.world.merchants.ana.id), eq(task.kind, 'unknown_money')))
+  expect(searched).toMatchObject([{ outcome: 'found' }])
   expect(await differencesOf(shop.services)).toEqual([])
 })
 

@@ -12,7 +12,8 @@ import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
 import { invalidTransition } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
-import { confirmedRef, takeReceipt } from './take-receipt.ts'
+import { confirmedRef } from './known-receipt.ts'
+import { takeReceipt } from './take-receipt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
 /** How long a customer has to answer before their order may be canceled as unpaid. */

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, type receiptSources } from '#server/db/schema/index.ts'
-import type { Actor, Settlement } from '#shared/orders.ts'
+import type { Actor } from '#shared/orders.ts'
 import type { Services } from '../../services.ts'
 import { takeStockAgain } from '../../stock/take-stock-again.ts'
 import { closeTask } from '../../tasks/close-task.ts'
@@ -11,6 +11,7 @@ import { openSurplus } from '../refunds/open-surplus.ts'
 import { applyReceipts } from './apply-receipts.ts'
 import { askForTheRest } from './ask-for-the-rest.ts'
 import { captureLate, capturePayment } from './capture-payment.ts'
+import { isKnown, isMisplaced } from './known-receipt.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
 export interface Received {
@@ -32,7 +33,7 @@ export async function takeReceipt(
   { attempt, received, by }: { attempt: AttemptRow; received: Received; by: Actor },
 ): Promise<boolean> {
   const { settlement, currency } = locked.payment
-  if (await isKnown(tx, attempt, received, settlement)) return false
+  if (await isKnown(tx, services, attempt, received, settlement)) return false
   const [receipt] = await tx
     .insert(paymentReceipt)
     .values({
@@ -64,49 +65,6 @@ export async function takeReceipt(
   }
   return true
 }
-
-/**
- * Brought in before as another store's statement, it was nobody's; now it is known whose it is. In platform
- * settlement there is but one account, and what nobody knew is in the books.
- */
-const isMisplaced = (settlement: Settlement) =>
-  settlement === 'direct'
-    ? sql`${paymentReceipt.surplusReason} = 'unknown' and ${paymentReceipt.surplusStatus} = 'open'`
-    : sql`false`
-
-/** What a person confirmed is the same money as the statement's row: from now on it bears the bank's name. */
-async function isKnown(
-  tx: Db,
-  { id, method }: AttemptRow,
-  { source, providerRef, amountMinor }: Received,
-  settlement: Settlement,
-) {
-  if (source !== 'statement') return false
-  const known = await tx.$count(
-    paymentReceipt,
-    and(
-      eq(paymentReceipt.method, method),
-      eq(paymentReceipt.providerRef, providerRef),
-      sql`(${isMisplaced(settlement)}) is not true`,
-    ),
-  )
-  if (known > 0) return true
-  const renamed = await tx
-    .update(paymentReceipt)
-    .set({ providerRef })
-    .where(
-      and(
-        eq(paymentReceipt.method, method),
-        eq(paymentReceipt.providerRef, confirmedRef(id)),
-        eq(paymentReceipt.amountMinor, amountMinor),
-      ),
-    )
-    .returning({ id: paymentReceipt.id })
-  return renamed.length > 0
-}
-
-/** What a receipt is called as long as only a person has seen it. */
-export const confirmedRef = (attemptId: string) => `confirmed:${attemptId}`
 
 const isCaptured = async (tx: Db, { payment }: LockedPayment) =>
   (await tx.$count(
