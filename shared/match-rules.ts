@@ -1,4 +1,3 @@
-import { addRoute, createRouter, findAllRoutes } from 'rou3'
 import type { RedirectStatus } from './redirect-status.ts'
 import { type PathRule, type PathRules, routeRules } from './route-rules.ts'
 
@@ -11,18 +10,19 @@ export interface MatchedRules {
 
 const defaultStatus = 307
 
-/** From the least to the most specific pattern: what comes later wins, header by header. */
+/** From the least to the most specific pattern: what comes later wins, header by header. Browsers load this, too. */
 export function compileRules(rules: PathRules): (pathname: string) => MatchedRules {
-  const router = createRouter<{ pattern: string; rule: PathRule }>()
-  for (const [pattern, rule] of Object.entries(rules))
-    addRoute(router, '', foldPath(pattern), { pattern, rule })
+  const patterns = Object.entries(rules)
+    .map(([pattern, rule]) => ({ pattern, rule, segments: segmentsOf(foldPath(pattern)) }))
+    .sort((one, other) => (specificity(one.segments) < specificity(other.segments) ? -1 : 1))
   return (pathname) => {
+    const path = segmentsOf(lookupPath(pathname))
     const matched: { redirect: MatchedRules['redirect']; headers: Record<string, string> } = {
       redirect: null,
       headers: {},
     }
-    for (const { data } of findAllRoutes(router, '', lookupPath(pathname))) {
-      const { pattern, rule } = data
+    for (const { pattern, rule, segments } of patterns) {
+      if (!matches(segments, path)) continue
       if (rule.redirect) matched.redirect = { pattern, ...redirectOf(rule.redirect) }
       for (const [name, value] of Object.entries(rule.headers ?? {}))
         matched.headers[name.toLowerCase()] = value
@@ -30,6 +30,23 @@ export function compileRules(rules: PathRules): (pathname: string) => MatchedRul
     return matched
   }
 }
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** `:name` takes one segment, `**` all that are left, also none. */
+function matches(pattern: string[], path: string[]): boolean {
+  const open = pattern.at(-1) === '**'
+  const own = open ? pattern.slice(0, -1) : pattern
+  return (
+    (open ? path.length >= own.length : path.length === own.length) &&
+    own.every((segment, index) => segment.startsWith(':') || segment === path[index])
+  )
+}
+
+/** Compared as text: at the first difference, the end of a pattern beats a word, a word a name, a name the rest. */
+const specificity = (segments: string[]) => `${segments.map(weightOf).join('')}3`
+
+const weightOf = (segment: string) => (segment === '**' ? '0' : segment.startsWith(':') ? '1' : '2')
 
 const redirectOf = (redirect: NonNullable<PathRule['redirect']>) =>
   typeof redirect === 'string'
@@ -46,10 +63,9 @@ export const foldPath = (path: string): string =>
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
 
-/** Patterns are kept percent-encoded, so they are looked up like that. */
 function lookupPath(pathname: string): string {
   try {
-    return encodeURI(foldPath(pathname)).replaceAll('%25', '%')
+    return foldPath(pathname)
   } catch {
     // Not decodable: no page has such a name, and no rule either.
     return '/%'

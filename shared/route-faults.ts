@@ -14,7 +14,12 @@ interface RouteTables {
 
 /** What is wrong with the tables of the shop, a line each. Any of it fails the build and the start. */
 export function routeFaults({ routes, middleware, rules }: RouteTables): string[] {
-  return [...pageFaults(routes, middleware), ...redirectFaults(rules), ...cycleFaults(rules)]
+  return [
+    ...pageFaults(routes, middleware),
+    ...patternFaults(rules),
+    ...redirectFaults(rules),
+    ...cycleFaults(rules),
+  ]
 }
 
 function pageFaults(routes: RouteTables['routes'], middleware: RouteTables['middleware']): string[] {
@@ -27,6 +32,14 @@ function pageFaults(routes: RouteTables['routes'], middleware: RouteTables['midd
     return faults
   })
 }
+
+/** `matchRules` knows no more than these. */
+const pattern = /^(?:\/(?::\w+|[^/:*()?{}\\]+))*(?:\/\*\*|\/)?$/
+
+const patternFaults = (rules: PathRules) =>
+  Object.keys(rules)
+    .filter((each) => !pattern.test(each))
+    .map((each) => `rule ${each} is more than words, :names and /** at the end`)
 
 function redirectFaults(rules: PathRules): string[] {
   return redirectsOf(rules).flatMap(({ pattern, to, status }) => {

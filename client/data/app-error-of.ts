@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { startMessages } from '#shared/messages/start.ts'
-import { HttpError } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 
 /** What the shop's own addresses say about an error. */
 interface Problem {

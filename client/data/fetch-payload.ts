@@ -2,7 +2,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { startMessages } from '#shared/messages/start.ts'
 import { type PayloadAnswer, payloadPath } from '#shared/payload.ts'
-import { createHttpClient, HttpError } from './http-client.ts'
+import { createHttpClient } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 
 /** Payloads are the shop's own, whatever the base of other requests. */
 const http = createHttpClient('')

@@ -15,7 +15,7 @@ import { appErrorOf } from './app-error-of.ts'
 import { beforePageChange } from './before-page-change.ts'
 import { getPayload, payloadTarget, postForm } from './fetch-payload.ts'
 import { foresee } from './foresee.ts'
-import { HttpError } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 import type { KeptPayloads } from './kept-payloads.ts'
 import {
   type DocumentSource,

@@ -2,7 +2,7 @@ import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { startMessages } from '#shared/messages/start.ts'
 import { formEntries } from './fetch-payload.ts'
-import type { HttpError } from './http-client.ts'
+import type { HttpError } from './http-error.ts'
 
 /** A form sent beside the page that leads back to its own address: nobody has to go anywhere, the data reload. */
 export const leadsBack = (request: Request, redirect: string) =>

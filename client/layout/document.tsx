@@ -43,20 +43,20 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
         <script
           type="application/json"
           id={startConfigId}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped by devalue
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
           dangerouslySetInnerHTML={{ __html: blocks.config }}
         />
         <script
           type="application/json"
           id={startFrameId}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped by devalue
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
           dangerouslySetInnerHTML={{ __html: blocks.frame }}
         />
         <script
           type="application/json"
           id={startDataId}
           data-ssr={serverRendered}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped by devalue
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
           dangerouslySetInnerHTML={{ __html: blocks.data }}
         />
       </body>

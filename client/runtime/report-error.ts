@@ -1,7 +1,7 @@
 import { type AppError, defaultStatusCode, isAppError } from '#shared/app-error.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import { maxStackFrames } from '#shared/reports/report-limits.ts'
-import { HttpError } from '../data/http-client.ts'
+import { HttpError } from '../data/http-error.ts'
 import { onReady } from '../ui/ready.ts'
 
 export interface ErrorContext {

@@ -29,10 +29,13 @@ test('late parts are marked in a document and awaited in a payload', async () =>
   expect(anyLate(await settleLate(loaderData()))).toBe(false)
 })
 
-test('data that cannot be written are an error, not half a document', () => {
-  const start = { loaderData: { home: { act: () => 1 } } } as unknown as StartData
-  expect(() => writeStartData(start)).toThrow()
-})
+test.each([() => 1, new Map([[1, 2]]), new Set([1]), Promise.resolve(1), 1n])(
+  'data that cannot be written are an error, not half a document: %s',
+  (act) => {
+    const start = { loaderData: { home: { act } } } as unknown as StartData
+    expect(() => writeStartData(start)).toThrow()
+  },
+)
 
 test('start data cannot end its element and comes back as it was', () => {
   const hostile = '</script><!-- <script>alert("é")</script> /orders'

@@ -1,3 +1,5 @@
+import { array, assert, constantFrom, property, uniqueArray } from 'fast-check'
+import { addRoute, createRouter, findAllRoutes } from 'rou3'
 import { expect, test } from 'vitest'
 import { compileRules } from '#shared/match-rules.ts'
 import { middleware } from '#shared/middleware.ts'
@@ -66,6 +68,38 @@ test('all matching rules count, the most specific one most', () => {
   })
   expect(matched('/stores/ana').redirect?.to).toBe('/s')
   expect(matched('/cart').redirect).toBeNull()
+})
+
+test('any table matches as rou3 would, in the same order', () => {
+  const segments = array(constantFrom('a', 'b', 'é', ':'), { maxLength: 3 })
+  const tail = constantFrom('', '/**')
+  const patterns = uniqueArray(
+    segments.chain((words) =>
+      tail.map(
+        (end) => words.map((word, index) => `/${word === ':' ? `:x${index}` : word}`).join('') + end || '/',
+      ),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  const path = array(constantFrom('a', 'b', 'é', 'c'), { maxLength: 4 }).map((words) => `/${words.join('/')}`)
+  assert(
+    property(patterns, path, (table, pathname) => {
+      const router = createRouter<string>()
+      for (const pattern of table) addRoute(router, '', pattern, pattern)
+      const expected = findAllRoutes(router, '', encodeURI(pathname)).map(({ data }) => data)
+      const matched = compileRules(
+        Object.fromEntries(table.map((pattern) => [pattern, { headers: { last: pattern, [pattern]: '1' } }])),
+      )(encodeURI(pathname))
+      expect(Object.keys(matched.headers).filter((name) => name !== 'last')).toEqual(expected)
+      expect(matched.headers.last).toBe(expected.at(-1))
+    }),
+  )
+})
+
+test.each(['/a/*', '/a/**/b', '/a(b)?', '/a/:x?', 'a', '/a{b}'])('%s is no pattern of a rule', (pattern) => {
+  expect(ruleFaults({ [pattern]: { headers: { x: '1' } } })).toEqual([
+    `rule ${pattern} is more than words, :names and /** at the end`,
+  ])
 })
 
 test('ten redirects in a row are followed, eleven are an error', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appErrorOf } from '#client/data/app-error-of.ts'
-import { createHttpClient, type HttpClient, HttpError } from '#client/data/http-client.ts'
+import { createHttpClient, type HttpClient } from '#client/data/http-client.ts'
+import { HttpError } from '#client/data/http-error.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { json, lost, scriptedServer, silent } from '../../support/scripted-server.ts'
 
