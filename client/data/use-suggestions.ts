@@ -5,14 +5,13 @@ import { createHttpClient, type HttpClient } from './http-client.ts'
 const pauseMs = 200
 const fewestLetters = 2
 
-/** What words that are being typed may mean; asked for in the pauses. None where nobody answers. */
-export function useSuggestions(): [suggestions: string[], type: (words: string) => void] {
+/** What words that are being typed may mean; asked for in the pauses. Null where nobody knows. */
+export function useSuggestions(typed: string): string[] | null {
   const { apiBase } = useShopConfig()
-  const [typed, setTyped] = useState('')
-  const [suggestions, setSuggestions] = useState<string[]>([])
+  const [suggestions, setSuggestions] = useState<string[] | null>(null)
   const words = typed.trim()
   useEffect(() => {
-    if (words.length < fewestLetters) return setSuggestions([])
+    if (words.length < fewestLetters) return setSuggestions(null)
     const left = new AbortController()
     const timer = setTimeout(async () => {
       const found = await ask(createHttpClient(`${apiBase}/api/v1`), words, left.signal)
@@ -23,12 +22,12 @@ export function useSuggestions(): [suggestions: string[], type: (words: string) 
       left.abort()
     }
   }, [apiBase, words])
-  return [suggestions, setTyped]
+  return suggestions
 }
 
 /** Whoever types can do without: a failure says nothing. */
-async function ask(http: HttpClient, q: string, signal: AbortSignal): Promise<string[]> {
+async function ask(http: HttpClient, q: string, signal: AbortSignal): Promise<string[] | null> {
   const answer = await http('/suggestions', { query: { q }, signal, retry: 0 }).catch(() => null)
   const found = typeof answer === 'object' && answer && 'suggestions' in answer ? answer.suggestions : null
-  return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : []
+  return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : null
 }

@@ -4,19 +4,20 @@ import { focusHeading } from './focus-heading.ts'
 import { useLeftLinks } from './use-left-links.ts'
 
 /**
- * A new page without a document load: focus goes to its heading, or back to the link by which the page was
- * left, and its title is announced.
+ * A new page, or the answer to other words, without a document load: focus goes to its heading, or back to the link
+ * by which the page was left, and its title is announced.
  */
 export function PageChange() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const place = `${pathname}?${new URLSearchParams(search).get('q') ?? ''}`
   const wentBack = useNavigationType() === 'POP'
   const focusLeftLink = useLeftLinks()
-  const shownPath = useRef(pathname)
+  const shown = useRef(place)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+    if (shown.current === place) return
+    shown.current = place
     if (!wentBack || !focusLeftLink()) focusHeading()
     setTitle(document.title)
   })

@@ -1,14 +1,61 @@
+import { type Dispatch, type SetStateAction, useEffect, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { useSuggestions } from '../data/use-suggestions.ts'
+import { ChunkError } from '../data/chunk-error.ts'
+import { loadChunkTwice } from '../data/load-chunk-twice.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { SearchSuggestions, SuggestionPopup } from './search-suggestions.tsx'
 
-/** Searches the whole shop, and suggests names while someone types. */
+type Part = typeof SearchSuggestions
+
+/** Searches the whole shop, and suggests names while someone types; the code for that comes with the first focus. */
 export function ShopSearch() {
-  const [suggestions, type] = useSuggestions()
+  const query = useSearchedWords()
+  const listId = useId()
+  const hydrated = useHydrated()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [{ open, activeId }, setPopup] = useState<SuggestionPopup>({ open: false })
+  const [Suggestions, setSuggestions] = useState<Part | null>(null)
+
+  // Whoever is quick has the focus there already.
+  useEffect(() => {
+    if (field && field === document.activeElement) void loadSuggestions(setSuggestions)
+  }, [field])
+
+  const combobox = {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const
   return (
-    <SearchBox action={href('search')} query={useSearchedWords()} suggestions={suggestions} onType={type} />
+    <SearchBox
+      action={href('search')}
+      query={query}
+      field={{
+        ref: setField,
+        onFocus: () => void loadSuggestions(setSuggestions),
+        ...(hydrated && combobox),
+      }}
+    >
+      {Suggestions && field && (
+        <Suggestions key={`of ${query}`} field={field} listId={listId} onPopup={setPopup} />
+      )}
+    </SearchBox>
   )
+}
+
+/** Where their code can't be had the search works without them. */
+async function loadSuggestions(show: Dispatch<SetStateAction<Part | null>>) {
+  const loaded = loadChunkTwice(() => import('./search-suggestions.tsx'), 'SearchSuggestions')
+  const part = await loaded.catch((error) => {
+    if (error instanceof ChunkError) return null
+    throw error
+  })
+  show(() => part)
 }
 
 /** The field keeps its words on the page that answers them. */

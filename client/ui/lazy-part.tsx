@@ -1,15 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { startMessages } from '#shared/messages/start.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { ChunkError } from '../data/chunk-error.ts'
-import { importAgain } from '../data/import-again.ts'
-import { loadChunk } from '../data/load-chunk.ts'
+import { loadChunkTwice } from '../data/load-chunk-twice.ts'
 import { Button } from './button.tsx'
 import { LocalBoundary } from './local-boundary.tsx'
 import { Notice } from './notice.tsx'
 import { ReloadPageContext } from './reload-page.ts'
 
-const retryDelayMs = 300
 const placeholderDelayMs = 200
 
 /**
@@ -21,8 +18,9 @@ export function lazyPart<Name extends string, Props extends object>(
   name: Name,
   placeholder: ReactNode,
 ): ComponentType<Props> {
+  // React keeps what was rejected for as long as the document lives, so the second try comes before that.
   const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    return { default: await loadTwice(load, name) }
+    return { default: await loadChunkTwice(load, name) }
   })
   return function LazyPart(props: Props) {
     return (
@@ -32,17 +30,6 @@ export function lazyPart<Name extends string, Props extends object>(
         </Suspense>
       </LocalBoundary>
     )
-  }
-}
-
-/** React keeps what was rejected for as long as the document lives, so the second try comes before that. */
-async function loadTwice<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
-  try {
-    return await loadChunk(load, name)
-  } catch (error) {
-    if (!(error instanceof ChunkError)) throw error
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-    return loadChunk(() => importAgain(load, error.cause), name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { Icon } from './icon.tsx'
@@ -11,15 +11,14 @@ interface SearchBoxProps {
   query: string
   label?: string
   placeholder?: string
-  /** For what is being typed. */
-  suggestions?: string[]
-  onType?: (words: string) => void
+  /** Of a field that does more than take words, with what belongs to it. */
+  field?: ComponentPropsWithRef<'input'>
+  children?: ReactNode
 }
 
 /** Words to look for; the answer is a page with them in its address. */
 export function SearchBox(props: SearchBoxProps) {
-  const { action, keep = [], query, label, placeholder, suggestions = [], onType } = props
-  const suggestionsId = useId()
+  const { action, keep = [], query, label, placeholder, field, children } = props
   const name = label ?? uiMessages.search.label
   return (
     <Form className="search-box" action={action} method="get" role="search" aria-label={name}>
@@ -36,20 +35,13 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder ?? uiMessages.search.placeholder}
         maxLength={200}
         enterKeyHint="search"
-        {...(suggestions.length > 0 && { list: suggestionsId, autoComplete: 'off' })}
-        onChange={onType && ((event) => onType(event.target.value))}
+        {...field}
       />
-      {suggestions.length > 0 && (
-        <datalist id={suggestionsId}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
       <button type="submit">
         <Icon name="search" />
         <VisuallyHidden>{name}</VisuallyHidden>
       </button>
+      {children}
     </Form>
   )
 }

@@ -89,7 +89,7 @@ test('Sentry is loaded after the page is ready', async () => {
 
 test('an error of a handler is reported without anybody’s data, and the page stays', async () => {
   const page = await reporting('/search?q=rua+das+flores')
-  const field = page.getByRole('searchbox')
+  const field = page.getByRole('combobox', { name: 'Buscar' })
   await field.fill('Bia Souza, 123.456.789-09')
   await field.press('Enter')
   await page.waitForURL('**/search?q=Bia**')

@@ -99,7 +99,7 @@ test('the search of an address follows the build id', async () => {
   await expectHydrated(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/search/_payload') && asked.push(request.url()))
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('café')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('café')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=*')
   await expect.poll(() => asked.length).toBe(1)

@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { expectHydrated, type VisitorPage, withBrowser } from '../support/browser.ts'
+import { expectAccessible, expectHydrated, type VisitorPage, withBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { startShop } from '../support/start-shop.ts'
 
 const open = withBrowser()
-const searchField = (page: VisitorPage) => page.getByPlaceholder('O que você procura?')
-/** The names that the browser offers for the field. */
-const offered = (page: VisitorPage) =>
-  searchField(page).evaluate((field: HTMLInputElement) =>
-    [...(field.list?.options ?? [])].map(({ value }) => value),
-  )
+const isFocused = (element: Element) => element === document.activeElement
+const searchField = (page: VisitorPage) => page.getByRole('combobox', { name: 'Buscar' })
+const popup = (page: VisitorPage) => page.getByRole('listbox', { name: 'Sugestões' })
+const offered = (page: VisitorPage) => popup(page).getByRole('option').allInnerTexts()
+const heading = (page: VisitorPage, name: string) => page.getByRole('heading', { level: 1, name })
+/** What a screen reader says while the focus stays in the field. */
+const active = (page: VisitorPage) =>
+  searchField(page).evaluate((field) => {
+    const id = field.getAttribute('aria-activedescendant')
+    const option = id ? document.getElementById(id) : null
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
+  })
 
-test('who types is offered what the words may mean', async () => {
+/** A page whose suggestions are known. */
+async function offering(names: string[], path = '/') {
+  const page = await open({ reducedMotion: 'reduce' })
+  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: { suggestions: names } }))
+  await page.goto(path)
+  await expectHydrated(page)
+  return page
+}
+
+test('who types is offered what the words may mean, and is asked for in pauses', async () => {
   const page = await open()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -24,14 +40,145 @@ test('who types is offered what the words may mean', async () => {
   expect(asked.at(-1)).toBe('/api/v1/suggestions?q=serra+a')
   expect(asked.length).toBeLessThan(7)
   await searchField(page).fill('')
-  await expect.poll(() => offered(page)).toEqual([])
+  await popup(page).waitFor({ state: 'detached' })
   await searchField(page).fill('vaso')
   await searchField(page).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Resultados para “vaso”' }).waitFor()
+  await heading(page, 'Resultados para “vaso”').waitFor()
+  await popup(page).waitFor({ state: 'detached' })
   await expectHydrated(page)
   // The field of the new page offers, too.
   await searchField(page).fill('serra az')
   await expect.poll(() => offered(page)).toContain('Café Serra Azul')
+})
+
+test('the keys lead through the suggestions while the focus stays in the field', async () => {
+  const page = await offering(['Bolo', 'Bule', 'Bala'])
+  const field = searchField(page)
+  await tabTo(page, field)
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.type('bo')
+  await popup(page).waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  expect(await popup(page).getAttribute('id')).toBe(await field.getAttribute('aria-controls'))
+  await page.getByRole('status').filter({ hasText: '3 sugestões' }).waitFor()
+  expect(await active(page)).toBeNull()
+  const said: (string | null)[] = []
+  for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp']) {
+    await page.keyboard.press(key)
+    said.push(await active(page))
+  }
+  expect(said).toEqual(['Bolo', 'Bala', null, 'Bala', 'Bolo', null])
+  // Without an active one these keys are the field's own.
+  await page.keyboard.press('Home')
+  await page.keyboard.type('a')
+  expect(await field.inputValue()).toBe('abo')
+  expect(await field.evaluate(isFocused)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('abo')
+  await page.keyboard.press('ArrowDown')
+  await popup(page).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page)).toBe('Bule')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Resultados para “Bule”').waitFor()
+  await expect.poll(() => heading(page, 'Resultados para “Bule”').evaluate(isFocused)).toBe(true)
+
+  // On the page of results, too, other words are another page.
+  await tabTo(page, field)
+  await page.keyboard.type('bala')
+  await popup(page).waitFor()
+  await page.keyboard.press('Tab')
+  await popup(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heading(page, 'Resultados para “bala”').evaluate(isFocused)).toBe(true)
+  expect(page.messages).toEqual([])
+})
+
+test('a suggestion is taken by pointer, and the search is on its way', async () => {
+  const page = await offering(['Bolo de rolo', 'Bule'])
+  await searchField(page).fill('bo')
+  await popup(page).getByRole('option', { name: 'Bolo de rolo' }).click()
+  await heading(page, 'Resultados para “Bolo de rolo”').waitFor()
+  await popup(page).waitFor({ state: 'detached' })
+  expect(await searchField(page).inputValue()).toBe('Bolo de rolo')
+  await searchField(page).fill('bu')
+  await popup(page).waitFor()
+  await heading(page, 'Resultados para').click()
+  await popup(page).waitFor({ state: 'detached' })
+})
+
+test('an answer that comes late is not shown for other words', async () => {
+  const page = await open()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  await page.route('**/api/v1/suggestions*', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(words)
+    if (words === 'va') await held
+    // Nobody may wait for it any more.
+    await route.fulfill({ json: { suggestions: [`${words}!`] } }).catch(() => {})
+  })
+  await page.goto('/')
+  await expectHydrated(page)
+  await searchField(page).fill('va')
+  await expect.poll(() => asked).toEqual(['va'])
+  await searchField(page).fill('vaso')
+  await expect.poll(() => offered(page)).toEqual(['vaso!'])
+  release()
+  await searchField(page).fill('vasos')
+  await expect.poll(() => offered(page)).toEqual(['vasos!'])
+  expect(asked).toEqual(['va', 'vaso', 'vasos'])
+})
+
+test.each([
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+] as const)('the open popup can be used by everyone at $width pixels, $colorScheme', async (look) => {
+  const { width, height, colorScheme } = look
+  const page = await open({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  const names = ['Bolo', `Um nome muito comprido ${'que não acaba '.repeat(8)}`, 'x'.repeat(120)]
+  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: { suggestions: names } }))
+  await page.goto('/')
+  await expectHydrated(page)
+  await expectAccessible(page)
+  await searchField(page).fill('bo')
+  await popup(page).waitFor()
+  await searchField(page).press('ArrowDown')
+  await expectAccessible(page)
+})
+
+test.each([
+  ['once, it is asked for again', 1],
+  ['at all, the search works', 100],
+])('the code comes with the first focus; when it does not come %s', async (_what, failures) => {
+  const page = await open()
+  await page.goto('/terms')
+  await expectHydrated(page)
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  await page.route('**/_app/*.js*', (route) => (asked++ < failures ? route.abort() : route.continue()))
+  await searchField(page).focus()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await searchField(page).pressSequentially('serra a')
+  if (failures === 1) await expect.poll(() => offered(page)).toContain('Café Serra Azul')
+  await searchField(page).press('Enter')
+  await page.waitForURL('**/search?q=serra+a')
+})
+
+test('without scripts it is a field and a button', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  await page.goto('/')
+  const field = page.getByRole('searchbox', { name: 'Buscar' })
+  await field.fill('vaso')
+  await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
+  await heading(page, 'Resultados para “vaso”').waitFor()
+  expect(await field.inputValue()).toBe('vaso')
 })
 
 test.each([
@@ -48,8 +195,8 @@ test.each([
   await expectHydrated(page)
   await searchField(page).fill('vaso')
   await expect.poll(() => asked).toBe(1)
-  expect(await offered(page)).toEqual([])
   await searchField(page).press('Enter')
+  await popup(page).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'Resultados para “vaso”' }).waitFor()
   expect(asked).toBe(1)
 })

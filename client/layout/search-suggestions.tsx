@@ -1,0 +1,127 @@
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { suggestionCountText, suggestionMessages } from '#shared/messages/suggestions.ts'
+import { useSuggestions } from '../data/use-suggestions.ts'
+import { isArrow, placeAfterKey } from './suggestion-keys.ts'
+
+/** What the field has to say about its popup. */
+export interface SuggestionPopup {
+  open: boolean
+  activeId?: string | undefined
+}
+
+interface SearchSuggestionsProps {
+  field: HTMLInputElement
+  listId: string
+  onPopup: (popup: SuggestionPopup) => void
+}
+
+/** The popup of the search field, a combobox as WAI-ARIA describes it: the focus stays in the field. */
+export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsProps) {
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const suggestions = useSuggestions(typed)
+  const offered = wanted && suggestions ? suggestions : []
+  const open = offered.length > 0
+  const place = active !== null && offered.includes(active) ? offered.indexOf(active) : null
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeId = place === null ? undefined : optionId(place)
+
+  useEffect(() => onPopup({ open, activeId }), [onPopup, open, activeId])
+
+  const suggest = () => {
+    setTyped(field.value)
+    setWanted(true)
+    setActive(null)
+  }
+  const close = () => {
+    setWanted(false)
+    setActive(null)
+  }
+  const pick = (text: string) => {
+    field.value = text
+    field.form?.requestSubmit()
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, isComposing } = event
+    if (isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!open) {
+      if (isArrow(key)) {
+        event.preventDefault()
+        suggest()
+      }
+      return
+    }
+    if (key === 'Escape' || (altKey && key === 'ArrowUp')) {
+      event.preventDefault()
+      return close()
+    }
+    if (altKey) return
+    if (key === 'Enter' && active !== null && place !== null) {
+      event.preventDefault()
+      return pick(active)
+    }
+    const next = placeAfterKey(key, place, offered.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next === null ? null : (offered[next] ?? null))
+  })
+  const onInput = useEffectEvent(suggest)
+  const onLeave = useEffectEvent(close)
+  const onSubmit = useEffectEvent(() => {
+    close()
+    // Nothing more is asked about words that have been sent.
+    setTyped('')
+  })
+
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    field.addEventListener('input', () => onInput(), { signal })
+    field.addEventListener('keydown', (event) => onKey(event), { signal })
+    field.addEventListener('blur', () => onLeave(), { signal })
+    field.form?.addEventListener('submit', () => onSubmit(), { signal })
+    // Whoever types fast has begun before this code came.
+    if (field === document.activeElement && field.value !== field.defaultValue) onInput()
+    return () => left.abort()
+  }, [field])
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <>
+      {open && (
+        // The field keeps the focus, and so do those who press here.
+        <div
+          className="suggestions"
+          id={listId}
+          role="listbox"
+          aria-label={suggestionMessages.label}
+          onMouseDown={keepFocus}
+        >
+          {offered.map((text, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field leads here
+            <div
+              key={text}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === place}
+              onClick={() => pick(text)}
+            >
+              {text}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {wanted && suggestions ? suggestionCountText(suggestions.length) : ''}
+      </p>
+    </>
+  )
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -1,0 +1,7 @@
+/** The words of what is offered while someone types into the search. */
+export const suggestionMessages = { label: 'Sugestões' }
+
+export function suggestionCountText(count: number): string {
+  if (count === 0) return 'Nenhuma sugestão'
+  return count === 1 ? '1 sugestão' : `${count} sugestões`
+}
