@@ -5,7 +5,10 @@ import type { BuildManifest } from './web/ssr/build-manifest.ts'
 
 /** The part of the configuration that browsers may know. */
 export const publicConfig = (
-  config: Pick<Config, 'apiBase' | 'settlement' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'>,
+  config: Pick<
+    Config,
+    'apiBase' | 'settlement' | 'platformReceiver' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'
+  >,
   { shop, country }: Pick<Services, 'shop' | 'country'>,
   { buildId, styles, icon }: BuildManifest,
 ): PublicConfig => ({
@@ -18,6 +21,7 @@ export const publicConfig = (
   timeZone: country.timeZone,
   withdrawalDays: country.withdrawalDays,
   settlement: config.settlement,
+  offersPix: config.settlement === 'direct' || config.platformReceiver !== null,
   apiBase: config.apiBase,
   updateCheckMs: config.updateCheckMs,
   outsideScripts: config.outsideScripts,

@@ -1,5 +1,6 @@
 import type { PictureView } from './catalog.ts'
 import type { CartCouponView } from './coupons.ts'
+import { pixDiscount } from './pix-price.ts'
 import type { StoreRest } from './store-rest.ts'
 
 export const maxLineQuantity = 999
@@ -46,7 +47,10 @@ export interface CartStoreView {
   /** Before the discount. */
   itemsMinor: number
   coupon: CartCouponView | null
+  /** By the coupon. */
   discountMinor: number
+  /** What whoever pays by Pix is promised; 0: nothing, or no Pix here. */
+  pixDiscountBps: number
   /** Empty until a postal code is known, or where the store does not deliver. */
   shippingOptions: ShippingOption[]
   problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | 'closed' | null
@@ -63,6 +67,14 @@ export interface CartView {
   itemsMinor: number
   discountMinor: number
 }
+
+/** What payment by Pix takes off the goods of each store, after its coupon. */
+export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
+  stores.reduce(
+    (sum, { itemsMinor, discountMinor, pixDiscountBps }) =>
+      sum + pixDiscount(itemsMinor - discountMinor, pixDiscountBps),
+    0,
+  )
 
 export const isGone = ({ problem }: CartLineView) =>
   problem?.kind === 'sold_out' || problem?.kind === 'unavailable'

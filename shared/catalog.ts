@@ -47,6 +47,8 @@ export interface ProductCardView {
   compareAtMinor: number | null
   /** More than one price among its variants: "a partir de". */
   hasPriceRange: boolean
+  /** Of its store. */
+  pixDiscountBps: number
   available: boolean
   rating: Rating | null
   /** Null where its store does not deliver; left out where the postal code is not known. */

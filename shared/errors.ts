@@ -24,6 +24,8 @@ export const statusOfCode = {
   out_of_stock: 409,
   no_delivery: 409,
   no_payment_method: 409,
+  takes_no_pix: 409,
+  pix_price_only: 409,
   below_minimum_order: 409,
   idempotency_mismatch: 422,
   version_conflict: 409,

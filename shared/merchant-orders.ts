@@ -47,7 +47,9 @@ export interface MerchantOrderView {
   shipBy: string | null
   lines: MerchantLineView[]
   itemsMinor: number
+  /** By coupon and by Pix. */
   discountMinor: number
+  pixDiscountMinor: number
   coupon: OrderCouponView | null
   shippingMinor: number
   totalMinor: number

@@ -252,7 +252,9 @@ export interface OrderView {
   label: OrderLabel
   lines: OrderLineView[]
   itemsMinor: number
+  /** By coupon and by Pix. */
   discountMinor: number
+  pixDiscountMinor: number
   coupon: OrderCouponView | null
   shippingMinor: number
   totalMinor: number
@@ -270,4 +272,6 @@ export interface OrderView {
   canPayFakeLate: boolean
   /** The last attempt failed or ran out, and the stock is still held. */
   canRetryPayment: boolean
+  /** By which it can be paid instead. */
+  otherMethods: PaymentMethod[]
 }

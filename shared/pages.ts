@@ -159,6 +159,7 @@ export interface PageData {
   'merchant-discounts': {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
+    pixDiscountBps: number
   }
   'merchant-reviews': {
     store: { slug: string; name: string }
@@ -253,6 +254,7 @@ export interface StoreDetails {
   deliveryText: string
   returnsText: string
   minOrderMinor: number | null
+  pixDiscountBps: number
   handlingDays: number
   logo: PictureView | null
   cover: PictureView | null

@@ -42,6 +42,8 @@ export interface PublicConfig {
   withdrawalDays: number
   /** Who holds the money of the orders to come. */
   settlement: Settlement
+  /** Customers can pay by Pix. */
+  offersPix: boolean
   apiBase: string
   updateCheckMs: number
   outsideScripts: OutsideScripts

@@ -6,6 +6,7 @@ import { CardDelivery } from './delivery/card-delivery.tsx'
 import type { FavouriteState } from './favourites/favourite-form.tsx'
 import { HeartButton } from './favourites/heart-button.tsx'
 import { Picture } from './picture.tsx'
+import { PixPrice } from './pix-price.tsx'
 import { Price, reductionText } from './price.tsx'
 import { RatingLine } from './review/rating-line.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -46,6 +47,7 @@ export function ProductCard({
     priceMinor,
     compareAtMinor,
     hasPriceRange,
+    pixDiscountBps,
     available,
     rating,
     delivery,
@@ -76,6 +78,7 @@ export function ProductCard({
       {showStore && <p className="product-card-store">{store.name}</p>}
       <p>
         <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
+        <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} hasRange={hasPriceRange} short />
       </p>
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
       <HeartButton kind="product" id={id} name={title} favourites={favourites} />

@@ -72,13 +72,17 @@ export const shippingPriceField = (optionId: string) => `shippingPrice[${optionI
 /** Travels with the form: what the items cost, discounts taken off, when they were shown. */
 export const itemsField = 'itemsMinor'
 
+/** Travels with the form: what paying by Pix was shown to take off the items. */
+export const pixDiscountField = 'pixDiscountMinor'
+
 export interface ChosenShipping {
   /** By store, the option chosen. */
   shipping: Record<string, string>
   errors: Record<string, string>
   /**
-   * What the customer saw: without scripts no total can follow the choice, so the form carries the items' sum
-   * and each option's price, and this is the one plus the chosen others. Null if it carries no such thing.
+   * What the customer saw: without scripts no total can follow the choice, so the form carries the items' sum,
+   * each option's price and what Pix takes off; this is what comes of those chosen. Null if it carries no such
+   * thing.
    */
   expectedTotalMinor: number | null
 }
@@ -94,16 +98,26 @@ export function readShipping(
     return slug && optionId ? [[slug, optionId] as const] : []
   })
   const shipping = Object.fromEntries(chosen)
+  const pixDiscountMinor = shownPixDiscount(form)
   const missing = stores.filter(({ slug }) => !shipping[slug])
   const shown = [itemsField, ...chosen.map(([, optionId]) => shippingPriceField(optionId))]
   return {
     shipping,
     errors: Object.fromEntries(missing.map(({ slug, name }) => [shippingField(slug), faults.shipping(name)])),
-    expectedTotalMinor: shown.reduce<number | null>((sum, field) => plus(sum, shownMinor(form, field)), 0),
+    expectedTotalMinor: shown.reduce(
+      (sum, field) => plus(sum, shownMinor(form, field)),
+      pixDiscountMinor === null ? null : -pixDiscountMinor,
+    ),
   }
 }
 
 const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+
+/** Nothing for whoever pays otherwise. */
+export const shownPixDiscount = (form: FormValues) =>
+  formText(form, 'paymentMethod') === 'pix' && pixDiscountField in form
+    ? shownMinor(form, pixDiscountField)
+    : 0
 
 const shownMinor = (form: FormValues, field: string) => {
   const text = formText(form, field)

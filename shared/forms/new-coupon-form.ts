@@ -4,6 +4,7 @@ import type { NewCoupon } from '../discounts.ts'
 import type { FormValues } from '../forms.ts'
 import { discountMessages } from '../messages/discounts.ts'
 import { parseMoney } from '../money.ts'
+import { readPercent } from '../percent-text.ts'
 import { isDay } from './closure-form.ts'
 import { type ReadForm, readForm } from './read-form.ts'
 
@@ -18,6 +19,9 @@ const optional = <Value>(rule: (text: string) => Value | null, wrong: string) =>
     ),
     z.transform((text: string) => (text === '' ? null : rule(text))),
   )
+
+/** Of nothing, nothing comes off. */
+const basisPoints = (text: string) => readPercent(text) || null
 
 const couponFields = z.object({
   code: z.pipe(
@@ -51,14 +55,6 @@ export function readNewCoupon(form: FormValues, today: string): ReadForm<NewCoup
     ok: true,
     values: { ...rest, kind, bps, amountMinor, minItemsMinor: minItems ?? 0, startsOn, endsOn },
   }
-}
-
-/** "12,5" or "12.5%": of a hundred, in hundredths of it. */
-function basisPoints(text: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text) ?? []
-  if (whole === undefined) return null
-  const bps = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return bps >= 1 && bps <= 10_000 ? bps : null
 }
 
 function count(text: string): number | null {

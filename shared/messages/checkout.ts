@@ -52,7 +52,8 @@ export const checkoutMessages = {
     total: 'Total',
     place: 'Fazer pedido',
     later: 'Você só paga depois de fazer o pedido, e pode cancelar enquanto não pagar.',
-    withoutScripts: 'Se você escolher outra entrega, o total muda junto e aparece no pedido, antes de pagar.',
+    withoutScripts:
+      'Se você escolher outra entrega ou outro pagamento, o total muda junto e aparece no pedido, antes de pagar.',
   },
   faults: {
     phoneMissing: 'Informe seu celular.',
@@ -75,6 +76,8 @@ export const checkoutMessages = {
       `Este CPF ou CNPJ já usou o cupom ${code}. Volte ao carrinho, remova o cupom e envie de novo.`,
     couponChanged: (code: string) =>
       `O cupom ${code} não vale mais. Confira o novo total, aceite e envie de novo.`,
+    pixDiscountChanged:
+      'O desconto no Pix mudou desde que você abriu esta página. Confira o novo total e envie de novo.',
     totalChanged: 'Um valor mudou desde que você abriu esta página. Confira o total e envie de novo.',
   },
 }

@@ -23,6 +23,7 @@ export const cliMessages = {
     '  synonyms list | add PALAVRA PALAVRA… | remove PALAVRA',
     '                                                 palavras que a busca trata como iguais',
     '  stores rename LOJA NOVO-ENDEREÇO               muda o endereço da loja; os links antigos levam a ela',
+    '  stores pix-discount LOJA PORCENTAGEM           desconto da loja para quem paga por Pix, de 0 a 50',
     '  create-user E-MAIL --role customer|operator    cria uma conta e mostra a senha inicial',
     '  verify                                         confere estoque, pedidos e dinheiro; sai com 1 se algo diverge',
     '  stress [--buyers 200] [--units 10]             muitos compradores para poucas unidades, em um banco à parte',

@@ -1,4 +1,6 @@
 import type { CouponProblem } from '../coupons.ts'
+import type { OrderView } from '../orders.ts'
+import { pixPriceMessages } from './pix-price.ts'
 
 /** The words of coupons, where customers type and see them. */
 export const couponMessages = {
@@ -14,7 +16,18 @@ export const couponMessages = {
 
 export const couponText = (code: string) => `Cupom ${code}`
 
-export const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')
+const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')
+
+/** What was taken off an order's goods, and by what. */
+export const discountParts = ({
+  discountMinor,
+  pixDiscountMinor,
+  coupon,
+}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'coupon'>) =>
+  [
+    { label: discountText(coupon?.code ?? null), minor: discountMinor - pixDiscountMinor },
+    { label: pixPriceMessages.discount, minor: pixDiscountMinor },
+  ].filter(({ minor }) => minor > 0)
 
 export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
 

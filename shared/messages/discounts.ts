@@ -2,8 +2,8 @@ import type { CouponState, CouponView } from '../discounts.ts'
 
 /** The words of a store's coupons and holidays. */
 export const discountMessages = {
-  title: 'Cupons da loja',
-  description: 'Crie descontos para quem conhece o código, e veja quanto foram usados.',
+  title: 'Descontos da loja',
+  description: 'Crie cupons, veja quanto foram usados e dê um preço melhor a quem paga por Pix.',
   table: 'Cupons, do mais novo ao mais antigo',
   columns: {
     code: 'Código',

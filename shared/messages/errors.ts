@@ -71,6 +71,9 @@ export const ruleMessages: Record<ErrorCode, string> = {
   out_of_stock: 'Não há estoque suficiente.',
   no_delivery: 'Uma das lojas não entrega neste CEP.',
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
+  takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',
+  pix_price_only:
+    'Este pedido tem o preço do Pix e só pode ser pago por Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',
   below_minimum_order: 'O pedido mínimo de uma das lojas não foi atingido.',
   idempotency_mismatch: 'Este pedido já foi enviado com outros dados.',
   version_conflict: 'Alguém mudou isto antes de você. Confira e tente de novo.',

@@ -5,7 +5,7 @@ export const merchantMessages = {
     orders: 'Pedidos',
     statement: 'Extrato',
     reviews: 'Avaliações',
-    discounts: 'Cupons',
+    discounts: 'Descontos',
     closures: 'Férias e horários',
   },
   orders: {

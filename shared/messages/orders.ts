@@ -61,6 +61,7 @@ export const orderMessages = {
     failed: 'O pagamento não foi aprovado. Seus produtos continuam reservados: você pode tentar de novo.',
     over: 'O prazo deste pagamento terminou.',
     retry: 'Tentar pagar de novo',
+    otherwise: (method: string) => `Pagar de outro jeito: ${method}`,
     canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',
     canceledLate: (who: string) =>
       `O prazo para pagar terminou e o pedido foi cancelado. Se você pagou mesmo assim, fale com ${who}: ela resolve com você.`,

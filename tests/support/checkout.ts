@@ -5,6 +5,7 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Checkout } from '#server/shop/orders/checkout.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
+import { cartPixDiscount } from '#shared/cart.ts'
 import type { AddressView } from '#shared/orders.ts'
 import { worldPostalCodes } from './world.ts'
 
@@ -39,6 +40,7 @@ export async function biasCheckout(
 ): Promise<Checkout> {
   const address = changes.address ?? biaAddress
   const cart = await cartView(services, owner, address.postalCode)
+  const paymentMethod = changes.paymentMethod ?? 'pix'
   const chosen = cart.stores.map((store) => ({ slug: store.slug, option: store.shippingOptions[0] }))
   return {
     idempotencyKey: randomUUID(),
@@ -49,10 +51,11 @@ export async function biasCheckout(
     taxId: '11144477735',
     address,
     shipping: Object.fromEntries(chosen.map(({ slug, option }) => [slug, option?.id ?? ''])),
-    paymentMethod: 'pix',
+    paymentMethod,
     expectedTotalMinor:
       cart.itemsMinor -
-      cart.discountMinor +
+      cart.discountMinor -
+      (paymentMethod === 'pix' ? cartPixDiscount(cart) : 0) +
       chosen.reduce((sum, { option }) => sum + (option?.priceMinor ?? 0), 0),
     ...changes,
   }

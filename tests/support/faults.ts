@@ -104,6 +104,15 @@ export const faults: Record<string, readonly string[]> = {
     ...without('"order"', 'order_total'),
     `update "order" set discount_minor = 1 where id = ${aPlacedOrder}`,
   ],
+  pix_discount: [
+    ...without('"order"', 'order_pix_discount'),
+    `update "order" set pix_discount_bps = 500 where id = ${aPlacedOrder}`,
+  ],
+  pix_price_paid_by_pix: [
+    ...without('"order"', 'order_pix_discount'),
+    `update "order" set pix_discount_minor = 1 where id = ${aPlacedOrder}`,
+    `update payment_attempt set method = 'fake' where payment_id = ${paymentOf(aPlacedOrder)}`,
+  ],
 
   ledger_balances: [
     `insert into ledger_transaction (id, kind, ref_type, ref_id, at)

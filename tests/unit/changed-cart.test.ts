@@ -20,6 +20,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   itemsMinor,
   coupon: null,
   discountMinor: 0,
+  pixDiscountBps: 0,
   rest: null,
   shippingOptions: [],
   problem: null,

@@ -72,6 +72,15 @@ test('what the customer saw is the items and the freights that were chosen', () 
   })
 })
 
+test('what Pix takes off counts for whoever pays by Pix, as the page showed it', () => {
+  const form = { ...shown, 'shipping[cafe]': 'b', 'shipping[ana]': 'c', pixDiscountMinor: '500' }
+  const totalOf = (more: Record<string, string>) =>
+    readShipping({ ...form, ...more }, stores).expectedTotalMinor
+  expect(totalOf({ paymentMethod: 'pix' })).toBe(12_080 + 3490 - 500)
+  expect(totalOf({ paymentMethod: 'fake' })).toBe(12_080 + 3490)
+  expect(totalOf({ paymentMethod: 'pix', pixDiscountMinor: '-500' })).toBeNull()
+})
+
 test('a store without a choice is asked for', () => {
   const { errors } = readShipping({ ...shown, 'shipping[cafe]': 'a', 'shipping[ana]': '' }, stores)
   expect(errors).toEqual({ 'shipping[ana]': faults.shipping('Cerâmica da Ana') })

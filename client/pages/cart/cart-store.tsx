@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom'
-import type { CartStoreView } from '#shared/cart.ts'
+import { type CartStoreView, cartPixDiscount } from '#shared/cart.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { cartMessages, deliveryTimeText } from '#shared/messages/cart.ts'
 import { couponText } from '#shared/messages/coupons.ts'
+import { pixOfStoreText } from '#shared/messages/pix-price.ts'
+import { percentText } from '#shared/percent-text.ts'
 import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
 import { StoreProblem } from '../../ui/cart/store-problem.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -43,6 +46,7 @@ export function CartStore({ store, postalCode, form, onChange }: CartStoreProps)
       </ul>
       <StoreCoupon store={store} form={form} />
       <Totals rows={subtotal(store)} />
+      <PixOfStore store={store} />
       {postalCode && store.shippingOptions.length > 0 && <ShippingList store={store} />}
     </section>
   )
@@ -53,6 +57,12 @@ function subtotal({ coupon, itemsMinor, discountMinor }: CartStoreView) {
   const left = { label: words.subtotal, amount: <Money minor={itemsMinor - discountMinor} /> }
   if (!coupon || discountMinor === 0) return [left]
   return [items, { label: couponText(coupon.code), amount: <Money minor={-discountMinor} /> }, left]
+}
+
+function PixOfStore({ store }: { store: CartStoreView }) {
+  const { locale } = useShopConfig()
+  if (cartPixDiscount({ stores: [store] }) === 0) return null
+  return <p className="pix-price">{pixOfStoreText(percentText(store.pixDiscountBps, locale))}</p>
 }
 
 /** To know before checkout; the choice is made there. */

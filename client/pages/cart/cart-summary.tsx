@@ -1,8 +1,9 @@
 import { Form } from 'react-router-dom'
-import { type CartStoreView, type CartView, canCheckOut, hasSomethingToBuy } from '#shared/cart.ts'
+import { type CartView, canCheckOut, cartPixDiscount, hasSomethingToBuy } from '#shared/cart.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { cartContentText, cartMessages } from '#shared/messages/cart.ts'
+import { pixTotalText } from '#shared/messages/pix-price.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -15,6 +16,7 @@ const { summary: words, postalCode: postalCodeWords } = cartMessages
 /** What it comes to, with the cheapest freight of each store, and the way to checkout. */
 export function CartSummary({ cart, form }: { cart: CartView; form: FormAnswer | null }) {
   const money = useMoneyText()
+  const pixMinor = cartPixDiscount(cart)
   return (
     <aside className="panel stack" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{words.title}</h2>
@@ -33,6 +35,9 @@ export function CartSummary({ cart, form }: { cart: CartView; form: FormAnswer |
         <Button look="secondary">{postalCodeWords.submit}</Button>
       </Form>
       <Totals rows={rows(cart)} />
+      {pixMinor > 0 && (
+        <p className="pix-price">{pixTotalText(money(totalMinor(cart) - pixMinor), money(pixMinor))}</p>
+      )}
       <VisuallyHidden>
         <span role="status">
           {cartContentText(cart.lineCount, money(cart.itemsMinor - cart.discountMinor))}
@@ -71,27 +76,35 @@ function ToCheckout({ cart }: { cart: CartView }) {
   )
 }
 
-function rows({ stores, itemsMinor, discountMinor, postalCode }: CartView) {
+function rows(cart: CartView) {
+  const { stores, itemsMinor, discountMinor, postalCode } = cart
   const items = [
     { label: words.items, amount: <Money minor={itemsMinor} /> },
     ...(discountMinor > 0 ? [{ label: words.discount, amount: <Money minor={-discountMinor} /> }] : []),
   ]
-  const leftMinor = itemsMinor - discountMinor
-  const cheapest = stores.map(cheapestMinor)
-  if (!postalCode || cheapest.includes(null)) {
-    const total = { label: words.totalWithoutShipping, amount: <Money minor={leftMinor} />, strong: true }
+  const shippingMinor = cheapestShipping(cart)
+  const amount = <Money minor={totalMinor(cart)} />
+  if (shippingMinor === null) {
+    const total = { label: words.totalWithoutShipping, amount, strong: true }
     return postalCode
       ? [...items, total]
       : [...items, { label: words.shipping, amount: words.shippingUnknown }, total]
   }
-  const shippingMinor = cheapest.reduce<number>((sum, priceMinor) => sum + (priceMinor ?? 0), 0)
   const isChoice = stores.some(({ shippingOptions }) => shippingOptions.length > 1)
   return [
     ...items,
     { label: isChoice ? words.shippingFrom : words.shipping, amount: <Money minor={shippingMinor} /> },
-    { label: words.total, amount: <Money minor={leftMinor + shippingMinor} />, strong: true },
+    { label: words.total, amount, strong: true },
   ]
 }
 
-/** Options come cheapest first. */
-const cheapestMinor = ({ shippingOptions }: CartStoreView) => shippingOptions[0]?.priceMinor ?? null
+/** With the cheapest freight, as far as it is known. */
+const totalMinor = (cart: CartView) => cart.itemsMinor - cart.discountMinor + (cheapestShipping(cart) ?? 0)
+
+/** Options come cheapest first; null while some store has none. */
+function cheapestShipping({ stores, postalCode }: CartView): number | null {
+  if (!postalCode) return null
+  return stores.reduce<number | null>((sum, { shippingOptions: [cheapest] }) => {
+    return sum === null || !cheapest ? null : sum + cheapest.priceMinor
+  }, 0)
+}

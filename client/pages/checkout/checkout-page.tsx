@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
+import { cartPixDiscount } from '#shared/cart.ts'
 import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/cart.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
@@ -13,6 +14,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
+import { useChosenMethod } from './use-chosen-method.ts'
 import { useChosenShipping } from './use-chosen-shipping.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -24,6 +26,8 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
   const element = useRef<HTMLFormElement>(null)
   const quote = useQuote(element, known)
   const shipping = useChosenShipping(cart, form)
+  const method = useChosenMethod(methods, form)
+  const pixDiscountMinor = cartPixDiscount(cart)
   const sent = useNavigation().formData?.get('intent')
   return (
     <div className="page stack">
@@ -46,11 +50,18 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
           <ContactStep form={form} known={known} />
           <AddressStep form={form} known={known} regions={regions} quote={quote} />
           <ShippingStep cart={cart} form={form} shipping={shipping} />
-          <PaymentStep form={form} methods={methods} />
+          <PaymentStep
+            form={form}
+            methods={methods}
+            pixDiscountMinor={pixDiscountMinor}
+            onChoose={method.choose}
+          />
         </div>
         <CheckoutSummary
           cart={cart}
           shippingMinor={shipping.totalMinor}
+          pixDiscountMinor={pixDiscountMinor}
+          byPix={method.chosen === 'pix'}
           idempotencyKey={idempotencyKey}
           isPlacing={sent === 'order'}
         />

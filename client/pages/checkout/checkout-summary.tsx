@@ -1,9 +1,10 @@
 import { type CartView, isGone } from '#shared/cart.ts'
-import { itemsField } from '#shared/forms/checkout-form.ts'
+import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
 import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/cart.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
 import { couponText } from '#shared/messages/coupons.ts'
+import { pixPriceMessages } from '#shared/messages/pix-price.ts'
 import { Button } from '../../ui/button.tsx'
 import { CouponChange } from '../../ui/cart/coupon-change.tsx'
 import { LineChange } from '../../ui/cart/line-change.tsx'
@@ -17,12 +18,16 @@ interface CheckoutSummaryProps {
   cart: CartView
   /** Of the options chosen; null while some store has none. */
   shippingMinor: number | null
+  /** What paying by Pix takes off. */
+  pixDiscountMinor: number
+  byPix: boolean
   idempotencyKey: string
   isPlacing: boolean
 }
 
 /** What is bought and what it comes to, with the button that buys it. */
-export function CheckoutSummary({ cart, shippingMinor, idempotencyKey, isPlacing }: CheckoutSummaryProps) {
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { cart, pixDiscountMinor, idempotencyKey, isPlacing } = props
   return (
     <aside className="panel stack" aria-labelledby="summary">
       <h2 id="summary">{words.title}</h2>
@@ -45,8 +50,9 @@ export function CheckoutSummary({ cart, shippingMinor, idempotencyKey, isPlacing
           <CouponChange store={store} />
         </div>
       ))}
-      <Totals rows={rows(cart, shippingMinor)} />
+      <Totals rows={rows(props)} />
       <input type="hidden" name={itemsField} value={cart.itemsMinor - cart.discountMinor} />
+      <input type="hidden" name={pixDiscountField} value={pixDiscountMinor} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <Button name="intent" value="order" wide busy={isPlacing}>
         {words.place}
@@ -59,7 +65,9 @@ export function CheckoutSummary({ cart, shippingMinor, idempotencyKey, isPlacing
   )
 }
 
-function rows({ stores, itemsMinor, discountMinor, postalCode }: CartView, shippingMinor: number | null) {
+function rows({ cart, shippingMinor, pixDiscountMinor, byPix }: CheckoutSummaryProps) {
+  const { stores, itemsMinor, discountMinor, postalCode } = cart
+  const pixMinor = byPix ? pixDiscountMinor : 0
   const items = [
     { label: words.items, amount: <Money minor={itemsMinor} /> },
     ...stores.flatMap((store) =>
@@ -67,8 +75,9 @@ function rows({ stores, itemsMinor, discountMinor, postalCode }: CartView, shipp
         ? [{ label: couponText(store.coupon.code), amount: <Money minor={-store.discountMinor} /> }]
         : [],
     ),
+    ...(pixMinor > 0 ? [{ label: pixPriceMessages.discount, amount: <Money minor={-pixMinor} /> }] : []),
   ]
-  const leftMinor = itemsMinor - discountMinor
+  const leftMinor = itemsMinor - discountMinor - pixMinor
   if (shippingMinor === null) {
     const { shippingUnknown, totalWithoutShipping } = cartMessages.summary
     const total = { label: totalWithoutShipping, amount: <Money minor={leftMinor} />, strong: true }

@@ -6,11 +6,16 @@ import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { CouponTable } from './coupon-table.tsx'
 import { NewCouponForm } from './new-coupon-form.tsx'
+import { PixDiscountForm } from './pix-discount-form.tsx'
 
 const words = discountMessages
 
-/** The store's coupons, and a new one. */
-export function MerchantDiscountsPage({ data: { store, coupons }, form }: PageProps<'merchant-discounts'>) {
+/** The store's coupons, a new one, and what whoever pays by Pix gets. */
+export function MerchantDiscountsPage({
+  data: { store, coupons, pixDiscountBps },
+  form,
+}: PageProps<'merchant-discounts'>) {
+  const ofPix = form?.intent === 'pix-discount'
   const { items, next, isFirst } = coupons
   const hrefAt = (after: string) => href('merchant-discounts', {}, after ? { after } : {})
   return (
@@ -22,7 +27,8 @@ export function MerchantDiscountsPage({ data: { store, coupons }, form }: PagePr
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
       {/* Made, the form is empty again. */}
-      <NewCouponForm key={items[0]?.id} form={form} />
+      <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
+      <PixDiscountForm bps={pixDiscountBps} form={ofPix ? form : null} />
     </MerchantFrame>
   )
 }

@@ -55,13 +55,18 @@ export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
             </a>
           </p>
         )}
-        {chosen && <ChosenPrice variant={chosen} forSale={forSale} />}
+        {chosen && <ChosenPrice variant={chosen} pixDiscountBps={store.pixDiscountBps} forSale={forSale} />}
       </header>
       <StoreRestNotice rest={store.rest} />
       {forSale ? (
         <Form method="post" action={href('cart')} className="stack">
           <input type="hidden" name="intent" value="add" />
-          <VariantChoice product={product} firstId={first?.id} onChoose={choose} />
+          <VariantChoice
+            product={product}
+            pixDiscountBps={store.pixDiscountBps}
+            firstId={first?.id}
+            onChoose={choose}
+          />
           <AddToCart variants={variants} chosen={chosen} />
         </Form>
       ) : (

@@ -1,6 +1,7 @@
 import type { VariantView } from '#shared/catalog.ts'
 import { catalogMessages, stockText } from '#shared/messages/catalog.ts'
 import type { ProductDetails } from '#shared/pages.ts'
+import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
 
@@ -9,16 +10,17 @@ const groupedFrom = 9
 
 interface VariantChoiceProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>
+  pixDiscountBps: number
   /** The one that is chosen from the start. */
   firstId: string | undefined
   onChoose: (variantId: string) => void
 }
 
 /** One radio button a variant, with its price and how many there are. */
-export function VariantChoice({ product, firstId, onChoose }: VariantChoiceProps) {
+export function VariantChoice({ product, ...choice }: VariantChoiceProps) {
   const { locale } = useShopConfig()
   const { optionNames, variants } = product
-  if (variants.length <= 1) return <input type="hidden" name="variant" value={firstId ?? ''} />
+  if (variants.length <= 1) return <input type="hidden" name="variant" value={choice.firstId ?? ''} />
 
   const grouped = variants.length >= groupedFrom && optionNames.length > 1
   const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
@@ -29,12 +31,10 @@ export function VariantChoice({ product, firstId, onChoose }: VariantChoiceProps
         values.map((value) => {
           const ofValue = variants.filter(({ options }) => options[0] === value)
           const name = `${optionNames[0]}: ${value}`
-          return (
-            <VariantDrawer key={value} name={name} variants={ofValue} firstId={firstId} onChoose={onChoose} />
-          )
+          return <VariantDrawer key={value} name={name} variants={ofValue} {...choice} />
         })
       ) : (
-        <VariantRadios variants={variants} firstOption={0} firstId={firstId} onChoose={onChoose} />
+        <VariantRadios variants={variants} firstOption={0} {...choice} />
       )}
     </fieldset>
   )
@@ -42,6 +42,7 @@ export function VariantChoice({ product, firstId, onChoose }: VariantChoiceProps
 
 interface VariantsProps {
   variants: readonly VariantView[]
+  pixDiscountBps: number
   firstId: string | undefined
   onChoose: (variantId: string) => void
 }
@@ -64,6 +65,7 @@ function VariantDrawer({ name, variants, ...choice }: VariantsProps & { name: st
 /** Labels name the options from the first one that is not said already. */
 function VariantRadios({
   variants,
+  pixDiscountBps,
   firstOption,
   firstId,
   onChoose,
@@ -74,6 +76,7 @@ function VariantRadios({
         <VariantRadio
           key={variant.id}
           variant={variant}
+          pixDiscountBps={pixDiscountBps}
           label={variant.options.slice(firstOption).join(' · ')}
           chosen={variant.id === firstId}
           onChoose={onChoose}
@@ -85,12 +88,13 @@ function VariantRadios({
 
 interface VariantRadioProps {
   variant: VariantView
+  pixDiscountBps: number
   label: string
   chosen: boolean
   onChoose: (variantId: string) => void
 }
 
-function VariantRadio({ variant, label, chosen, onChoose }: VariantRadioProps) {
+function VariantRadio({ variant, pixDiscountBps, label, chosen, onChoose }: VariantRadioProps) {
   return (
     <label className="choice">
       <input
@@ -108,7 +112,10 @@ function VariantRadio({ variant, label, chosen, onChoose }: VariantRadioProps) {
         <span className="choice-aside">
           <Price priceMinor={variant.priceMinor} compareAtMinor={variant.compareAtMinor} />
         </span>
-        <span className="choice-detail">{stockText(variant)}</span>
+        <span className="choice-detail">
+          <PixPrice priceMinor={variant.priceMinor} bps={pixDiscountBps} short />
+          {stockText(variant)}
+        </span>
       </span>
     </label>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#shared/href.ts'
-import { discountText, freeByCoupon } from '#shared/messages/coupons.ts'
+import { discountParts, freeByCoupon } from '#shared/messages/coupons.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import type { OrderLineView, OrderView } from '#shared/orders.ts'
 import { LineItem } from '../line-item.tsx'
@@ -11,7 +11,14 @@ const words = orderMessages.order
 
 type Bought = Pick<
   OrderView,
-  'lines' | 'itemsMinor' | 'discountMinor' | 'coupon' | 'shippingMinor' | 'totalMinor' | 'shipping'
+  | 'lines'
+  | 'itemsMinor'
+  | 'discountMinor'
+  | 'pixDiscountMinor'
+  | 'coupon'
+  | 'shippingMinor'
+  | 'totalMinor'
+  | 'shipping'
 > & { store: { slug: string } }
 
 /** What was bought and what it comes to. */
@@ -34,11 +41,12 @@ export function OrderLines({ order, notes }: { order: Bought; notes?: readonly R
   )
 }
 
-const totalsRows = ({ itemsMinor, discountMinor, coupon, shippingMinor, shipping, totalMinor }: Bought) => [
+const totalsRows = ({ itemsMinor, coupon, shippingMinor, shipping, totalMinor, ...discounts }: Bought) => [
   { label: words.items, amount: <Money minor={itemsMinor} /> },
-  ...(discountMinor > 0
-    ? [{ label: discountText(coupon?.code ?? null), amount: <Money minor={-discountMinor} /> }]
-    : []),
+  ...discountParts({ coupon, ...discounts }).map(({ label, minor }) => ({
+    label,
+    amount: <Money minor={-minor} />,
+  })),
   {
     label: words.shipping(shipping.name),
     amount: coupon?.shippingMinor ? freeByCoupon(coupon.code) : <Money minor={shippingMinor} />,

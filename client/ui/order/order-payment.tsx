@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#shared/messages/checkout.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { fakeOutcomes, type OrderView } from '#shared/orders.ts'
 import { Button } from '../button.tsx'
@@ -9,6 +10,7 @@ import { PixPayment } from './pix-payment.tsx'
 import { RedirectPayment } from './redirect-payment.tsx'
 
 const words = orderMessages.payment
+const { methods } = checkoutMessages.payment
 
 interface OrderPaymentProps {
   order: OrderView
@@ -60,7 +62,7 @@ function CanceledFake({ order, heading }: OrderPaymentProps) {
 
 const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
 
-function RetryPayment({ order: { number, payment } }: { order: OrderView }) {
+function RetryPayment({ order: { number, payment, otherMethods } }: { order: OrderView }) {
   return (
     <Notice tone="warning">
       <div className="stack-tight">
@@ -70,6 +72,14 @@ function RetryPayment({ order: { number, payment } }: { order: OrderView }) {
             {words.retry}
           </Button>
         </OrderForm>
+        {otherMethods.map((method) => (
+          <OrderForm key={method} number={number}>
+            <input type="hidden" name="paymentMethod" value={method} />
+            <Button name="intent" value="retry" look="secondary">
+              {words.otherwise(methods[method].label)}
+            </Button>
+          </OrderForm>
+        ))}
       </div>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { orderMessages } from '#shared/messages/orders.ts'
+import { pixPriceMessages } from '#shared/messages/pix-price.ts'
 import type { OrderView, PixView } from '#shared/orders.ts'
 import { Button } from '../button.tsx'
 import { CopyField } from '../copy-field.tsx'
@@ -19,7 +20,7 @@ interface PixPaymentProps {
 
 /** The code to scan or to copy, to whom and until when; then "Já paguei". */
 export function PixPayment({
-  order: { number, payment, canClaimPayment },
+  order: { number, payment, pixDiscountMinor, canClaimPayment },
   pix,
   heading: Heading,
 }: PixPaymentProps) {
@@ -32,6 +33,7 @@ export function PixPayment({
         {payment.expiresAt && <Countdown until={payment.expiresAt} />}
       </div>
       <SharedPayment payment={payment} />
+      {pixDiscountMinor > 0 && <p className="soft small">{pixPriceMessages.otherwise}</p>}
       <div className="pix">
         <QrCode qr={pix.qr} label={words.scan} />
         <div className="stack">

@@ -8,6 +8,7 @@ import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
+import { cartPixDiscount } from '#shared/cart.ts'
 import { demoOrders, demoPeople } from '../world/people.ts'
 import type { DemoOrder, DemoOrderPart, DemoPerson } from '../world/world-types.ts'
 import { later } from './later.ts'
@@ -44,7 +45,8 @@ async function placeOrders(services: Services, { customer, daysAgo, parts }: Dem
       await addToCart(services, owner, { variantId: await variantOf(services, store, sku), quantity })
     }
   }
-  const { stores, itemsMinor, discountMinor } = await cartView(services, owner, person.address.postalCode)
+  const cart = await cartView(services, owner, person.address.postalCode)
+  const { stores, itemsMinor, discountMinor } = cart
   const choices = stores.map(({ slug, shippingOptions: [cheapest] }) => {
     if (!cheapest) throw new Error(`${slug} does not deliver to ${person.address.postalCode}`)
     return { slug, ...cheapest }
@@ -57,7 +59,7 @@ async function placeOrders(services: Services, { customer, daysAgo, parts }: Dem
     paymentMethod: 'pix',
     expectedTotalMinor: choices.reduce(
       (total, { priceMinor }) => total + priceMinor,
-      itemsMinor - discountMinor,
+      itemsMinor - discountMinor - cartPixDiscount(cart),
     ),
   })
   return ordersOfGroup(services, groupId)

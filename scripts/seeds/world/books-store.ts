@@ -31,6 +31,7 @@ export const booksStore: DemoStore = {
   supportEmail: 'malu@marealta.feira.test',
   whatsapp: '+5551999990105',
   pixKey: 'd3b07384-52a9-4c1e-8f6b-90ce1a7742f8',
+  pixDiscountBps: 500,
   since: '2010-10-29',
   handlingDays: 1,
   returnsText:

@@ -32,6 +32,7 @@ export const ceramicsStore: DemoStore = {
   supportEmail: 'atelie@ana.feira.test',
   whatsapp: '+5512999990103',
   pixKey: '6f1c2a54-8b0e-4d37-9a61-2c5e7f90b413',
+  pixDiscountBps: 1000,
   since: '2011-09-05',
   handlingDays: 3,
   returnsText:

@@ -76,6 +76,7 @@ export interface DemoStore {
   since: string
   handlingDays: number
   minOrderMinor?: number
+  pixDiscountBps?: number
   returnsText: string
   deliveryText: string
   /** Hex colour its pictures are built around. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { maxPixDiscountBps } from '#shared/pix-price.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, minor, ratingColumns } from './columns.ts'
 
@@ -30,6 +31,8 @@ export const merchant = pgTable(
     since: date({ mode: 'string' }).notNull(),
     handlingDays: integer().notNull().default(1),
     minOrderMinor: minor(),
+    /** Off the goods, after their coupon, of whoever pays by Pix. */
+    pixDiscountBps: integer().notNull().default(0),
     deliveryText: text().notNull().default(''),
     returnsText: text().notNull().default(''),
     /** The merchant's own key: in direct settlement customers pay to it. */
@@ -42,6 +45,10 @@ export const merchant = pgTable(
   },
   (t) => [
     check('merchant_slug_pattern', sql`${t.slug} ~ '^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$'`),
+    check(
+      'merchant_pix_discount',
+      sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and (${t.pixDiscountBps} = 0 or ${t.pixKey} is not null)`,
+    ),
     check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
     index('merchant_named').on(sql`left(fold(${t.name}), 200)`, t.id).where(sql`status = 'active'`),
     index('merchant_words').using(

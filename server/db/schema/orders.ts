@@ -9,6 +9,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '#shared/orders.ts'
+import { maxPixDiscountBps } from '#shared/pix-price.ts'
 import { user } from './accounts.ts'
 import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
@@ -61,7 +62,11 @@ export const order = pgTable(
     fulfillmentStatus: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
     currency: char({ length: 3 }).notNull(),
     itemsMinor: minor().notNull(),
+    /** By coupon and by Pix. */
     discountMinor: minor().notNull().default(0),
+    /** What payment by Pix was promised to take off, and its part of the discount. */
+    pixDiscountBps: integer().notNull().default(0),
+    pixDiscountMinor: minor().notNull().default(0),
     shippingMinor: minor().notNull(),
     totalMinor: minor().notNull(),
     shippingName: text().notNull(),
@@ -91,6 +96,11 @@ export const order = pgTable(
     check(
       'order_total',
       sql`${t.totalMinor} = ${t.itemsMinor} - ${t.discountMinor} + ${t.shippingMinor} and ${t.totalMinor} >= 0`,
+    ),
+    check(
+      'order_pix_discount',
+      // As `shared/pix-price.ts` computes it: of what the coupon left, rounded down.
+      sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} <= ${t.discountMinor} and ${t.pixDiscountMinor} = (${t.itemsMinor} - ${t.discountMinor} + ${t.pixDiscountMinor}) * ${t.pixDiscountBps} / 10000`,
     ),
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
     check(

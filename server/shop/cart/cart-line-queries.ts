@@ -59,6 +59,7 @@ export function cartLines(db: Db, where: SQL | undefined, day: string) {
         status: merchant.status,
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
+        pixDiscountBps: merchant.pixDiscountBps,
       },
       level: {
         tracked: inventoryLevel.tracked,

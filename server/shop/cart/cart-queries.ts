@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart, cartLine } from '#server/db/schema/index.ts'
 import type { CartLineView, CartStoreView, CartView, ShippingOption } from '#shared/cart.ts'
+import { takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/store-rest.ts'
 import type { Services } from '../services.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
@@ -61,6 +62,7 @@ function storeView(services: Services, part: StorePart, quotes: ShippingOption[]
     itemsMinor: part.itemsMinor,
     coupon: couponView(part),
     discountMinor: part.discountMinor,
+    pixDiscountBps: takes(services, part.merchant, 'pix') ? part.merchant.pixDiscountBps : 0,
     rest: part.rest,
     shippingOptions: quotes ?? [],
     problem: storeProblem(services, part, quotes),

@@ -1,6 +1,6 @@
 import type { CartStoreView, ShippingOption } from '#shared/cart.ts'
+import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
-import { offeredMethods, takes } from './offered-methods.ts'
 import type { StorePart } from './store-parts.ts'
 
 /** Why nothing can be ordered from this store now; `quotes` is null while nobody knows where to. */

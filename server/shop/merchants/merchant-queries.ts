@@ -83,10 +83,10 @@ function storeDetails(
   country: CountryPack,
 ): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours'> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
-  const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
+  const { deliveryText, returnsText, minOrderMinor, pixDiscountBps, handlingDays } = row
   return {
     ...{ id, slug, name, tagline, legalName, city, region, since, supportEmail },
-    ...{ deliveryText, returnsText, minOrderMinor, handlingDays },
+    ...{ deliveryText, returnsText, minOrderMinor, pixDiscountBps, handlingDays },
     about: paragraphs(row.about),
     taxId: country.taxId.format(row.taxId),
     taxIdName: taxIdName(row.taxId, country),

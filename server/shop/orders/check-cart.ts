@@ -2,10 +2,11 @@ import type { Db } from '#server/db/connect.ts'
 import type { LineProblem, ShippingOption } from '#shared/cart.ts'
 import type { CouponProblem } from '#shared/coupons.ts'
 import { ShopError } from '#shared/errors.ts'
+import { pixDiscount } from '#shared/pix-price.ts'
 import { parcelOf } from '../cart/cart-queries.ts'
-import { takes } from '../cart/offered-methods.ts'
 import { type CartLinePart, offeredOptions, type StorePart } from '../cart/store-parts.ts'
 import { storeProblem } from '../cart/store-problem.ts'
+import { takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import type { Checkout } from './checkout.ts'
@@ -14,6 +15,8 @@ import type { Checkout } from './checkout.ts'
 export interface OrderPlan {
   part: StorePart
   option: ShippingOption
+  /** Chosen to pay by: what the store promised to take off, and what that comes to; otherwise nothing. */
+  pix: { discountBps: number; discountMinor: number }
 }
 
 /** A line that is not as the customer last saw it: in the data of `cart_changed`, under `lines`. */
@@ -52,16 +55,25 @@ export async function checkCart(
     refuseStore(services, part, options, checkout)
     const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
     if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
-    return { part, option }
+    return { part, option, pix: pixOf(part, checkout) }
   })
   const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
-  if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor })
+  const pixDiscountMinor = plans.reduce((sum, { pix }) => sum + pix.discountMinor, 0)
+  if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor, pixDiscountMinor })
   return plans
 }
 
 /** What one order comes to. */
-export const totalOf = ({ part, option }: OrderPlan) =>
-  part.itemsMinor - part.discountMinor + option.priceMinor
+export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
+
+/** By coupon, then by Pix. */
+export const discountOf = ({ part, pix }: Pick<OrderPlan, 'part' | 'pix'>) =>
+  part.discountMinor + pix.discountMinor
+
+function pixOf({ merchant, itemsMinor, discountMinor }: StorePart, { paymentMethod }: Checkout) {
+  const discountBps = paymentMethod === 'pix' ? merchant.pixDiscountBps : 0
+  return { discountBps, discountMinor: pixDiscount(itemsMinor - discountMinor, discountBps) }
+}
 
 export function cartChanged(lines: readonly ChangedLine[], more: Record<string, unknown> = {}) {
   const names = lines.map(({ title, problem }) => `${title}: ${problem.kind}`)

@@ -42,9 +42,10 @@ export async function orderOfKeeper(
     parcelsOfOrders(db, [id]),
     merchantPayment(services, found, keeper),
   ])
-  const { itemsMinor, discountMinor, shippingMinor, totalMinor, status, shipBy } = found.order
+  const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
+  const { status, shipBy } = found.order
   return {
-    ...{ number, status, itemsMinor, discountMinor, shippingMinor, totalMinor, payment },
+    ...{ number, status, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor, payment },
     coupon: found.discount,
     createdAt: found.order.createdAt.toISOString(),
     label: labelOf(stateOf(found)),

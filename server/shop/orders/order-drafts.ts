@@ -1,8 +1,7 @@
 import { newId } from '#server/db/new-id.ts'
 import { allocate } from '#shared/money.ts'
-import type { StorePart } from '../cart/store-parts.ts'
 import type { Services } from '../services.ts'
-import { type OrderPlan, totalOf } from './check-cart.ts'
+import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
 import { newGroupNumber, newOrderNumber } from './order-number.ts'
 
@@ -45,7 +44,9 @@ export const orderDraft = (
   customerId,
   currency: country.currency,
   itemsMinor: plan.part.itemsMinor,
-  discountMinor: plan.part.discountMinor,
+  discountMinor: discountOf(plan),
+  pixDiscountBps: plan.pix.discountBps,
+  pixDiscountMinor: plan.pix.discountMinor,
   shippingMinor: plan.option.priceMinor,
   totalMinor: totalOf(plan),
   shippingName: plan.option.name,
@@ -59,10 +60,11 @@ export type OrderDraft = OrderPlan & { order: ReturnType<typeof orderDraft> }
 
 export type LineDraft = ReturnType<typeof lineDrafts>[number]
 
-/** The discount is spread over the lines, to the last cent. */
-export function lineDrafts(orderId: string, { lines, discountMinor }: StorePart) {
+/** The discounts are spread over the lines, to the last cent. */
+export function lineDrafts(orderId: string, plan: OrderPlan) {
+  const { lines } = plan.part
   const worths = lines.map(({ line: { variant, quantity } }) => quantity * variant.priceMinor)
-  const discounts = allocate(discountMinor, worths)
+  const discounts = allocate(discountOf(plan), worths)
   return lines.map(({ line: { variant, product, picture, quantity }, options }, position) => ({
     id: newId(),
     orderId,

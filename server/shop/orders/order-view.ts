@@ -10,9 +10,11 @@ import {
   type OrderState,
   type OrderView,
   orderEventTypes,
+  type PaymentMethod,
   type PaymentView,
 } from '#shared/orders.ts'
 import type { RefundView } from '#shared/returns.ts'
+import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
 import type { FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
 import { deliveryView } from './parcels/delivery-view.ts'
@@ -34,10 +36,11 @@ export function orderView(
   { lines, events, parcels, refunds, ...returns }: OrderParts,
 ): OrderView {
   const { order, group, merchant, attempt } = found
-  const { number, itemsMinor, discountMinor, shippingMinor, totalMinor } = order
+  const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
   const isPayable = order.status === 'pending' && attempt.status === 'requires_action'
   return {
-    ...{ number, itemsMinor, discountMinor, shippingMinor, totalMinor, coupon: found.discount },
+    ...{ number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor },
+    coupon: found.discount,
     createdAt: order.createdAt.toISOString(),
     store: {
       slug: merchant.slug,
@@ -67,11 +70,28 @@ export function orderView(
       attempt.method === 'fake' &&
       attempt.status !== 'captured' &&
       services.offersFakePayments,
-    canRetryPayment:
-      order.status === 'pending' &&
-      (attempt.status === 'expired' || attempt.status === 'failed') &&
-      holdEnd(order.createdAt, attempt.method) > services.clock(),
+    canRetryPayment: canRetry(services, found, attempt.method),
+    otherMethods: otherMethods(services, found),
   }
+}
+
+const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: PaymentMethod) =>
+  order.status === 'pending' &&
+  (attempt.status === 'expired' || attempt.status === 'failed') &&
+  holdEnd(order.createdAt, attempt.method) > clock() &&
+  holdEnd(order.createdAt, method) > clock()
+
+/** The price of Pix is for Pix alone. */
+function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
+  const { order, attempt, merchant } = found
+  const offers = { ...services, settlement: attempt.settlement }
+  return offeredMethods(offers).filter(
+    (method) =>
+      method !== attempt.method &&
+      (method === 'pix' || order.pixDiscountMinor === 0) &&
+      takes(offers, merchant, method) &&
+      canRetry(services, found, method),
+  )
 }
 
 export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'>): OrderState => ({

@@ -22,7 +22,7 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
     if (place === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
     await tx.insert(orderDiscount).values({
       ...{ orderId: order.id, couponId: found.id, code: found.code, customerKey: customer.taxId, place },
-      ...{ itemsMinor: order.discountMinor, shippingMinor: option.savedMinor ?? 0 },
+      ...{ itemsMinor: part.discountMinor, shippingMinor: option.savedMinor ?? 0 },
     })
   }
 }

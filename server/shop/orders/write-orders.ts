@@ -54,7 +54,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
     ...plan,
     order: orderDraft(services, group.id, checkout, plan, createdAt),
   }))
-  const lines = rows.flatMap(({ order: { id }, part }) => lineDrafts(id, part))
+  const lines = rows.flatMap((row) => lineDrafts(row.order.id, row))
   const owed = owedPayments(services, rows)
   const attempts = await firstAttempts(services, checkout, group, owed)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const

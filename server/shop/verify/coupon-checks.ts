@@ -8,7 +8,8 @@ export const couponChecks: Checks = {
     group by c.id having c.uses <> count(d.order_id)`,
 
   coupon_amount: sql`
-    select o.number as subject, coalesce(d.items_minor, 0) as expected, o.discount_minor as found
+    select o.number as subject, coalesce(d.items_minor, 0) as expected,
+      o.discount_minor - o.pix_discount_minor as found
     from "order" o left join order_discount d on d.order_id = o.id
-    where o.discount_minor <> coalesce(d.items_minor, 0)`,
+    where o.discount_minor - o.pix_discount_minor <> coalesce(d.items_minor, 0)`,
 }

@@ -8,6 +8,7 @@ import { couponChecks } from './coupon-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
+import { pixPriceChecks } from './pix-price-checks.ts'
 import { refundChecks } from './refund-checks.ts'
 import { reviewChecks } from './review-checks.ts'
 import { stockChecks } from './stock-checks.ts'
@@ -18,6 +19,7 @@ export const checks: Checks = {
   ...paymentChecks,
   ...refundChecks,
   ...couponChecks,
+  ...pixPriceChecks,
   ...commissionChecks,
   ...ledgerChecks,
   ...reviewChecks,

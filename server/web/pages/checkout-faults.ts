@@ -1,6 +1,6 @@
 import type { ChangedCoupon } from '#server/shop/orders/check-cart.ts'
 import { ShopError } from '#shared/errors.ts'
-import { shippingField } from '#shared/forms/checkout-form.ts'
+import { shippingField, shownPixDiscount } from '#shared/forms/checkout-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
@@ -18,7 +18,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
     case 'cart_empty':
       return { redirect: href('cart') }
     case 'cart_changed':
-      return refusedForm(form, shippingFaults(data), { message: changeText(data), status })
+      return refusedForm(form, shippingFaults(data), { message: changeText(data, form), status })
     case 'no_payment_method':
       return refusedForm(form, { paymentMethod: faults.paymentMethodOfStore }, { status })
     case 'no_delivery':
@@ -38,12 +38,13 @@ type Change = ShopError['data']
 const shippingFaults = (data: Change): Record<string, string> =>
   Object.fromEntries(storesOf(data).map((slug) => [shippingField(slug), faults.shippingChanged]))
 
-function changeText(data: Change): string | undefined {
+function changeText(data: Change, form: FormValues): string | undefined {
   const [coupon] = Array.isArray(data?.coupons) ? (data.coupons as ChangedCoupon[]) : []
   if (coupon?.problem === 'used_by_you') return faults.couponUsed(coupon.code)
   if (Array.isArray(data?.lines) && data.lines.length > 0) return faults.cartChanged
   if (coupon) return faults.couponChanged(coupon.code)
-  return storesOf(data).length > 0 ? undefined : faults.totalChanged
+  if (storesOf(data).length > 0) return undefined
+  return data?.pixDiscountMinor === shownPixDiscount(form) ? faults.totalChanged : faults.pixDiscountChanged
 }
 
 const storesOf = (data: Change): string[] => (Array.isArray(data?.stores) ? data.stores.map(String) : [])

@@ -1,8 +1,11 @@
 import { createCoupon, switchOffCoupon } from '#server/shop/merchants/change-coupons.ts'
+import { changePixDiscount, pixDiscountOf } from '#server/shop/merchants/change-pix-discount.ts'
 import { couponsOfMerchant } from '#server/shop/merchants/coupon-list-queries.ts'
 import { today } from '#server/shop/merchants/store-rest.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readNewCoupon } from '#shared/forms/new-coupon-form.ts'
+import { pixDiscountForm } from '#shared/forms/pix-discount-form.ts'
+import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { discountMessages } from '#shared/messages/discounts.ts'
@@ -13,12 +16,16 @@ import type { Page, SubmitAnswer, SubmitVisit } from './page.ts'
 
 const done: SubmitAnswer = { redirect: href('merchant-discounts') }
 
-/** The coupons of one store. */
+/** What one store takes off: by coupons, and by Pix. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
   async load(visit) {
     const { merchantId, store } = merchantOf(visit)
     const after = visit.url.searchParams.get('after')
-    return { store, coupons: await couponsOfMerchant(visit.services, merchantId, after) }
+    const [coupons, pixDiscountBps] = await Promise.all([
+      couponsOfMerchant(visit.services, merchantId, after),
+      pixDiscountOf(visit.services.db, merchantId),
+    ])
+    return { store, coupons, pixDiscountBps }
   },
 
   async submit(visit) {
@@ -45,5 +52,19 @@ const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = {
     const couponId = formText(visit.form, 'coupon')
     await switchOffCoupon(visit.services, { merchantId: merchantOf(visit).merchantId, couponId })
     return done
+  },
+
+  async 'pix-discount'(visit) {
+    const { services, form } = visit
+    const read = readForm(pixDiscountForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      const { merchantId } = merchantOf(visit)
+      await changePixDiscount(services, { merchantId, bps: read.values.pixPercent })
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'takes_no_pix') throw error
+      return refusedForm(form, { pixPercent: ruleMessages.takes_no_pix }, { status: error.status })
+    }
+    return { intent: 'pix-discount', values: {}, errors: {}, ok: true, status: 200 }
   },
 }

@@ -11,7 +11,7 @@ import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/errors.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
-import { fakeOutcomes } from '#shared/orders.ts'
+import { fakeOutcomes, paymentMethods } from '#shared/orders.ts'
 import { actOf } from './act-of.ts'
 import type { SubmitAnswer, SubmitVisit } from './page.ts'
 import { parcelPosition } from './parcel-acts.ts'
@@ -27,7 +27,12 @@ const acts: Record<string, OrderAct> = {
   cancel: (services, orderId) => cancelOrder(services, { orderId }),
   received: (services, orderId, form) =>
     confirmReceipt(services, { orderId, position: parcelPosition(form) }),
-  retry: (services, orderId) => retryPayment(services, { orderId }),
+  retry: (services, orderId, form) => {
+    const wanted = formText(form, 'paymentMethod')
+    const method = paymentMethods.find((each) => each === wanted)
+    if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
+    return retryPayment(services, { orderId, method })
+  },
   async review(services, orderId, form) {
     const read = readReviewForm(form)
     if (!read.ok) return refusedForm(form, read.errors)

@@ -8,9 +8,11 @@ import {
   orderGroup,
   variant,
 } from '#server/db/schema/index.ts'
+import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { cartMessages } from '#shared/messages/cart.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
 import { customerMessages } from '#shared/messages/customers.ts'
+import { pixOffText, pixOfStoreText, pixPriceMessages, pixTotalText } from '#shared/messages/pix-price.ts'
 import { shownHtml } from '../../support/shown-html.ts'
 import { startApp } from '../../support/start-app.ts'
 import { worldPassword } from '../../support/world.ts'
@@ -305,6 +307,47 @@ test('a store that cannot be paid by Pix says so beside the choice', async () =>
   expect(status).toBe(409)
   expect(text).toContain(`id="field-paymentMethod-error">${faults.paymentMethodOfStore}`)
   await db.update(merchant).set({ pixKey: shop.world.merchants.cafe.pixKey }).where(eq(merchant.id, cafeId))
+})
+
+test('paying by Pix costs less where the store promised it, and the page says so beside the choice', async () => {
+  await changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps: 1000 })
+  await add(guest, variants.beans250)
+  const cart = shownHtml((await guest.get('/cart')).text)
+  expect(cart).toContain(pixOfStoreText('10%'))
+  expect(cart).toContain(pixTotalText('R$\u00a029,61', 'R$\u00a03,29'))
+
+  const email = 'no-pix@feira.test'
+  const form = await filled(guest, { email })
+  const text = await shown(guest)
+  expect(text).toContain(pixOffText('R$\u00a03,29'))
+  expect(text).toContain(pixPriceMessages.onlyByPix)
+  expect(text).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">-R\$.3,29/)
+  expect(text).toMatch(/<dt>Total<\/dt><dd><span class="money">R\$.42,51/)
+  // Without scripts the page cannot follow the choice: what it was sent with does.
+  const otherwise = { ...form, email: 'sem-pix@feira.test', paymentMethod: 'fake', taxId: '1' }
+  const refused = await post(guest, otherwise)
+  expect(refused.text).not.toContain('<dt>Desconto no Pix</dt>')
+  expect(refused.text).toMatch(/<dt>Total<\/dt><dd><span class="money">R\$.45,80/)
+
+  expect((await post(guest, form)).status).toBe(303)
+  expect((await ordersOf(email)).map(({ totalMinor }) => totalMinor)).toEqual([2961 + 1290])
+  await changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps: 0 })
+})
+
+test('a discount for Pix that ended on the way is told before anything is ordered', async () => {
+  const merchantId = shop.world.merchants.cafe.id
+  await changePixDiscount(shop.services, { merchantId, bps: 1000 })
+  await add(guest, variants.beans250)
+  const email = 'acabou@feira.test'
+  const form = await filled(guest, { email })
+  await changePixDiscount(shop.services, { merchantId, bps: 0 })
+  const refused = await post(guest, form)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(faults.pixDiscountChanged)
+  expect(await ordersOf(email)).toHaveLength(0)
+  const again = { ...form, ...hiddenFields(refused.text) }
+  expect((await post(guest, again)).status).toBe(303)
+  expect((await ordersOf(email)).map(({ totalMinor }) => totalMinor)).toEqual([3290 + 1290])
 })
 
 test('a minimum order that is not reached orders nothing', async () => {

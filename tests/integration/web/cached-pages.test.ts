@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { readStartFrame } from '#shared/start-data.ts'
 import { askedBy } from '../../support/asked.ts'
 import { startApp } from '../../support/start-app.ts'
@@ -101,6 +102,15 @@ test('a sale that leaves few shows at once; one of plenty renders nothing anew',
   const variants = payload.body.data.product.product.variants as { id: string; availableQuantity: number }[]
   expect(variants.find(({ id }) => id === beans250)?.availableQuantity).toBe(2)
   await stock(20)
+})
+
+test('what a store promises for Pix renders every page anew: it may show one of its products', async () => {
+  const promise = (bps: number) =>
+    changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps })
+  await ready(vase)
+  await promise(500)
+  expect((await askedBy(() => get(vase).expect(200))).statements).not.toEqual([])
+  await promise(0)
 })
 
 test('after its minute a page is answered as it lies, and made anew beside it', async () => {

@@ -1,5 +1,5 @@
 import { draft, movePayouts, payOwed, settleATask } from './money-acts.ts'
-import { place } from './ordering-acts.ts'
+import { place, promisePixDiscount } from './ordering-acts.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './parcel-acts.ts'
 import { cancelUnpaid, claim, confirm, deny, payByFake, payLate, retry } from './paying-acts.ts'
 import type { Act } from './play.ts'
@@ -20,6 +20,7 @@ import { passTime, runJobs } from './time-acts.ts'
 /** What may happen, and how often beside the others. */
 export const acts = {
   place: [6, place],
+  promisePixDiscount: [1, promisePixDiscount],
   claim: [2, claim],
   confirm: [4, confirm],
   bringStatement: [3, bringStatement],

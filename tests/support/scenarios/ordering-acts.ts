@@ -4,6 +4,7 @@ import { inventoryLevel, order } from '#server/db/schema/index.ts'
 import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
+import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import { setStock } from '#server/shop/stock/set-stock.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -39,6 +40,13 @@ async function typeCoupons({ services, coupons }: Play, owner: CartOwner) {
       if (!(error instanceof ShopError)) throw error
     })
   }
+}
+
+/** While carts are under way. */
+export const promisePixDiscount: Act = async ({ services, world }, { which, how }) => {
+  const { cafe, ana } = world.merchants
+  const merchantId = which % 2 === 0 ? cafe.id : ana.id
+  return () => changePixDiscount(services, { merchantId, bps: (how * 111) % 5001 })
 }
 
 /** Shelves as they are at the beginning of each scenario. */

@@ -64,7 +64,9 @@ export const payLate: Act = async (play, dice) => {
 
 export const retry: Act = async (play, dice) => {
   const found = await anOrder(play, dice, 'pending')
-  return found && (() => retryPayment(play.services, { orderId: found.id }))
+  // By another way, now and then.
+  const method = [undefined, undefined, 'pix', 'fake'] as const
+  return found && (() => retryPayment(play.services, { orderId: found.id, method: oneOf(method, dice.how) }))
 }
 
 export const cancelUnpaid: Act = async (play, dice) => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { commissionRule } from '#server/db/schema/index.ts'
 import type { JobName } from '#server/jobs/queue.ts'
+import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { startWorker } from '#server/worker.ts'
 import type { Settlement } from '#shared/orders.ts'
 import { offerCoupon } from '../coupons.ts'
@@ -56,6 +57,7 @@ export async function startScenarioShop(): Promise<ScenarioShop> {
     },
   ])
   const { cafe, ana } = world.merchants
+  await changePixDiscount(services, { merchantId: cafe.id, bps: 733 })
   await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })
   await offerCoupon(services, ana.id, 'BARRO', { kind: 'free_shipping', maxUses: 4 })
   const coupons = [

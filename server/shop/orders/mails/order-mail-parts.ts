@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
-import { discountText, freeByCoupon } from '#shared/messages/coupons.ts'
+import { discountParts, freeByCoupon } from '#shared/messages/coupons.ts'
 import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/order-mails.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { AddressView } from '#shared/orders.ts'
@@ -28,7 +28,7 @@ export function summary(
   { order: row, discount }: FoundOrder,
   lines: readonly FoundLine[],
 ): MailBlock {
-  const { discountMinor, shippingMinor, shippingName, totalMinor } = row
+  const { shippingMinor, shippingName, totalMinor } = row
   const freight = discount?.shippingMinor ? freeByCoupon(discount.code) : orderMailMessages.free
   return {
     rows: [
@@ -36,9 +36,10 @@ export function summary(
         label: orderMailMessages.line(line.quantity, line.title, line.options),
         value: moneyText(services, line.quantity * line.unitPriceMinor),
       })),
-      ...(discountMinor > 0
-        ? [{ label: discountText(discount?.code ?? null), value: moneyText(services, -discountMinor) }]
-        : []),
+      ...discountParts({ ...row, coupon: discount }).map(({ label, minor }) => ({
+        label,
+        value: moneyText(services, -minor),
+      })),
       {
         label: orderMailMessages.shipping(shippingName),
         value: shippingMinor === 0 ? freight : moneyText(services, shippingMinor),

@@ -3,8 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
-import { isOpen, lockOrder, type PaymentRow } from '../lock-order.ts'
+import { isOpen, type LockedOrder, lockOrder, owedOrders, type PaymentRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import { type Ask, type AttemptDraft, attemptDraft, holdEnd } from './attempt-draft.ts'
 import { purchaseOf } from './charge-of.ts'
@@ -48,12 +51,21 @@ export const attemptStatements = (tx: Db, { queue }: Services, drafts: readonly 
   ),
 ]
 
+interface Retry {
+  orderId: string
+  /** Left out: as before. */
+  method?: PaymentMethod | undefined
+}
+
 /** A declined or expired attempt is not the end, as long as the stock is held. */
-export async function retryPayment(services: Services, { orderId }: { orderId: string }): Promise<void> {
+export async function retryPayment(services: Services, { orderId, ...wanted }: Retry): Promise<void> {
   const groupId = await inTransaction(services.db, async (tx) => {
-    const { order: row, payment, attempt } = await lockOrder(tx, { orderId })
+    const locked = await lockOrder(tx, { orderId })
+    const { order: row, payment, attempt } = locked
+    const { method = attempt.method } = wanted
+    if (method !== attempt.method) await refuseMethod(tx, services, locked, method)
     if (isOpen(attempt) && row.status === 'pending') return row.groupId
-    const { status, method } = attempt
+    const { status } = attempt
     const isOver = holdEnd(row.createdAt, method) <= services.clock()
     if (row.status !== 'pending' || isOver)
       throw invalidTransition(row.number, { from: status, to: 'requires_action', allowed: [] })
@@ -63,4 +75,14 @@ export async function retryPayment(services: Services, { orderId }: { orderId: s
     return row.groupId
   })
   await startAttemptsOf(services, { groupId })
+}
+
+/** What was promised to whoever pays by Pix is for no other way to pay, and each must be taken by its receiver. */
+async function refuseMethod(tx: Db, services: Services, locked: LockedOrder, method: PaymentMethod) {
+  const { payment, order: row } = locked
+  if (method !== 'pix' && owedOrders(locked).some((each) => each.order.pixDiscountMinor > 0))
+    throw new ShopError('pix_price_only', `The order ${row.number} has the price of Pix`)
+  const { merchant } = await purchaseOf(tx, payment.id)
+  if (!takes({ ...services, settlement: payment.settlement }, merchant, method))
+    throw new ShopError('no_payment_method', `The order ${row.number} cannot be paid by ${method}`)
 }

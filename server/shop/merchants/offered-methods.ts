@@ -1,7 +1,9 @@
+import type { merchant } from '#server/db/schema/index.ts'
 import { receiverKey } from '#server/payments/static-pix.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
 import type { Services } from '../services.ts'
-import type { StorePart } from './store-parts.ts'
+
+type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city'>
 
 type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments' | 'offersFakePayments'>
 
@@ -20,7 +22,7 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
 /** In direct settlement customers pay to the store's own key. */
 export function takes(
   services: Offers,
-  { pixKey, legalName: name, city }: StorePart['merchant'],
+  { pixKey, legalName: name, city }: Payee,
   method: PaymentMethod,
 ): boolean {
   if (!offeredMethods(services).includes(method)) return false

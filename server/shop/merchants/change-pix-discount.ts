@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { isPixDiscount } from '#shared/pix-price.ts'
+import type { Services } from '../services.ts'
+import { takes } from './offered-methods.ts'
+
+/** For orders to come; none where the store cannot be paid by Pix. */
+export async function changePixDiscount(
+  services: Services,
+  { merchantId, bps }: { merchantId: string; bps: number },
+): Promise<{ changed: boolean }> {
+  if (!isPixDiscount(bps)) throw new ShopError('invalid_form', `${bps} is no discount for Pix`)
+  return inTransaction(services.db, async (tx) => {
+    const isStore = eq(merchant.id, merchantId)
+    const [store] = await tx.select().from(merchant).where(isStore).for('update')
+    if (!store) throw new ShopError('not_found', `No store ${merchantId}`)
+    if (bps > 0 && (!store.pixKey || !takes(services, store, 'pix')))
+      throw new ShopError('takes_no_pix', `The store ${store.slug} cannot be paid by Pix`)
+    const changed = store.pixDiscountBps !== bps
+    if (changed) await tx.update(merchant).set({ pixDiscountBps: bps }).where(isStore)
+    return { changed }
+  })
+}
+
+export async function pixDiscountOf(db: Db, merchantId: string): Promise<number> {
+  const [store] = await db
+    .select({ bps: merchant.pixDiscountBps })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
+  return store?.bps ?? 0
+}

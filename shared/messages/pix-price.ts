@@ -1,0 +1,29 @@
+/** The words of the price that whoever pays by Pix gets. */
+export const pixPriceMessages = {
+  discount: 'Desconto no Pix',
+  onlyByPix: 'Com este desconto, o pedido só pode ser pago por Pix.',
+  otherwise: 'Este preço é só para Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',
+  title: 'Desconto no Pix',
+  text: 'Quem paga por Pix vê o preço com desconto nos seus produtos, e paga esse preço. Ele vale sobre os produtos, depois do cupom, nunca sobre o frete, e sai do valor que a sua loja recebe.',
+  percent: 'Porcentagem',
+  percentHint: 'Como 5 ou 7,5, no máximo 50. Em branco: sem desconto.',
+  save: 'Salvar',
+  saved: (off: string) => `Pronto: seus clientes têm ${off} de desconto no Pix.`,
+  removed: 'Pronto: sua loja não dá desconto no Pix.',
+  faults: {
+    percent: 'Informe uma porcentagem de 0 a 50, ou deixe em branco.',
+  },
+}
+
+/** `off` as people write a percentage. */
+export const pixPriceText = (price: string, off: string) => `${price} no Pix (${off} de desconto)`
+
+/** `isLowest`: of several prices. */
+export const pixPriceShort = (price: string, isLowest = false) =>
+  `${isLowest ? 'a partir de ' : ''}${price} no Pix`
+
+export const pixOfStoreText = (off: string) => `Pague por Pix e ganhe ${off} de desconto nestes produtos.`
+
+export const pixTotalText = (total: string, off: string) => `${total} no Pix, com ${off} de desconto`
+
+export const pixOffText = (off: string) => `−${off}`
