@@ -13,8 +13,7 @@ import { type CartLinePart, offeredOptions, type StorePart, storeParts } from '.
 import { storeProblem } from './store-problem.ts'
 
 /** How many pieces. */
-export async function cartCount(db: Db, owner: CartOwner | null): Promise<number> {
-  if (!owner) return 0
+export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${cartLine.quantity}), 0)` })
     .from(cart)

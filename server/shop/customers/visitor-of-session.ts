@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import { type OwnThings, ownColumns } from './own-things.ts'
 import { secretTokenHash } from './secret-token.ts'
 import { sessionDays, sessionEnd } from './start-session.ts'
 
@@ -9,11 +10,12 @@ interface SessionVisitor extends Visitor {
   userId: string
   /** The store this person works for. */
   merchantId: string | null
+  own: OwnThings
 }
 
 const dayMs = 86_400_000
 
-/** Who is signed in with this token; a session in use lives on. */
+/** Who is signed in with this token and what is theirs, in one question; a session in use lives on. */
 export async function visitorOfSession(db: Db, token: string, now: Date): Promise<SessionVisitor | null> {
   const tokenHash = secretTokenHash(token)
   const [found] = await db
@@ -26,6 +28,7 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
       storeSlug: merchant.slug,
       storeName: merchant.name,
       expiresAt: session.expiresAt,
+      ...ownColumns,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -37,9 +40,10 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
     .limit(1)
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
-  const { userId, name, email, merchantId, storeSlug, storeName } = found
+  const { userId, name, email, merchantId, storeSlug, storeName, cartCount, products, stores } = found
   const store = storeSlug && storeName ? { slug: storeSlug, name: storeName } : null
-  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin' }
+  const own = { cartCount, favourites: { products, stores } }
+  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', own }
 }
 
 /** At most once a day: reading a page is no reason to write. */

@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { favouriteProduct, favouriteStore, merchant, product } from '#server/db/schema/index.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
 import type { ProductCardView, StoreCardView } from '#shared/catalog.ts'
-import { type Favourites, noFavourites } from '#shared/favourites.ts'
+import type { Favourites } from '#shared/favourites.ts'
 import type { Destination } from '../catalog/card-delivery.ts'
 import { productCards } from '../catalog/product-card-queries.ts'
 import { storeCards } from '../catalog/store-queries.ts'
-
-/** A customer's, the newest first. */
-export async function favouritesOfCustomer(db: Db, userId: string): Promise<Favourites> {
-  const { rows } = await db.execute<{ products: string[]; stores: string[] }>(sql`
-    select
-      array(select f.product_id from ${favouriteProduct} f where f.user_id = of.id
-        order by f.created_at desc, f.product_id desc) as products,
-      array(select f.merchant_id from ${favouriteStore} f where f.user_id = of.id
-        order by f.created_at desc, f.merchant_id desc) as stores
-    from (select ${userId}::uuid as id) of`)
-  return rows[0] ?? noFavourites
-}
 
 /** What can still be seen of them, in their order; what was taken off the shelves is not shown. */
 export async function favouriteCards(

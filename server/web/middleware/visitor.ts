@@ -19,13 +19,15 @@ const choiceCookie = { name: consentCookie, maxAge: consentLifetimeMs, httpOnly:
 export async function readVisit(req: Request, res: Response, services: Services, url: URL): Promise<Visit> {
   const cookies = parseCookie(req.get('cookie') ?? '')
   const sessionToken = sessionTokenOf(req)
+  const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
   renewCookie(req, services.clock())
   const gone = new AbortController()
   res.on('close', () => gone.abort())
   const visit: Visit = {
     url,
     params: {},
-    visitor: sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null,
+    visitor,
+    own: (isRead(req) && visitor?.own) || null,
     cartToken: cookies[cartCookie.name] || null,
     favourites: readFavourites(cookies[favouritesCookie.name]),
     postalCode: services.country.postalCode.read(cookies[postalCodeCookie.name] ?? ''),
@@ -51,6 +53,8 @@ export async function visitorAfter(req: Request, { visitor, services }: Visit, t
   if (token === tokenBefore) return visitor
   return token ? visitorOfSession(services.db, token, services.clock()) : null
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** This browser has shown that it runs scripts: late parts may be streamed to it. */
 export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? '').js === '1'

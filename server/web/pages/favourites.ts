@@ -4,7 +4,7 @@ import {
   hasPriceMails,
   setPriceMails,
 } from '#server/shop/wishes/change-favourites.ts'
-import { favouriteCards, favouritesOfCustomer } from '#server/shop/wishes/favourite-queries.ts'
+import { favouriteCards } from '#server/shop/wishes/favourite-queries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { changedFavourites, type FavouriteKind, favouriteActs } from '#shared/favourites.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -12,13 +12,15 @@ import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/errors.ts'
 import { safePath } from '#shared/safe-path.ts'
 import { destinationOf } from './destination-of.ts'
+import { ownOf } from './frame.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
 
 /** What somebody wants to find again: a customer's in the database, a guest's in their cookie. */
 export const favourites: Page<'favourites'> = {
   async load(visit) {
     const { visitor, services } = visit
-    const cards = await favouriteCards(services.db, await favouritesOf(visit), destinationOf(visit))
+    const { favourites: kept } = await ownOf(visit)
+    const cards = await favouriteCards(services.db, kept, destinationOf(visit))
     return { ...cards, priceMails: visitor && (await hasPriceMails(services.db, visitor.userId)) }
   },
 
@@ -32,10 +34,6 @@ export const favourites: Page<'favourites'> = {
     return refusedForm(visit.form, {}, { message: ruleMessages.invalid_form })
   },
 }
-
-/** Ids, the newest first. */
-export const favouritesOf = async ({ visitor, favourites: kept, services }: Visit) =>
-  visitor ? favouritesOfCustomer(services.db, visitor.userId) : kept
 
 /** What a guest had goes along into their account. */
 export async function keepFavourites({ services, favourites: kept, remember }: Visit, userId: string) {

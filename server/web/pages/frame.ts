@@ -1,22 +1,32 @@
-import { cartOwnerOf } from '#server/shop/cart/cart-owner.ts'
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { topCategories } from '#server/shop/catalog/category-queries.ts'
+import { type OwnThings, ownThingsOf } from '#server/shop/customers/own-things.ts'
 import { placeOf } from '#server/shop/shipping/place-of.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { Frame } from '#shared/pages.ts'
-import { favouritesOf } from './favourites.ts'
 import type { SignedInVisitor, Visit } from './page.ts'
 
 /** What the layout shows around every page; the categories may be known already. */
 export async function loadFrame(visit: Visit, known?: Frame['categories']): Promise<Frame> {
-  const { visitor, cartToken, postalCode, services } = visit
-  const [count, favourites, categories, place] = await Promise.all([
-    cartCount(services.db, cartOwnerOf({ visitor, cartToken })),
-    favouritesOf(visit),
+  const { visitor, postalCode, services } = visit
+  const [own, categories, place] = await Promise.all([
+    ownOf(visit),
     known ?? topCategories(services.db),
     placeOf(services, postalCode),
   ])
-  return { visitor: visitor && publicVisitor(visitor), cartCount: count, favourites, categories, place }
+  return { visitor: visitor && publicVisitor(visitor), ...own, categories, place }
+}
+
+/** A customer's own by the database, a guest's by their cookies. */
+export async function ownOf({
+  visitor,
+  own,
+  cartToken,
+  favourites,
+  services: { db },
+}: Visit): Promise<OwnThings> {
+  if (visitor) return own ?? ownThingsOf(db, visitor.userId)
+  return { cartCount: cartToken ? await cartCount(db, { guestToken: cartToken }) : 0, favourites }
 }
 
 /** Without what only the server may know. */

@@ -1,3 +1,4 @@
+import type { OwnThings } from '#server/shop/customers/own-things.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { KeptChoice } from '#shared/consent.ts'
 import type { Favourites } from '#shared/favourites.ts'
@@ -20,6 +21,8 @@ export interface Visit {
   url: URL
   params: Readonly<Record<string, string>>
   visitor: SignedInVisitor | null
+  /** A customer's, who only reads: a form may change it. */
+  own: OwnThings | null
   /** Known by cookie; the guest's cart. */
   cartToken: string | null
   /** A guest's, known by cookie. */

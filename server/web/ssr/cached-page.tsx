@@ -67,6 +67,7 @@ const nobodysVisit = (services: PageAnswers['services'], url: URL): Visit => ({
   ...{ url, params: {}, services, ip: '', signal: new AbortController().signal },
   ...{
     visitor: null,
+    own: null,
     cartToken: null,
     favourites: noFavourites,
     postalCode: null,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -36,24 +37,44 @@ const endOf = (text: Buffer | string, end: string, from: number) => text.indexOf
 
 /** The document as this visitor's browser would render it. */
 export function withFrame([start, middle, end, rest]: DocumentParts, frame: Frame): Buffer {
-  const context = contextOf(frame)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const pieces = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  const afterLinks = endOf(pieces, '</nav>', 0)
+  const { links, account } = piecesOf(frame)
   const data = writeStartFrame({ visitor: frame.visitor, loaderData: { layout: frame } })
-  return Buffer.concat([
-    ...[start, Buffer.from(pieces.slice(0, afterLinks))],
-    ...[middle, Buffer.from(pieces.slice(afterLinks))],
-    ...[end, Buffer.from(data)],
-    rest,
-  ])
+  return Buffer.concat([start, links, middle, account, end, Buffer.from(data), rest])
+}
+
+interface Pieces {
+  links: Buffer
+  account: Buffer
+}
+
+/** Whoever reads one page reads others: their pieces are the same until they put something into the cart. */
+const recentPieces = new LRUCache<string, Pieces>({ max: 500 })
+
+function piecesOf(frame: Frame): Pieces {
+  const { visitor, cartCount } = frame
+  const shown = JSON.stringify([visitor, cartCount])
+  const known = recentPieces.get(shown)
+  if (known) return known
+  const context = contextOf({ visitor, cartCount })
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const text = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  const afterLinks = endOf(text, '</nav>', 0)
+  const pieces = {
+    links: Buffer.from(text.slice(0, afterLinks)),
+    account: Buffer.from(text.slice(afterLinks)),
+  }
+  recentPieces.set(shown, pieces)
+  return pieces
 }
 
 /** Their links need a router, and no page of it. */
-const handler = createStaticHandler([{ id: 'pieces', path: '*', Component: Pieces }])
+const handler = createStaticHandler([{ id: 'pieces', path: '*', Component: FramePieces }])
 
-function Pieces() {
-  const { visitor, cartCount } = useLoaderData() as Frame
+/** All that the pieces show, so that nothing else makes them differ. */
+type Shown = Pick<Frame, 'visitor' | 'cartCount'>
+
+function FramePieces() {
+  const { visitor, cartCount } = useLoaderData() as Shown
   return (
     <>
       <HeaderLinks visitor={visitor} cartCount={cartCount} />
@@ -70,11 +91,11 @@ const match = piecesRoute && {
   route: piecesRoute,
 }
 
-const contextOf = (frame: Frame): StaticHandlerContext => ({
+const contextOf = (shown: Shown): StaticHandlerContext => ({
   basename: '/',
   location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
   matches: match ? [match] : [],
-  loaderData: { pieces: frame },
+  loaderData: { pieces: shown },
   actionData: null,
   errors: null,
   statusCode: 200,

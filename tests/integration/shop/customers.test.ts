@@ -49,6 +49,7 @@ test('a new customer is signed in at once and keeps only a hash of the password'
     merchantId: null,
     store: null,
     isOperator: false,
+    own: { cartCount: 0, favourites: { products: [], stores: [] } },
   })
   const [row] = await services.db.select().from(user).where(eq(user.id, userId))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
