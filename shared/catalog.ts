@@ -14,6 +14,9 @@ export interface PictureView {
   focus?: { x: number; y: number }
 }
 
+/** Beside words that say what it shows. */
+export type DecorativePicture = Omit<PictureView, 'alt'>
+
 export interface CategoryLink {
   slug: string
   name: string
@@ -41,7 +44,7 @@ export interface ProductCardView {
   handle: string
   title: string
   store: { slug: string; name: string }
-  picture: PictureView | null
+  picture: DecorativePicture | null
   /** The lowest price of its variants. */
   priceMinor: number
   compareAtMinor: number | null

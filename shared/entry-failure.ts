@@ -41,4 +41,4 @@ export const entryFailureScript = `(() => {
     if (navigator.onLine) recover()
     else addEventListener('online', recover, { once: true })
   }, true)
-})()`
+})()`.replace(/\n +/g, '\n')

@@ -1,20 +1,11 @@
+import { packColumns, unpackColumns } from './columns.ts'
 import type { StartData } from './payload.ts'
 
 /** As text for a data block: no `<` can end it, and no crawler takes a path in it for a link. */
 const write = (value: unknown): string =>
-  JSON.stringify(value, refuseUnwritable).replaceAll('<', '\\u003c').replaceAll('/', '\\u002F')
+  JSON.stringify(packColumns(value)).replaceAll('<', '\\u003c').replaceAll('/', '\\u002F')
 
-/** What JSON would leave out, or empty, without a word: the browser would miss what the document showed. */
-function refuseUnwritable(key: string, value: unknown): unknown {
-  const isWritable = typeof value === 'object' ? isPlain(value) : typeof value !== 'function'
-  if (isWritable) return value
-  throw new Error(`No data that a document can carry: ${key}`)
-}
-
-const isPlain = (value: object | null) =>
-  value === null || Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
-
-const read = (text: string) => JSON.parse(text)
+const read = (text: string) => JSON.parse(text, unpackColumns)
 
 /** What differs from page to page, and is the same for everybody. */
 export function writeStartData({ config: _, visitor: __, loaderData, ...data }: StartData): string {

@@ -10,13 +10,13 @@ export function CategoryStrip({ categories }: { categories: readonly CategoryLin
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className="strip" role="list">
         <li className="header-stores-chip">
-          <NavLink className="chip" to={href('stores')} end>
+          <NavLink className="chip" to={href('stores')} discover="none" end>
             {layoutMessages.stores}
           </NavLink>
         </li>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <NavLink className="chip" to={href('category', { categorySlug: slug })}>
+            <NavLink className="chip" to={href('category', { categorySlug: slug })} discover="none">
               {name}
             </NavLink>
           </li>

@@ -15,7 +15,9 @@ export function Breadcrumbs({ trail = [], here }: BreadcrumbsProps) {
       <ol>
         {[{ to: href('home'), label: uiMessages.breadcrumbs.home }, ...trail].map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} discover="none">
+              {label}
+            </Link>
           </li>
         ))}
         <li>

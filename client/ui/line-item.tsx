@@ -24,7 +24,7 @@ export function LineItem(props: LineItemProps) {
   const { picture, title, to, options, quantity, unitPriceMinor, totalMinor, gone = false, children } = props
   return (
     <li className={gone ? 'line-item line-item-gone' : 'line-item'}>
-      <Picture picture={picture} sizes="5.5rem" decorative />
+      <Picture picture={picture} sizes="5.5rem" widest={320} decorative />
       <div className="line-item-words">
         <div>
           <p className="line-item-title">{to ? <Link to={to}>{title}</Link> : title}</p>

@@ -1,34 +1,58 @@
-import type { PictureView } from '#shared/catalog.ts'
-import { type PictureFormat, picturePath, pictureWidths } from '#shared/pictures.ts'
+import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  picturePath,
+  pictureWidths,
+  widestOf,
+} from '#shared/pictures.ts'
 
-/** For browsers that know neither `srcset` nor the newer formats. */
+/** For browsers that know neither AVIF nor `srcset`. */
 const plainWidthLimit = 640
+const fullWidth = 1600
+/** Screens have at most so many dots in a pixel: less than this part of the widest is never needed. */
+const mostDense = 3
 
-interface PictureProps {
+type PictureProps = WithWords | WithoutWords
+
+interface WithWords extends Look {
   picture: PictureView | null
+  decorative?: false
+}
+
+interface WithoutWords extends Look {
+  picture: DecorativePicture | null
+  /** The words beside it already say what it shows. */
+  decorative: true
+}
+
+interface Look {
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
+  /** As wide as it is ever needed, on dense screens too; wider ones are not named. */
+  widest?: PictureWidth
   /** Seen without scrolling: loaded at once. */
   eager?: boolean
   /** The largest thing seen without scrolling: loaded before all others. */
   first?: boolean
-  /** The words beside it already say what it shows. */
-  decorative?: boolean
   /** `wide` for covers; `whole` shows all of it rather than filling the square. */
   shape?: 'square' | 'wide' | 'whole'
 }
 
 /** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, eager, first, decorative, shape = 'square' } = props
+  const { picture, sizes, widest = fullWidth, eager, first, shape = 'square' } = props
   const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
     .filter(Boolean)
     .join(' ')
-  const alt = decorative ? '' : (picture?.alt ?? '')
+  const alt = props.decorative ? '' : (props.picture?.alt ?? '')
   if (!picture?.size) return <PictureBlank className={className} alt={alt} />
   const { width, height } = picture.size
-  const own = pictureWidths.filter((each, index) => each <= width || index === 0)
+  const largest = widestOf(Math.min(width, widest))
+  const own = pictureWidths.filter((each) => each <= largest && each * mostDense > largest)
   const plainWidth = own.findLast((each) => each <= plainWidthLimit) ?? pictureWidths[0]
+  // A small one is sharp enough for old browsers as it is, and lists are full of them.
+  const isLarge = widest > plainWidthLimit
   const srcSet = (format: PictureFormat) =>
     own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
   return (
@@ -42,11 +66,10 @@ export function Picture(props: PictureProps) {
         />
       )}
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
       <img
         src={picturePath(picture.id, plainWidth, 'jpg')}
-        srcSet={srcSet('jpg')}
-        sizes={sizes}
+        srcSet={isLarge ? srcSet('jpg') : undefined}
+        sizes={isLarge ? sizes : undefined}
         alt={alt}
         width={width}
         height={height}
@@ -59,7 +82,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** As `picture.css` has them: every fifth of what is cut off. Styles may not stand in documents. */
-function focusClasses(picture: PictureView | null): string[] {
+function focusClasses(picture: DecorativePicture | null): string[] {
   if (!picture?.focus) return []
   const { x, y } = picture.focus
   return [`focus-x${fifthOf(x)}`, `focus-y${fifthOf(y)}`]

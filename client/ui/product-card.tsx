@@ -11,11 +11,8 @@ import { Price, reductionText } from './price.tsx'
 import { RatingLine } from './review/rating-line.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Four columns, three, two: as `product-card.css` lays them out, alone or beside what narrows the list. */
-const sizes = {
-  alone: '(min-width: 80rem) 18rem, (min-width: 61.5rem) 22vw, (min-width: 46rem) 29vw, 45vw',
-  beside: '(min-width: 80rem) 14rem, (min-width: 61.5rem) 22vw, (min-width: 46rem) 29vw, 45vw',
-}
+/** Two columns; three and more are about as wide, alone or beside what narrows the list (`product-card.css`). */
+const sizes = { alone: '(min-width: 46rem) 18rem, 45vw', beside: '(min-width: 46rem) 15rem, 45vw' }
 
 interface ProductCardProps {
   product: ProductCardView
@@ -59,6 +56,7 @@ export function ProductCard({
         <Picture
           picture={picture}
           sizes={beside ? sizes.beside : sizes.alone}
+          widest={640}
           eager={eager}
           first={first}
           decorative
@@ -66,7 +64,7 @@ export function ProductCard({
         <ProductMark product={product} />
       </div>
       <h3 className="product-card-title">
-        <Link className="product-card-link" to={to} viewTransition>
+        <Link className="product-card-link" to={to} discover="none" viewTransition>
           {title}
         </Link>
       </h3>

@@ -29,7 +29,7 @@ export function RecentlySeen({ except }: { except?: string }) {
         {seen.map(({ path, title, store, picture }) => (
           <li key={path}>
             <Link className="seen-product" to={path}>
-              <Picture picture={picture} sizes="9rem" decorative />
+              <Picture picture={picture} sizes="9rem" widest={480} decorative />
               <span className="seen-title">{title}</span>
               <span className="small soft">{store}</span>
             </Link>

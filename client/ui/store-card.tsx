@@ -22,6 +22,7 @@ export function StoreCard({ store, eager, favourites }: StoreCardProps) {
         <Picture
           picture={store.cover}
           sizes="(min-width: 77.5rem) 19rem, (min-width: 59rem) 32vw, (min-width: 39rem) 48vw, 97vw"
+          widest={960}
           shape="wide"
           eager={eager}
           decorative
@@ -29,10 +30,10 @@ export function StoreCard({ store, eager, favourites }: StoreCardProps) {
       </div>
       <div className="store-card-words">
         <div className="store-logo">
-          <Picture picture={store.logo} sizes="4.5rem" decorative />
+          <Picture picture={store.logo} sizes="4.5rem" widest={320} decorative />
         </div>
         <h3 className="store-card-name">
-          <Link className="store-card-link" to={href('store', { merchantSlug: store.slug })}>
+          <Link className="store-card-link" discover="none" to={href('store', { merchantSlug: store.slug })}>
             {store.name}
           </Link>
         </h3>

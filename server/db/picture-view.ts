@@ -1,4 +1,4 @@
-import type { PictureView } from '#shared/catalog.ts'
+import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
 import type { picture } from './schema/index.ts'
 
 type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'focusX' | 'focusY'
@@ -19,12 +19,18 @@ type PictureRow = Pick<typeof picture.$inferSelect, Column>
 
 /** `alt` is said where the picture has no words of its own. */
 export function pictureView(row: PictureRow | null, alt: string): PictureView | null {
+  const view = decorativePictureView(row)
+  return row && view && { ...view, alt: row.alt || alt }
+}
+
+/** For lists, where the words beside it say enough. */
+export function decorativePictureView(row: PictureRow | null): DecorativePicture | null {
   if (!row) return null
   const { id, status, width, height, placeholder, focusX, focusY } = row
   const size = status === 'ready' && width && height ? { width, height } : null
   const isCentred = focusX === 50 && focusY === 50
   return {
-    ...{ id, alt: row.alt || alt, size },
+    ...{ id, size },
     ...(placeholder && { placeholder }),
     ...(!isCentred && { focus: { x: focusX, y: focusY } }),
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyLate, markLate, settleLate } from '#shared/late.ts'
 import { pageOfPayload, payloadPath, type StartData } from '#shared/payload.ts'
@@ -43,4 +44,27 @@ test('start data cannot end its element and comes back as it was', () => {
   const text = writeStartData(start)
   expect(text).not.toMatch(/[<]|\/orders/)
   expect(readStartData(text)).toEqual(start)
+})
+
+test('lists of alike things come back as they were', () => {
+  const lists = {
+    alike: [
+      { id: 'a', at: { x: 1, y: null } },
+      { id: 'b', at: { x: 2, y: 'ç' } },
+    ],
+    inside: [{ of: [{ id: 1 }, { id: 2 }] }, { of: [{ id: 3 }, { id: 4 }] }],
+    uneven: [{ id: 'a' }, { id: 'b', focus: 1 }, null, 'c', []],
+    left: [{ id: 1, delivery: undefined }, { id: 2 }],
+    nothing: [{}, {}],
+    ...{ one: [{ id: 'a' }], none: [], words: ['a', 'b'], nested: [[{ id: 1 }, { id: 2 }], []] },
+  }
+  const start = { loaderData: { home: lists } } as unknown as StartData
+  expect(readStartData(writeStartData(start))).toEqual(start)
+  expect(writeStartData(start).match(/"x"/g)).toHaveLength(1)
+  fc.assert(
+    fc.property(fc.jsonValue(), (home) => {
+      const any = { loaderData: { home } } as unknown as StartData
+      expect(readStartData(writeStartData(any))).toEqual(JSON.parse(JSON.stringify(any)))
+    }),
+  )
 })

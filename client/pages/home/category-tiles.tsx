@@ -10,7 +10,7 @@ export function CategoryTiles({ categories }: Pick<PageData['home'], 'categories
       {categories.map(({ slug, name, picture }) => (
         <li key={slug}>
           <Link className="category-tile" to={href('category', { categorySlug: slug })}>
-            <Picture picture={picture} sizes="(min-width: 32rem) 9rem, 28vw" decorative />
+            <Picture picture={picture} sizes="(min-width: 32rem) 9rem, 28vw" widest={480} decorative />
             {name}
           </Link>
         </li>

@@ -12,7 +12,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
   const { number, createdAt, store, label, totalMinor, itemCount, picture } = order
   return (
     <li className="order-card">
-      <Picture picture={picture} sizes="4rem" decorative />
+      <Picture picture={picture} sizes="4rem" widest={320} decorative />
       <div>
         <h2 className="order-card-title">
           <Link className="order-card-link" to={href('order', { orderNumber: number })}>

@@ -38,7 +38,7 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
         here={reviewMessages.title}
       />
       <div className="reviews-head">
-        <Picture picture={picture} sizes="5rem" decorative />
+        <Picture picture={picture} sizes="5rem" widest={320} decorative />
         <h1>{reviewMessages.titleOf(product.title)}</h1>
       </div>
       <FormProblems form={form} />

@@ -82,7 +82,7 @@ function Thumbnails({ pictures }: { pictures: readonly PictureView[] }) {
               showPicture(picture.id)
             }}
           >
-            <Picture picture={picture} sizes="4rem" decorative />
+            <Picture picture={picture} sizes="4rem" widest={320} decorative />
           </a>
         </li>
       ))}

@@ -23,7 +23,7 @@ export function Seller({ store, product }: SellerProps) {
   return (
     <section className="panel stack-tight" aria-label={words.seller}>
       <div className="seller">
-        <Picture picture={store.logo} sizes="3rem" decorative />
+        <Picture picture={store.logo} sizes="3rem" widest={160} decorative />
         <div>
           <p className="small soft">{words.seller}</p>
           <p className="strong">

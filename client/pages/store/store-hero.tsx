@@ -10,7 +10,7 @@ export function StoreHero({ store }: { store: StoreDetails }) {
       <Picture picture={store.cover} sizes="(min-width: 80rem) 76rem, 94vw" shape="wide" first decorative />
       <div className="store-hero-words">
         <div className="store-logo">
-          <Picture picture={store.logo} sizes="(min-width: 52rem) 8rem, 5rem" eager decorative />
+          <Picture picture={store.logo} sizes="(min-width: 52rem) 8rem, 5rem" widest={480} eager decorative />
         </div>
         <header className="page-head">
           <h1>{store.name}</h1>

@@ -16,6 +16,9 @@ interface FavouriteFormProps {
   children: (state: FavouriteState) => ReactNode
 }
 
+/** Drawn once for all the buttons of a form. */
+export const heartId = (formId: string) => `${formId}heart`
+
 /** One form for all the hearts of a list: each is a button of it, wherever it stands. */
 export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps) {
   const { pathname, search } = useLocation()
@@ -36,6 +39,11 @@ export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps
     <>
       <form id={id} method="post" action={href('favourites')} onSubmit={send} hidden>
         <input type="hidden" name="back" value={pathname + search} />
+        <svg aria-hidden="true">
+          <symbol id={heartId(id)} viewBox="0 0 24 24">
+            <path d="M12 20.5S3.5 15.4 3.5 9.4A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4c0 6-8.5 11.1-8.5 11.1Z" />
+          </symbol>
+        </svg>
       </form>
       {children({ formId: id, isFavourite })}
     </>

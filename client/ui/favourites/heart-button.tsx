@@ -1,7 +1,7 @@
 import type { FavouriteKind } from '#shared/favourites.ts'
 import { favouriteText } from '#shared/messages/favourites.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import type { FavouriteState } from './favourite-form.tsx'
+import { type FavouriteState, heartId } from './favourite-form.tsx'
 
 interface HeartButtonProps {
   kind: FavouriteKind
@@ -24,13 +24,18 @@ export function HeartButton({ kind, id, name, favourites, label }: HeartButtonPr
       value={id}
       // Words that change say it themselves.
       aria-pressed={label ? undefined : isKept}
+      aria-label={label ? undefined : favouriteText(name)}
       data-kept={isKept || undefined}
     >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M12 20.5S3.5 15.4 3.5 9.4A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4c0 6-8.5 11.1-8.5 11.1Z" />
+      <svg width="24" height="24" aria-hidden="true">
+        <use href={`#${heartId(favourites.formId)}`} />
       </svg>
-      {label}
-      <VisuallyHidden>{label ? ` ${name}` : favouriteText(name)}</VisuallyHidden>
+      {label && (
+        <>
+          {label}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </>
+      )}
     </button>
   )
 }

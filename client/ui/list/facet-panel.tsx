@@ -79,28 +79,32 @@ interface FacetValuesProps {
 
 function FacetValues({ choices, addressOf }: FacetValuesProps) {
   const { labelOf } = useFacetLabels()
+  const isOneOf = choices.some(({ facet }) => isOneOfMany(facet))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul className="facet-values" role="list">
+    <ul className={isOneOf ? 'facet-values facet-values-one' : 'facet-values'} role="list">
       {choices.map(({ facet, value }) => (
         <li key={facet.kind + value.key}>
           <Link
             className="facet-value"
             to={addressOf(facet, value)}
             rel="nofollow"
+            discover="none"
             aria-current={value.chosen ? 'true' : undefined}
             preventScrollReset
           >
-            <span className={isOneOfMany(facet) ? 'facet-mark facet-mark-one' : 'facet-mark'}>
-              {value.chosen && <Icon name="check" />}
-            </span>
+            {value.chosen && (
+              <span className="facet-mark">
+                <Icon name="check" />
+              </span>
+            )}
             <span className="facet-label">{labelOf(facet, value)}</span>
             {value.count !== null && (
               <>
                 <span className="facet-count" aria-hidden="true">
                   {facetCountText(value.count)}
                 </span>
-                <VisuallyHidden>, {facetCountLabel(value.count)}</VisuallyHidden>
+                <VisuallyHidden>{`, ${facetCountLabel(value.count)}`}</VisuallyHidden>
               </>
             )}
           </Link>

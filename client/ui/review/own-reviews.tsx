@@ -50,7 +50,7 @@ function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps)
   const idOf = (name: string) => (form ? fieldId(name) : `${name}-${orderNumber}-${position}`)
   return (
     <li className="own-review">
-      <Picture picture={picture} sizes="3.5rem" decorative />
+      <Picture picture={picture} sizes="3.5rem" widest={160} decorative />
       <div className="stack-tight">
         {review && <Said review={review} title={title} />}
         {review?.hiddenReason ? (

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, picture, product } from '#server/db/schema/index.ts'
 import type { Listed, ProductCardView } from '#shared/catalog.ts'
@@ -76,7 +76,7 @@ const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({
   handle: row.handle,
   title: row.title,
   store: row.store,
-  picture: pictureView(row.picture, row.title),
+  picture: decorativePictureView(row.picture),
   priceMinor: row.priceMinor,
   compareAtMinor: row.compareAtMinor,
   hasPriceRange: row.hasPriceRange,

@@ -1,0 +1,59 @@
+const mark = '$columns'
+
+/**
+ * Lists of alike things name their members once: the same data as JSON in two thirds of the characters.
+ * Throws where JSON would leave something out, or empty it, without a word.
+ */
+export function packColumns(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const names = sharedNames(value)
+    if (!names) return value.map(packColumns)
+    const columns = names.map((name) => [name, columnOf(value.map((row) => row[name]))])
+    return { [mark]: value.length, ...Object.fromEntries(columns) }
+  }
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+    refuse(typeof value)
+  if (typeof value !== 'object' || value === null) return value
+  if (!isPlain(value)) refuse(value.constructor.name)
+  if (mark in value) refuse(mark)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, packColumns(part)]))
+}
+
+/** To be given to `JSON.parse`. */
+export function unpackColumns(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(mark in value)) return value
+  const { [mark]: length, ...columns } = value
+  const row = (place: number) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, Array.isArray(column) ? column[place] : column]),
+    )
+  return Array.from({ length: Number(length) }, (_, place) => row(place))
+}
+
+/** What is the same in every row is written once; lists stand for rows. */
+function columnOf(parts: unknown[]): unknown {
+  const [first, ...others] = parts
+  const text = Array.isArray(first) ? null : JSON.stringify(first)
+  const isSame = text !== null && others.every((part) => JSON.stringify(part) === text)
+  return packColumns(isSame ? first : parts)
+}
+
+/** The members that every one of several plain objects has; null where they differ. */
+function sharedNames(rows: unknown[]): string[] | null {
+  if (rows.length < 2) return null
+  const [names, ...others] = rows.map(namesOf)
+  return names && names !== '' && others.every((each) => each === names) ? names.split('\n') : null
+}
+
+const namesOf = (row: unknown) =>
+  typeof row === 'object' && row !== null && isPlain(row) && !(mark in row)
+    ? Object.entries(row)
+        .flatMap(([name, part]) => (part === undefined ? [] : name))
+        .join('\n')
+    : ''
+
+const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+function refuse(what: string): never {
+  throw new Error(`No data that a document can carry: ${what}`)
+}
