@@ -14,6 +14,8 @@ export function packColumns(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
     refuse(typeof value)
   if (typeof value !== 'object' || value === null) return value
+  // As payloads have it.
+  if (value instanceof Date) return value.toJSON()
   if (!isPlain(value)) refuse(value.constructor.name)
   if (mark in value) refuse(mark)
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, packColumns(part)]))
