@@ -85,7 +85,7 @@ export interface PageData {
     store: StoreDetails
     product: ProductDetails
     /** Of one piece; null where the postal code is not known. */
-    delivery: { place: DeliveryPlace; options: ShippingOption[] } | null
+    delivery: { place: DeliveryPlace; quotes: VariantQuote[] } | null
     related: Late<ProductCardView[]>
     reviews: Late<{ items: ReviewView[]; stars: StarCounts }>
   }
@@ -262,6 +262,12 @@ export interface StoreDetails {
   rating: Rating | null
   rest: StoreRest | null
   hours: OpeningDay[]
+}
+
+/** What these variants, each alone, cost to deliver; nothing where they can't go. */
+export interface VariantQuote {
+  variantIds: string[]
+  options: ShippingOption[]
 }
 
 export interface ProductDetails {

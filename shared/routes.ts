@@ -39,7 +39,7 @@ export const routes = {
   product: {
     path: '/stores/:merchantSlug/products/:productHandle',
     validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-    cache: always,
+    cache: { unless: ['variant'] },
   },
   'product-reviews': {
     path: '/stores/:merchantSlug/products/:productHandle/reviews',

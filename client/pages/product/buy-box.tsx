@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -16,6 +16,7 @@ import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Promises } from './promises.tsx'
 import { Seller } from './seller.tsx'
 import { StockNotice } from './stock-notice.tsx'
+import { useNamedVariant } from './use-named-variant.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 const words = catalogMessages.product
@@ -33,7 +34,8 @@ interface BuyBoxProps {
 /** Everything needed to put the product into the cart. */
 export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
   const { variants } = product
-  const first = variants.find(({ available }) => available) ?? variants[0]
+  const choiceForm = useId()
+  const first = useNamedVariant(variants) ?? variants.find(({ available }) => available) ?? variants[0]
   const [chosen, setChosen] = useState(first)
   const soldOut = variants.filter(({ available }) => !available)
   const forSale = variants.some(({ available }) => available)
@@ -59,7 +61,7 @@ export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
       </header>
       <StoreRestNotice rest={store.rest} />
       {forSale ? (
-        <Form method="post" action={href('cart')} className="stack">
+        <Form method="post" action={href('cart')} id={choiceForm} className="stack">
           <input type="hidden" name="intent" value="add" />
           <VariantChoice
             product={product}
@@ -76,7 +78,7 @@ export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
         <StockNotice variants={soldOut} forSale={forSale} form={form} />
       )}
       <KeepButton kind="product" id={product.id} name={product.title} />
-      <ProductDelivery delivery={delivery} />
+      <ProductDelivery delivery={delivery} variantId={chosen?.id} choiceForm={choiceForm} />
       <Promises store={store} />
       <Seller store={store} product={product} />
     </div>

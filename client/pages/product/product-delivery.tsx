@@ -1,14 +1,22 @@
 import { Link, useLocation } from 'react-router-dom'
+import type { ShippingOption } from '#shared/cart.ts'
 import { href } from '#shared/href.ts'
 import { deliveryTimeText } from '#shared/messages/cart.ts'
 import { deliverToText, deliveryMessages as words } from '#shared/messages/delivery.ts'
-import type { PageData } from '#shared/pages.ts'
+import type { PageData, VariantQuote } from '#shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
 import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { Totals } from '../../ui/totals.tsx'
 
-/** What delivery costs and how long it takes, before anything is in the cart. */
-export function ProductDelivery({ delivery }: Pick<PageData['product'], 'delivery'>) {
+interface ProductDeliveryProps extends Pick<PageData['product'], 'delivery'> {
+  variantId: string | undefined
+  /** The form in which another variant is chosen. */
+  choiceForm: string
+}
+
+/** What delivery of the chosen variant costs and how long it takes, before anything is in the cart. */
+export function ProductDelivery({ delivery, variantId, choiceForm }: ProductDeliveryProps) {
   const { pathname } = useLocation()
   return (
     <section className="panel stack-tight" aria-labelledby="product-delivery">
@@ -21,22 +29,42 @@ export function ProductDelivery({ delivery }: Pick<PageData['product'], 'deliver
               {words.change}
             </Link>
           </p>
-          {delivery.options.length === 0 && <p className="strong">{words.noneHere}</p>}
-          {delivery.options.length > 0 && (
-            <>
-              <Totals
-                rows={delivery.options.map((option) => ({
-                  label: `${option.name} · ${deliveryTimeText(option)}`,
-                  amount: <ShippingPrice priceMinor={option.priceMinor} />,
-                }))}
-              />
-              <p className="soft small">{words.fromPayment}</p>
-            </>
+          <Freight options={freightOf(delivery.quotes, variantId)} />
+          {delivery.quotes.length > 1 && (
+            <noscript>
+              <Button look="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>
+                {words.ofChosen}
+              </Button>
+            </noscript>
           )}
         </>
       ) : (
         <PostalCodeForm to={pathname} />
       )}
     </section>
+  )
+}
+
+const freightOf = (quotes: readonly VariantQuote[], variantId = '') =>
+  quotes.find(({ variantIds }) => variantIds.includes(variantId))?.options ?? []
+
+/** Said aloud when another choice changes it. */
+function Freight({ options }: { options: readonly ShippingOption[] }) {
+  return (
+    <div className="stack-tight" aria-live="polite">
+      {options.length === 0 ? (
+        <p className="strong">{words.noneHere}</p>
+      ) : (
+        <>
+          <Totals
+            rows={options.map((option) => ({
+              label: `${option.name} · ${deliveryTimeText(option)}`,
+              amount: <ShippingPrice priceMinor={option.priceMinor} />,
+            }))}
+          />
+          <p className="soft small">{words.fromPayment}</p>
+        </>
+      )}
+    </div>
   )
 }

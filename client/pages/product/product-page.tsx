@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { productJson } from './product-json.ts'
 import { ProductReviewsPart } from './product-reviews-part.tsx'
 import { ProductStory } from './product-story.tsx'
+import { useNamedVariant } from './use-named-variant.ts'
 
 const words = catalogMessages.product
 
@@ -29,6 +30,10 @@ export function ProductPage({
   useEffect(
     () => noteSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
     [path, product, store],
+  )
+  const named = useNamedVariant(product.variants)
+  const pictures = product.pictures.toSorted(
+    (a, b) => Number(b.id === named?.pictureId) - Number(a.id === named?.pictureId),
   )
   const trail = [
     { to: href('stores'), label: catalogMessages.stores.title },
@@ -48,7 +53,7 @@ export function ProductPage({
       <div className="stack">
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product-page">
-          <Gallery pictures={product.pictures} />
+          <Gallery pictures={pictures} />
           {/* What was chosen belongs to this product alone. */}
           <BuyBox key={path} store={store} product={product} delivery={delivery} form={form} />
           <ProductStory product={product} />

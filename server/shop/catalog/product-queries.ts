@@ -18,8 +18,8 @@ const maxPictures = 250
 export interface FoundProduct {
   id: string
   categoryId: string | null
-  /** One piece of what its lowest price buys. */
-  parcel: { weightGrams: number; itemsMinor: number }
+  /** One piece of each variant, as a cart would send it. */
+  parcels: { variantId: string; weightGrams: number; itemsMinor: number }[]
   product: ProductDetails
 }
 
@@ -46,12 +46,20 @@ export async function productByHandle(
   return {
     id,
     categoryId,
-    parcel: { weightGrams: row.product.parcelGrams, itemsMinor: row.product.priceMinor ?? 0 },
-    product: { ...told, category: row.category, rating: ratingView(row.product), variants, pictures },
+    parcels: variants.map(({ parcel }) => parcel),
+    product: {
+      ...{ ...told, category: row.category, rating: ratingView(row.product) },
+      ...{ variants: variants.map(({ view }) => view), pictures },
+    },
   }
 }
 
-async function variantsOf(db: Db, productId: string, optionCount: number): Promise<VariantView[]> {
+interface FoundVariant {
+  view: VariantView
+  parcel: FoundProduct['parcels'][number]
+}
+
+async function variantsOf(db: Db, productId: string, optionCount: number): Promise<FoundVariant[]> {
   const rows = await db
     .select({ variant, level: inventoryLevel })
     .from(variant)
@@ -67,15 +75,22 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
   return rows.map(({ variant: row, level }) => {
     const available = availableQuantity(level)
     return {
-      id: row.id,
-      options: [row.option1, row.option2, row.option3].slice(0, optionCount),
-      sku: row.sku,
-      priceMinor: row.priceMinor,
-      compareAtMinor: row.compareAtMinor,
-      lowestBeforeMinor: lowest.get(row.id) ?? null,
-      availableQuantity: available && Math.min(available, maxLineQuantity),
-      available: available !== 0,
-      pictureId: row.pictureId,
+      view: {
+        id: row.id,
+        options: [row.option1, row.option2, row.option3].slice(0, optionCount),
+        sku: row.sku,
+        priceMinor: row.priceMinor,
+        compareAtMinor: row.compareAtMinor,
+        lowestBeforeMinor: lowest.get(row.id) ?? null,
+        availableQuantity: available && Math.min(available, maxLineQuantity),
+        available: available !== 0,
+        pictureId: row.pictureId,
+      },
+      parcel: {
+        variantId: row.id,
+        weightGrams: row.requiresShipping ? row.weightGrams : 0,
+        itemsMinor: row.priceMinor,
+      },
     }
   })
 }

@@ -12,40 +12,51 @@ export interface Parcel {
   itemsMinor: number
 }
 
-type QuotedOption = { merchantId: string } & { [Field in keyof ShippingOption]: ShippingOption[Field] }
+type QuotedOption = { parcel: number } & { [Field in keyof ShippingOption]: ShippingOption[Field] }
 
-/**
- * What each store asks to deliver, by merchant, cheapest first; a store that does not deliver there has no
- * entry. Days count from payment: the store's own handling is in them.
- */
+interface Asked {
+  postalCode: string
+  parcels: readonly Parcel[]
+}
+
+/** What each store asks to deliver, by merchant; a store that does not deliver there has no entry. */
 export async function quoteShipping(
   db: Db,
-  { postalCode, parcels }: { postalCode: string; parcels: readonly Parcel[] },
+  { postalCode, parcels }: Asked,
 ): Promise<Map<string, ShippingOption[]>> {
-  if (parcels.length === 0) return new Map()
+  const quotes = await quoteParcels(db, { postalCode, parcels })
+  return new Map(
+    parcels.flatMap(({ merchantId }, index) => {
+      const options = quotes[index] ?? []
+      return options.length > 0 ? [[merchantId, options]] : []
+    }),
+  )
+}
+
+/**
+ * What is asked to deliver each parcel, in their order, cheapest first; nothing where it can't go. Days count from
+ * payment: the store's own handling is in them.
+ */
+export async function quoteParcels(db: Db, { postalCode, parcels }: Asked): Promise<ShippingOption[][]> {
+  if (parcels.length === 0) return []
   const sent = { postalCode, weightGrams: sql`parcel.weight_grams`, itemsMinor: sql`parcel.items_minor` }
   const { rows } = await db.execute<QuotedOption>(sql`
     select * from (
-      select distinct on (r.merchant_id, r.name, r.method)
-        r.merchant_id as "merchantId", r.id, r.name, r.method,
+      select distinct on (parcel.place, r.name, r.method)
+        parcel.place::int as parcel, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
         r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays"
       from unnest(
         ${sql.param(parcels.map((parcel) => parcel.merchantId))}::uuid[],
         ${sql.param(parcels.map((parcel) => parcel.weightGrams))}::bigint[],
         ${sql.param(parcels.map((parcel) => parcel.itemsMinor))}::bigint[]
-      ) as parcel (merchant_id, weight_grams, items_minor)
+      ) with ordinality as parcel (merchant_id, weight_grams, items_minor, place)
       join ${deliveryRule} r on r.merchant_id = parcel.merchant_id
       join ${merchant} m on m.id = r.merchant_id
       where ${ruleFits(sent)}
-      order by r.merchant_id, r.name, r.method, "priceMinor", r.id
+      order by parcel.place, r.name, r.method, "priceMinor", r.id
     ) options
     order by "priceMinor", "maxDays", name, id`)
-  const byMerchant = Map.groupBy(rows, (row) => row.merchantId)
-  return new Map(
-    [...byMerchant].map(([merchantId, options]) => [
-      merchantId,
-      options.map(({ merchantId: _, ...option }) => option),
-    ]),
-  )
+  const byPlace = Map.groupBy(rows, ({ parcel }) => parcel)
+  return parcels.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ parcel: _, ...option }) => option))
 }

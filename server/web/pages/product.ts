@@ -1,7 +1,8 @@
 import { relatedProducts } from '#server/shop/catalog/product-list-queries.ts'
+import type { FoundProduct } from '#server/shop/catalog/product-queries.ts'
 import { reviewsOfProduct, starCounts } from '#server/shop/reviews/review-queries.ts'
 import { placeOf } from '#server/shop/shipping/place-of.ts'
-import { quoteShipping } from '#server/shop/shipping/quote-shipping.ts'
+import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import { askStockNotice } from '#server/shop/wishes/ask-stock-notice.ts'
 import { merchantTag, productTag } from '#shared/catalog-tags.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -48,12 +49,12 @@ export const product: Page<'product'> = {
 /** As a cart with one piece of it would be asked. */
 async function deliveryOf(
   { postalCode, services }: AnybodysVisit,
-  { merchantId, parcel }: { merchantId: string; parcel: { weightGrams: number; itemsMinor: number } },
+  { merchantId, parcels }: { merchantId: string } & Pick<FoundProduct, 'parcels'>,
 ) {
   const place = await placeOf(services, postalCode)
   if (!place || postalCode === null) return null
-  const quotes = await quoteShipping(services.db, { postalCode, parcels: [{ merchantId, ...parcel }] })
-  return { place, options: quotes.get(merchantId) ?? [] }
+  const variants = parcels.map((parcel) => ({ merchantId, ...parcel }))
+  return { place, quotes: await quoteVariants(services.db, { postalCode, variants }) }
 }
 
 async function firstReviews(db: Visit['services']['db'], productId: string) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, priceHistory, product, variant } from '#server/db/schema/index.ts'
 import { startApp } from '../../support/start-app.ts'
+import { worldPostalCodes } from '../../support/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -140,3 +141,58 @@ test('an offer says the lowest price of the 30 days before it', async () => {
   // Never another price: nothing to compare with.
   expect(await page('cafe/products/cafe-em-graos')).not.toContain('Menor preço')
 })
+
+test('freight is that of the variant the address names, as the cart would ask it', async () => {
+  const visitor = shop.visitor()
+  const postalCode = worldPostalCodes.saoPaulo
+  await visitor.post('/postal-code').type('form').send({ postalCode, to: '/' }).expect(303)
+  const path = '/stores/cafe/products/cafe-em-graos'
+  const { beans250, beans1kg } = shop.world.variants
+  const shown = async (variant?: string) => {
+    const text = (await visitor.get(variant ? `${path}?variant=${variant}` : path)).text
+    const chosen = radios(text).find(({ checked }) => checked)?.value
+    return { chosen, freight: freightOf(text) }
+  }
+  expect(await shown()).toEqual({ chosen: beans250, freight: ['12,90', '34,90'] })
+  expect(await shown(beans250)).toEqual({ chosen: beans250, freight: ['12,90', '34,90'] })
+  expect(await shown(beans1kg)).toEqual({ chosen: beans1kg, freight: ['29,90', '34,90'] })
+  expect((await shown('nonsense')).chosen).toBe(beans250)
+  await visitor.post('/cart').type('form').send({ intent: 'add', variant: beans1kg, quantity: 1 }).expect(303)
+  expect((await visitor.get('/cart')).text).toMatch(/29,90/)
+
+  // What weighs nothing on its way, as a course, goes for the lightest.
+  await shop.services.db.update(variant).set({ requiresShipping: false }).where(eq(variant.id, beans1kg))
+  expect((await shown(beans1kg)).freight).toEqual(['12,90', '34,90'])
+  await shop.services.db.update(variant).set({ requiresShipping: true }).where(eq(variant.id, beans1kg))
+})
+
+test('without scripts there is a way to the freight of another variant, where it differs', async () => {
+  const visitor = shop.visitor()
+  const postalCode = worldPostalCodes.saoPaulo
+  await visitor.post('/postal-code').type('form').send({ postalCode, to: '/' }).expect(303)
+  const beans = (await visitor.get('/stores/cafe/products/cafe-em-graos')).text
+  const [button = ''] = /<button[^>]*>Ver frete da opção escolhida/.exec(beans) ?? []
+  expect(button).toMatch(/formMethod="get"/)
+  expect(button).toMatch(/formAction="\/stores\/cafe\/products\/cafe-em-graos"/)
+  const [, form] = / form="([^"]+)"/.exec(button) ?? []
+  expect(beans).toMatch(new RegExp(`<form id="${form}"[^>]* action="/cart"`))
+  const cup = (await visitor.get('/stores/cafe/products/xicara-esmaltada')).text
+  expect(cup).toContain('Entrega padrão')
+  expect(cup).not.toContain('Ver frete da opção escolhida')
+})
+
+test('a variant in the address is no other page for everybody else', async () => {
+  const path = '/stores/cafe/products/cafe-em-graos'
+  const { beans1kg } = shop.world.variants
+  const chosen = async (address: string) =>
+    radios((await shop.visitor().get(address)).text).find(({ checked }) => checked)?.value
+  expect(await chosen(`${path}?variant=${beans1kg}`)).toBe(beans1kg)
+  expect(await chosen(path)).toBe(shop.world.variants.beans250)
+})
+
+/** What each way of delivery costs. */
+const freightOf = (html: string) => {
+  const delivery = html.slice(html.indexOf('id="product-delivery"'))
+  const totals = delivery.slice(0, delivery.indexOf('</dl>'))
+  return [...totals.matchAll(/R\$\s([\d,]+)/g)].map(([, price]) => price)
+}
