@@ -7,22 +7,20 @@ import { useShopConfig } from './shop-config.tsx'
 interface PixPriceProps {
   priceMinor: number
   bps: number
-  /** The lowest of several prices. */
-  hasRange?: boolean
   /** In lists: without the percentage. */
   short?: boolean
 }
 
 /** What it costs by Pix, where that is another price. */
-export function PixPrice({ priceMinor, bps, hasRange = false, short = false }: PixPriceProps) {
+export function PixPrice({ priceMinor, bps, short = false }: PixPriceProps) {
   const { offersPix, locale } = useShopConfig()
   const money = useMoneyText()
   const byPixMinor = offersPix ? pixPrice(priceMinor, bps) : null
   if (byPixMinor === null) return null
   const price = money(byPixMinor)
   return (
-    <span className="pix-price">
-      {short ? pixPriceShort(price, hasRange) : pixPriceText(price, percentText(bps, locale))}
+    <span className={short ? 'pix-price pix-price-short' : 'pix-price'}>
+      {short ? pixPriceShort(price) : pixPriceText(price, percentText(bps, locale))}
     </span>
   )
 }

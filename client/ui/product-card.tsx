@@ -76,7 +76,7 @@ export function ProductCard({
       {showStore && <p className="product-card-store">{store.name}</p>}
       <p>
         <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
-        <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} hasRange={hasPriceRange} short />
+        <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} short />
       </p>
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
       <HeartButton kind="product" id={id} name={title} favourites={favourites} />

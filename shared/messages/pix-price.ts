@@ -18,9 +18,8 @@ export const pixPriceMessages = {
 /** `off` as people write a percentage. */
 export const pixPriceText = (price: string, off: string) => `${price} no Pix (${off} de desconto)`
 
-/** `isLowest`: of several prices. */
-export const pixPriceShort = (price: string, isLowest = false) =>
-  `${isLowest ? 'a partir de ' : ''}${price} no Pix`
+/** Where the price itself stands beside it. */
+export const pixPriceShort = (price: string) => `${price} no Pix`
 
 export const pixOfStoreText = (off: string) => `Pague por Pix e ganhe ${off} de desconto nestes produtos.`
 

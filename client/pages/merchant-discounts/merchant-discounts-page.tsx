@@ -26,9 +26,9 @@ export function MerchantDiscountsPage({
         <CouponTable coupons={items} />
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
+      <PixDiscountForm bps={pixDiscountBps} form={ofPix ? form : null} />
       {/* Made, the form is empty again. */}
       <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
-      <PixDiscountForm bps={pixDiscountBps} form={ofPix ? form : null} />
     </MerchantFrame>
   )
 }

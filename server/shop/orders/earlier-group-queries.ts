@@ -20,6 +20,8 @@ export const groupsOfKey = (db: Db, idempotencyKey: string) =>
     .innerJoin(payment, eq(payment.groupId, orderGroup.id))
     .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, payment.id))
     .where(eq(orderGroup.idempotencyKey, idempotencyKey))
+    // The first: it may have been tried by another way since.
+    .orderBy(paymentAttempt.createdAt, paymentAttempt.id)
     .limit(1)
 
 /** The same person sends the same form. */

@@ -45,7 +45,7 @@ test('the very next page shows what the store promised, in lists and for each va
   expect(page).toContain('R$\u00a031,26 no Pix (5% de desconto)')
   expect(page.match(/R\$\u00a031,26 no Pix/g)).toHaveLength(2)
   expect(page).toContain('R$\u00a094,91 no Pix')
-  for (const path of lists) expect(await shown(path), path).toContain('a partir de R$\u00a031,26 no Pix')
+  for (const path of lists) expect(await shown(path), path).toContain('R$\u00a031,26 no Pix')
   expect(await shown('/stores/ana')).not.toContain('no Pix')
 })
 

@@ -210,9 +210,9 @@ test('an order with the price of Pix is paid by Pix alone', async () => {
 test('an order with the full price can be paid by Pix instead, for the full price', async () => {
   const { services, world } = shop
   await promise(cafeId, 500)
-  const groupId = await biaOrders(services, await guestWith(services), [[world.variants.beans250, 1]], {
-    paymentMethod: 'fake',
-  })
+  const owner = await guestWith(services, [world.variants.beans250, 1])
+  const checkout = await biasCheckout(services, owner, { paymentMethod: 'fake' })
+  const { groupId } = await placeOrder(services, owner, checkout)
   const [bought] = await ordersOf(groupId)
   if (!bought) throw new Error('no order')
   await payFake(services, { orderId: bought.id, outcome: 'decline' })
@@ -226,6 +226,8 @@ test('an order with the full price can be paid by Pix instead, for the full pric
     ...{ totalMinor: bought.totalMinor, canClaimPayment: true, otherMethods: [] },
     payment: { method: 'pix', amountMinor: bought.totalMinor },
   })
+  // The form that ordered it, sent once more, is still the same form.
+  expect(await placeOrder(services, owner, checkout)).toMatchObject({ groupId, repeated: true })
   await confirmPayment(services, { orderId: bought.id, merchantId: cafeId })
   expect(await now()).toMatchObject({ label: 'placed' })
 })
