@@ -8,6 +8,7 @@ import { sendMailWith } from './shop/mails/send-mail.ts'
 import { payoutMails } from './shop/money/payout-mails.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { countRecentSales } from './shop/orders/count-recent-sales.ts'
+import { readDisputes } from './shop/orders/disputes/read-disputes.ts'
 import { orderMails } from './shop/orders/mails/order-mails.ts'
 import { sweepSilentParcels } from './shop/orders/parcels/assume-delivered.ts'
 import { sweepLateShipments } from './shop/orders/parcels/late-shipments.ts'
@@ -55,6 +56,8 @@ export async function startWorker(services: Services): Promise<void> {
   await queue.schedule('reconcile-payments', everyTenMinutes, {})
   await queue.work('read-movements', () => readMovements(services))
   await queue.schedule('read-movements', everyHour, {})
+  await queue.work('read-disputes', () => readDisputes(services))
+  await queue.schedule('read-disputes', everyHour, {})
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
   await queue.work('sweep-unpaid', () => sweepUnpaid(services))
   await queue.schedule('sweep-unpaid', everyTenMinutes, {})

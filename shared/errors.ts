@@ -15,6 +15,7 @@ export const statusOfCode = {
   review_hidden: 409,
   already_replied: 409,
   refund_too_large: 409,
+  payment_disputed: 409,
   coupon_refused: 422,
   coupon_code_taken: 409,
   store_resting: 409,

@@ -1,4 +1,5 @@
 import type { OrderCouponView } from './coupons.ts'
+import type { DisputeView } from './disputes.ts'
 import type {
   AddressView,
   OrderEventView,
@@ -89,4 +90,6 @@ export interface MerchantPaymentView {
   canDeny: boolean
   /** The order was canceled unpaid, and the money may still have come. */
   canReport: boolean
+  /** What the customer contests at their bank. */
+  disputes: DisputeView[]
 }

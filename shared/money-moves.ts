@@ -11,22 +11,29 @@ export const ledgerKinds = [
   'surplus_received',
   'surplus_applied',
   'surplus_returned',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_reopened',
   'provider_fee',
   'provider_payout',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-export type LedgerRefType = 'order' | 'refund' | 'payout' | 'receivable' | 'receipt' | 'provider'
+export type LedgerRefType = 'order' | 'refund' | 'payout' | 'receivable' | 'receipt' | 'dispute' | 'provider'
 
-/** The first three: each merchant's own. */
+/** The first four: each merchant's own. */
 export const ledgerAccounts = [
   'merchant_pending',
   'merchant_available',
   'merchant_receivable',
+  'merchant_disputed',
   'psp_clearing',
   'bank',
   'commission_income',
   'psp_fees',
+  'disputed_funds',
+  'dispute_losses',
   'customer_refunds_due',
   'unidentified_receipts',
 ] as const

@@ -35,6 +35,26 @@ export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: 'failed', to: 'captured', by: ['merchant', 'operator', 'system'] },
   { from: 'expired', to: 'captured', by: ['merchant', 'operator', 'system'] },
   { from: 'canceled', to: 'captured', by: ['merchant', 'operator', 'system'] },
+  { from: 'captured', to: 'disputed', by: ['system'] },
+  { from: 'disputed', to: 'captured', by: ['system'] },
+  { from: 'disputed', to: 'charged_back', by: ['system'] },
+  { from: 'charged_back', to: 'disputed', by: ['system'] },
+]
+
+export const disputeStatuses = ['inquiry', 'open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/**
+ * Enforced by `move-dispute.ts`. A bank may take back what it decided: money always goes by way of `open`, so
+ * that what comes back is what was taken before.
+ */
+export const disputeMoves: readonly Move<DisputeStatus>[] = [
+  { from: 'inquiry', to: 'open', by: ['system'] },
+  { from: 'inquiry', to: 'won', by: ['system'] },
+  { from: 'open', to: 'won', by: ['system'] },
+  { from: 'open', to: 'lost', by: ['system'] },
+  { from: 'won', to: 'open', by: ['system'] },
+  { from: 'lost', to: 'open', by: ['system'] },
 ]
 
 export const parcelStatuses = [

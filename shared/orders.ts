@@ -7,7 +7,14 @@ export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as c
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Written only by `write-payment-status.ts`, from what was captured and given back. */
-export const paymentStatuses = ['awaiting', 'paid', 'partially_refunded', 'refunded', 'voided'] as const
+export const paymentStatuses = [
+  'awaiting',
+  'paid',
+  'disputed',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Written only by `write-fulfillment-status.ts`, from the order's lines and parcels. */
@@ -29,11 +36,17 @@ export const attemptStatuses = [
   'requires_action',
   'processing',
   'captured',
+  'disputed',
+  'charged_back',
   'expired',
   'canceled',
   'failed',
 ] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
+
+/** Its money came, whatever a bank says about it later. */
+export const paidAttemptStatuses = ['captured', 'disputed', 'charged_back'] as const
+export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some((paid) => paid === status)
 
 export const paymentMethods = ['pix', 'fake', 'stripe'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -65,6 +78,7 @@ export const orderLabels = [
   'ready',
   'shipped',
   'delivered',
+  'disputed',
   'returning',
   'refunded',
   'canceled',
@@ -97,6 +111,7 @@ export function labelOf(state: OrderState): OrderLabel {
     if (attemptStatus === 'processing') return isClaimed ? 'payment_claimed' : 'payment_processing'
     return attemptStatus === 'expired' ? 'payment_expired' : 'awaiting_payment'
   }
+  if (paymentStatus === 'disputed') return 'disputed'
   if (openReturns > 0) return 'returning'
   if (paymentStatus === 'refunded') return 'refunded'
   // Packed for a carrier: to its customer still in preparation.
@@ -172,6 +187,9 @@ export const orderEventTypes = [
   'canceled',
   'refund_opened',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
   'reinstated',
   'completed',
 ] as const

@@ -12,6 +12,8 @@ export const actsOfTask: Partial<Record<TaskKind, readonly TaskAct[]>> = {
   unknown_money: ['settled'],
   refund_by_hand: ['returned'],
   refund_failed: ['retry', 'returned'],
+  dispute_inquiry: ['settled'],
+  dispute: ['settled'],
   dead_event: ['settled'],
   missed_ship_by: ['settled'],
 }

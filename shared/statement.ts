@@ -15,6 +15,8 @@ export interface BalancesView {
   /** Without what payouts under way will take. */
   availableMinor: number
   inPayoutsMinor: number
+  /** Held until banks have decided. */
+  disputedMinor: number
   owedMinor: number
 }
 
@@ -26,6 +28,7 @@ export interface MovementView {
   orderNumber: string | null
   pendingMinor: number
   availableMinor: number
+  disputedMinor: number
   owedMinor: number
   why: MovementWhy | null
 }
@@ -35,6 +38,15 @@ export type MovementWhy =
   | { kind: 'order'; itemsMinor: number; discountMinor: number; shippingMinor: number; totalMinor: number }
   | { kind: 'commission'; lines: CommissionWhy[]; totalMinor: number }
   | { kind: 'refund'; amountMinor: number; lines: CommissionWhy[]; commissionBackMinor: number }
+  | {
+      kind: 'dispute'
+      /** The order's part of what is contested of the whole payment. */
+      amountMinor: number
+      totalMinor: number
+      reason: string
+      /** ISO time. */
+      dueBy: string | null
+    }
   | { kind: 'payout'; grossMinor: number; nettedMinor: number; amountMinor: number; pixKey: string }
 
 /** A line's frozen commission, or what a refund gave back of it. */
@@ -58,6 +70,8 @@ export interface MonthView {
   month: string
   soldMinor: number
   refundedMinor: number
+  /** What banks gave back to customers. */
+  chargedBackMinor: number
   commissionMinor: number
   paidOutMinor: number
   commissionPaidMinor: number

@@ -5,6 +5,8 @@ export const taskKinds = [
   'unknown_money',
   'refund_by_hand',
   'refund_failed',
+  'dispute_inquiry',
+  'dispute',
   'missed_ship_by',
   'dead_event',
 ] as const
@@ -16,6 +18,10 @@ export interface TaskData {
   /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
   reference?: string
   reason?: string
+  /** ISO time: until then an answer counts. */
+  dueBy?: string
+  /** Where it is answered. */
+  url?: string
 }
 
 export const tasksPerPage = 20

@@ -11,6 +11,7 @@ const toneOf: Record<OrderLabel, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
   ready: 'info',
   shipped: 'info',
   delivered: 'good',
+  disputed: 'bad',
   returning: 'warn',
   refunded: 'plain',
   canceled: 'plain',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { fakeCharge, fakeMovement } from './schema/index.ts'
+import { fakeCharge, fakeDispute, fakeMovement } from './schema/index.ts'
 
 /** The fake payment provider's own books: no rule of the shop reads them. */
 export const fakeBank = (db: Db) => ({
@@ -16,7 +16,12 @@ export const fakeBank = (db: Db) => ({
       .from(fakeMovement)
       .where(eq(fakeMovement.chargeRef, ref))
       .orderBy(fakeMovement.at, fakeMovement.ref)
-    return { ...charge, movements }
+    const disputes = await db
+      .select()
+      .from(fakeDispute)
+      .where(eq(fakeDispute.chargeRef, ref))
+      .orderBy(fakeDispute.at, fakeDispute.ref)
+    return { ...charge, movements, disputes }
   },
 
   async end(ref: string, status: 'failed' | 'expired' | 'canceled') {
@@ -31,5 +36,12 @@ export const fakeBank = (db: Db) => ({
       .insert(fakeMovement)
       .values({ chargeRef, ...movement })
       .onConflictDoNothing()
+  },
+
+  async dispute(chargeRef: string, told: Omit<typeof fakeDispute.$inferInsert, 'chargeRef' | 'at'>) {
+    await db
+      .insert(fakeDispute)
+      .values({ chargeRef, ...told })
+      .onConflictDoUpdate({ target: fakeDispute.ref, set: { status: told.status } })
   },
 })

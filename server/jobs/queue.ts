@@ -13,6 +13,7 @@ export interface Jobs {
   'return-surplus': { receiptId: string }
   'reconcile-payments': Record<string, never>
   'read-movements': Record<string, never>
+  'read-disputes': Record<string, never>
   'expire-unpaid': { orderId: string }
   'sweep-unpaid': Record<string, never>
   'sweep-carts': Record<string, never>
@@ -67,6 +68,7 @@ const jobNames: Record<JobName, true> = {
   'return-surplus': true,
   'reconcile-payments': true,
   'read-movements': true,
+  'read-disputes': true,
   'expire-unpaid': true,
   'sweep-unpaid': true,
   'sweep-carts': true,

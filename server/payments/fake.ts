@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#shared/order-moves.ts'
 import type { FakeOutcome } from '#shared/orders.ts'
 import type { FakeProvider, ProviderState } from './payment-provider.ts'
 
@@ -5,6 +6,15 @@ export interface FakeCharge {
   amountMinor: number
   status: 'open' | 'failed' | 'expired' | 'canceled'
   movements: { ref: string; kind: 'payment' | 'refund'; amountMinor: number; at: Date }[]
+  disputes: FakeDispute[]
+}
+
+export interface FakeDispute {
+  ref: string
+  movementRef: string
+  status: DisputeStatus
+  amountMinor: number
+  at: Date
 }
 
 /** Where the fake keeps what it was asked and told: it forgets no more than a real one would. */
@@ -16,6 +26,8 @@ export interface FakeBank {
   end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
   /** The same movement again changes nothing. */
   move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
+  /** The same dispute again changes how it stands. */
+  dispute(ref: string, told: Omit<FakeDispute, 'at'>): Promise<void>
 }
 
 /** Takes no money, and does what it is told: for the demo world and for tests. */
@@ -38,6 +50,7 @@ export function fakePayments(bank: FakeBank): FakeProvider {
     // Its events come from inside the shop, told by `pay-fake.ts`.
     readEvent: null,
     movements: null,
+    disputedSince: null,
     async tell({ providerRef }, outcome) {
       const { amountMinor } = await charge(providerRef)
       if (outcome === 'decline') return bank.end(providerRef, 'failed')
@@ -47,15 +60,19 @@ export function fakePayments(bank: FakeBank): FakeProvider {
         await bank.move(providerRef, { ref, kind: 'payment', amountMinor: paidMinor })
       }
     },
+    dispute: ({ providerRef }, told) => bank.dispute(providerRef, told),
     async refund({ attempt, receiptRef, amountMinor, idempotencyKey }) {
-      const { movements } = await charge(attempt.providerRef)
+      const { movements, disputes } = await charge(attempt.providerRef)
       const ref = `fake-refund:${idempotencyKey}`
       if (movements.some((each) => each.ref === ref)) return { providerRef: ref }
       const paid = movements.find((each) => each.ref === receiptRef && each.kind === 'payment')
       if (!paid) throw new Error(`The fake provider took no money as ${receiptRef}`)
       const sum = (kind: 'payment' | 'refund') =>
         movements.reduce((total, each) => total + (each.kind === kind ? each.amountMinor : 0), 0)
-      if (amountMinor > sum('payment') - sum('refund'))
+      const lostMinor = sumOfDisputes(disputes, 'lost')
+      if (sumOfDisputes(disputes, 'open') > 0)
+        throw new Error(`The fake provider gives nothing back of ${attempt.providerRef}: it is disputed`)
+      if (amountMinor > sum('payment') - sum('refund') - lostMinor)
         throw new Error(`The fake provider has not ${amountMinor} left of ${attempt.providerRef}`)
       await bank.move(attempt.providerRef, { ref, kind: 'refund', amountMinor })
       return { providerRef: ref }
@@ -63,12 +80,22 @@ export function fakePayments(bank: FakeBank): FakeProvider {
   }
 }
 
-function stateOf({ status, movements }: FakeCharge): ProviderState {
+const sumOfDisputes = (disputes: readonly FakeDispute[], status: DisputeStatus) =>
+  disputes.reduce((total, each) => total + (each.status === status ? each.amountMinor : 0), 0)
+
+/** A week to answer. */
+const evidenceMs = 7 * 86_400_000
+
+function stateOf({ status, movements, disputes }: FakeCharge): ProviderState {
   const receipts = movements
     .filter(({ kind }) => kind === 'payment')
     .map(({ ref, amountMinor, at }) => ({ providerRef: ref, amountMinor, receivedAt: at }))
   const failure = status === 'failed' ? { failureCode: 'declined' } : {}
-  return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts }
+  const contested = disputes.map(({ ref, movementRef, at, ...told }) => ({
+    ...{ ...told, providerRef: ref, receiptRef: movementRef, reason: 'product_not_received', url: null },
+    ...{ openedAt: at, dueBy: new Date(at.getTime() + evidenceMs) },
+  }))
+  return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, disputes: contested }
 }
 
 /** What comes in, in how many movements. */

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#shared/order-moves.ts'
 import type { FakeOutcome, NextAction, PaymentMethod } from '#shared/orders.ts'
 
 /** What someone is asked to pay, and to whom. */
@@ -41,6 +42,24 @@ export interface ProviderState {
   status: 'open' | 'processing' | 'failed' | 'expired' | 'canceled' | 'paid'
   failureCode?: string
   receipts: ProviderReceipt[]
+  /** Of its receipts; none where nobody can contest. */
+  disputes?: ProviderDispute[]
+}
+
+/** A customer contests a movement of money at their bank. */
+export interface ProviderDispute {
+  providerRef: string
+  receiptRef: string
+  /** While it is an inquiry no money is held. */
+  status: DisputeStatus
+  amountMinor: number
+  /** The provider's own word. */
+  reason: string
+  /** Until then the bank takes evidence. */
+  dueBy: Date | null
+  /** Where it is answered. */
+  url: string | null
+  openedAt: Date
 }
 
 /** What happened on our account with a provider, beside the money that customers pay and get back. */
@@ -81,6 +100,8 @@ export interface PaymentProvider {
   readEvent: null | ReadEvent
   /** What it cost and what went to the bank since then; null: nothing of that happens there. */
   movements: null | ((since: Date) => AsyncIterable<ProviderMovement>)
+  /** The receipts that were contested since then; null: nobody can, or nobody tells. */
+  disputedSince: null | ((since: Date) => AsyncIterable<string>)
   /** Null: a person gives it back. */
   refund: null | ((ask: RefundAsk) => Promise<{ providerRef: string }>)
 }
@@ -92,6 +113,8 @@ export interface ProviderEvent {
   /** What it is about: our own word for the attempt, or the provider's. */
   attemptId: string | null
   providerRef: string | null
+  /** Of a movement of money, where it is about that. */
+  receiptRef: string | null
   payload: unknown
 }
 
@@ -112,4 +135,9 @@ export interface PaymentProviders {
 /** Does what it is told. */
 export interface FakeProvider extends PaymentProvider {
   tell(charge: { providerRef: string }, outcome: FakeOutcome): Promise<void>
+  /** A customer contests what they paid; the same reference again changes how it stands. */
+  dispute(
+    charge: { providerRef: string },
+    told: { ref: string; movementRef: string; amountMinor: number; status: DisputeStatus },
+  ): Promise<void>
 }

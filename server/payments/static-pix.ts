@@ -16,6 +16,7 @@ export const staticPix: PaymentProvider = {
   cancel: null,
   readEvent: null,
   movements: null,
+  disputedSince: null,
   refund: null,
 }
 

@@ -62,6 +62,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   review_hidden: 'A equipe ocultou esta avaliação: ela não muda mais.',
   already_replied: 'A loja já respondeu a esta avaliação.',
   refund_too_large: 'Este valor é maior do que o que ainda pode ser devolvido.',
+  payment_disputed:
+    'Este pagamento está em disputa no banco do cliente. Até a decisão, nada pode ser devolvido por aqui: o banco já segura o dinheiro, e o cliente receberia duas vezes.',
   coupon_refused: 'Este cupom não vale para o seu carrinho.',
   coupon_code_taken: 'Sua loja já tem um cupom com este código.',
   store_resting: 'Uma das lojas está de férias e não recebe pedidos agora.',

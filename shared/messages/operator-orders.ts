@@ -47,6 +47,8 @@ export const operatorOrderMessages = {
     requires_action: 'Aguardando o cliente',
     processing: 'Em conferência',
     captured: 'Paga',
+    disputed: 'Em disputa',
+    charged_back: 'Perdida em disputa',
     expired: 'Vencida',
     canceled: 'Cancelada',
     failed: 'Recusada',

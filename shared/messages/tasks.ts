@@ -5,6 +5,8 @@ export const taskMessages = {
   title: 'Para resolver',
   reference: 'Referência:',
   reason: 'Motivo:',
+  dueBy: 'Responder até',
+  answer: 'Responder no painel do Stripe',
   order: (number: string) => `Pedido ${number}`,
   reinstate: 'Retomar o pedido',
   retry: 'Tentar de novo',
@@ -18,6 +20,7 @@ export const taskMessages = {
 
 export const taskMailMessages = {
   subject: (title: string) => `${title}`,
+  dueBy: 'Responder até',
   reference: 'No extrato',
   action: 'Resolver',
 }
@@ -53,6 +56,14 @@ const words: Record<TaskKind, (about: About) => { title: string; text: string }>
   refund_failed: ({ amount, number }) => ({
     title: `Devolução que não passou${ofOrder(number)}`,
     text: `O meio de pagamento não conseguiu devolver ${amount}. Tente de novo; se não passar, devolva direto ao cliente, por Pix ou transferência, e avise aqui.`,
+  }),
+  dispute_inquiry: ({ amount, number }) => ({
+    title: `Consulta do banco${ofOrder(number)}`,
+    text: `O banco do cliente perguntou sobre um pagamento (${amount}). Nada está retido ainda. Se o cliente tiver razão, reembolse: isso evita uma disputa e a tarifa dela. Se não, responda no painel do Stripe.`,
+  }),
+  dispute: ({ amount, number }) => ({
+    title: `Disputa no banco${ofOrder(number)}`,
+    text: `O cliente contestou ${amount} no banco dele. O valor saiu do saldo no meio de pagamento e está retido no repasse da loja até o banco decidir. Reúna as provas com a loja e responda no prazo: sem resposta, a disputa está perdida.`,
   }),
   missed_ship_by: ({ number }) => ({
     title: `Envio atrasado${ofOrder(number)}`,

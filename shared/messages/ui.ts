@@ -48,6 +48,7 @@ export const orderLabelNames: Record<OrderLabel, string> = {
   ready: 'Pronto para retirada',
   shipped: 'A caminho',
   delivered: 'Entregue',
+  disputed: 'Em disputa',
   returning: 'Em devolução',
   refunded: 'Reembolsado',
   canceled: 'Cancelado',
@@ -79,6 +80,9 @@ export const orderEventNames: Record<OrderEventType, string> = {
   canceled: 'Pedido cancelado',
   refund_opened: 'Reembolso iniciado',
   refunded: 'Reembolso feito',
+  disputed: 'Pagamento contestado no banco',
+  dispute_won: 'Contestação encerrada: o pagamento vale',
+  dispute_lost: 'Contestação encerrada: o banco devolveu o dinheiro',
   reinstated: 'Pedido retomado',
   completed: 'Pedido concluído',
 }

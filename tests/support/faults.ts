@@ -14,6 +14,13 @@ const refund = (amounts: { amount: number; shipping?: number; free?: number }, o
    values ('00000000-0000-7000-8000-000000000001', ${order}, ${paymentOf(order)}, ${amounts.amount},
      ${amounts.shipping ?? 0}, ${amounts.free ?? 0}, 'goodwill', true, 'merchant', 'a fault')`
 
+/** Of what paid a placed order; no order bears it. */
+const aDispute = (status: 'open' | 'won' | 'lost') =>
+  `insert into dispute (id, payment_id, receipt_id, method, provider_ref, status, amount_minor, reason, opened_at)
+   select '00000000-0000-7000-8000-000000000006', a.payment_id, r.id, r.method, 'dp_1', '${status}', 10, 'general', now()
+   from payment_receipt r join payment_attempt a on a.id = r.attempt_id
+   where a.payment_id = ${paymentOf(aPlacedOrder)} limit 1`
+
 const aBatch = `insert into payout_batch (id, number) values ('00000000-0000-7000-8000-000000000006', 'R-1')`
 const aPaidPayout = `
   insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
@@ -96,6 +103,15 @@ export const faults: Record<string, readonly string[]> = {
     `update refund set payment_id = ${paymentOf(aCanceledOrder)}`,
   ],
 
+  dispute_shares: [`update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`],
+  dispute_bounds: [
+    aDispute('won'),
+    `insert into dispute_share (dispute_id, order_id, amount_minor)
+     values ('00000000-0000-7000-8000-000000000006', ${aPlacedOrder}, 11)`,
+  ],
+  dispute_attempt: [aDispute('lost')],
+  dispute_booked: [aDispute('open'), `update payment set settlement = 'platform'`],
+
   coupon_uses: [
     `insert into coupon (id, merchant_id, code, kind, uses)
      select gen_random_uuid(), id, 'DEZ', 'free_shipping', 1 from merchant limit 1`,
@@ -128,6 +144,10 @@ export const faults: Record<string, readonly string[]> = {
   booked_commission: [`delete from ledger_posting where account = 'commission_income'`],
   booked_refunds_due: [`update payment_allocation set refund_due_minor = 1 where captured_minor > 0`],
   booked_pending: [`update "order" set status = 'completed', completed_at = now() where status = 'placed'`],
+  booked_disputed: [
+    `update payment set settlement = 'platform'`,
+    `update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`,
+  ],
   payout_booked: [aBatch, aPaidPayout],
   merchant_balance: [aBatch, aPaidPayout],
   provider_booked: [

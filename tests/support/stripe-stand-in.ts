@@ -25,8 +25,22 @@ export interface StripeMovement {
   created: number
 }
 
+export interface StripeDispute {
+  id: string
+  charge: string
+  amount: number
+  status: string
+  reason: string
+  created: number
+  livemode: boolean
+  evidence_details: { due_by: number | null }
+}
+
 /** Two at once, so that there is always a next page. */
-function pageOf(movements: readonly StripeMovement[], asked: URLSearchParams) {
+function pageOf<Listed extends { id: string; created: number }>(
+  movements: readonly Listed[],
+  asked: URLSearchParams,
+) {
   const since = Number(asked.get('created[gte]'))
   const after = asked.get('starting_after')
   const from = after ? movements.findIndex(({ id }) => id === after) + 1 : 0
@@ -40,6 +54,7 @@ export async function stripeStandIn() {
   const refunds = new Map<string, { id: string; charge: string; amount: number }>()
   const answers = new Map<string, unknown>()
   const movements: StripeMovement[] = []
+  const disputes: StripeDispute[] = []
   const server = createServer(async (req, res) => {
     const form = new URLSearchParams(await text(req))
     const key = String(req.headers['idempotency-key'] ?? '')
@@ -70,6 +85,15 @@ export async function stripeStandIn() {
       return shown(made)
     }
     if (method === 'GET' && path === 'balance_transactions') return pageOf(movements, form)
+    if (method === 'GET' && path === 'disputes') {
+      const charge = form.get('charge')
+      return pageOf(
+        disputes.filter((each) => charge === null || each.charge === charge),
+        form,
+      )
+    }
+    // As Stripe answers about a charge whose money a bank holds.
+    if (path === 'refunds' && isHeld(form.get('charge'))) return null
     if (method === 'POST' && path === 'refunds') {
       const made = {
         id: `re_${refunds.size + 1}`,
@@ -88,6 +112,9 @@ export async function stripeStandIn() {
     return shown(found)
   }
 
+  const isHeld = (of: string | null) =>
+    disputes.some(({ charge, status }) => charge === of && /^(?:needs_response|under_review)$/.test(status))
+
   const shown = ({ id, url, status, paidMinor }: Session) => ({
     ...{ id, url, status },
     payment_intent:
@@ -95,7 +122,10 @@ export async function stripeStandIn() {
         ? {
             status: 'succeeded',
             amount_received: paidMinor,
-            latest_charge: { id: `ch_${id}`, created: 1_790_000_000 },
+            latest_charge: {
+              ...{ id: `ch_${id}`, created: 1_790_000_000 },
+              disputed: disputes.some(({ charge }) => charge === `ch_${id}`),
+            },
           }
         : null,
   })
@@ -110,6 +140,15 @@ export async function stripeStandIn() {
     refunds,
     /** The newest first. */
     movements,
+    /** A customer contests a charge; the same id again changes how it stands. */
+    dispute(told: Pick<StripeDispute, 'id' | 'charge' | 'amount' | 'status'> & Partial<StripeDispute>) {
+      const known = disputes.find(({ id }) => id === told.id)
+      if (known) return Object.assign(known, told)
+      const facts = { reason: 'fraudulent', created: 1_790_000_500, livemode: false }
+      const made = { ...facts, evidence_details: { due_by: 1_790_600_000 }, ...told }
+      disputes.unshift(made)
+      return made
+    },
     /** The customer pays on Stripe's page. */
     pay(id: string, amountMinor?: number) {
       const found = sessions.get(id)
@@ -126,11 +165,33 @@ export async function stripeStandIn() {
 }
 
 /** An event about a session as Stripe would send it. */
-export function stripeEvent(id: string, session: { id: string; attemptId: string }, at: Date) {
-  const body = JSON.stringify({
-    ...{ id, object: 'event', type: 'checkout.session.completed' },
-    data: { object: { id: session.id, object: 'checkout.session', client_reference_id: session.attemptId } },
-  })
+export const stripeEvent = (id: string, session: { id: string; attemptId: string }, at: Date) =>
+  signedEvent(
+    {
+      ...{ id, object: 'event', type: 'checkout.session.completed' },
+      data: {
+        object: { id: session.id, object: 'checkout.session', client_reference_id: session.attemptId },
+      },
+    },
+    at,
+  )
+
+/** An event about a dispute: of the payment it names the charge alone. */
+export const disputeEvent = (
+  id: string,
+  { type, dispute }: { type: string; dispute: StripeDispute },
+  at: Date,
+) =>
+  signedEvent(
+    {
+      ...{ id, object: 'event', type: `charge.dispute.${type}` },
+      data: { object: { ...dispute, object: 'dispute', metadata: {} } },
+    },
+    at,
+  )
+
+function signedEvent(event: unknown, at: Date) {
+  const body = JSON.stringify(event)
   const time = Math.floor(at.getTime() / 1000)
   const signed = createHmac('sha256', stripeSecret).update(`${time}.${body}`).digest('hex')
   return { body, signature: `t=${time},v1=${signed}` }

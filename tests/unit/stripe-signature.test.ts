@@ -55,6 +55,7 @@ test('of an event only its subject is kept', () => {
     type: 'checkout.session.completed',
     attemptId: 'a-1',
     providerRef: 'cs_1',
+    receiptRef: null,
     payload: { object: 'checkout.session', id: 'cs_1' },
   })
   expect(readStripeEvent(raw, () => `t=${seconds},v1=${signed(seconds)}`, { secret, now })).toBeNull()

@@ -5,8 +5,9 @@ import { Money } from '../../ui/money.tsx'
 
 /** In direct settlement only what is owed; the platform holds nothing of the store's. */
 export function BalancesPart({ balances, settlement }: { balances: BalancesView; settlement: Settlement }) {
-  const { pendingMinor, availableMinor, inPayoutsMinor, owedMinor } = balances
-  const holds = settlement === 'platform' || pendingMinor !== 0 || availableMinor + inPayoutsMinor !== 0
+  const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
+  const holds =
+    settlement === 'platform' || pendingMinor !== 0 || availableMinor + inPayoutsMinor + disputedMinor !== 0
   return (
     <dl className="figures" aria-label={words.balances}>
       {holds && (
@@ -15,6 +16,9 @@ export function BalancesPart({ balances, settlement }: { balances: BalancesView;
           <Balance name={words.available} hint={words.availableHint} minor={availableMinor} />
           {inPayoutsMinor > 0 && (
             <Balance name={words.inPayouts} hint={words.inPayoutsHint} minor={inPayoutsMinor} />
+          )}
+          {disputedMinor > 0 && (
+            <Balance name={words.disputed} hint={words.disputedHint} minor={disputedMinor} />
           )}
         </>
       )}

@@ -9,7 +9,8 @@ import { monthName } from './month-name.ts'
 /** What the orders of one month came to. */
 export function MonthPart({ month, settlement }: { month: MonthView; settlement: Settlement }) {
   const { locale } = useShopConfig()
-  const { soldMinor, refundedMinor, commissionMinor, paidOutMinor, commissionPaidMinor } = month
+  const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor } = month
+  const { paidOutMinor, commissionPaidMinor } = month
   const row = (label: string, minor: number, strong = false) => ({
     ...{ label, strong },
     amount: <Money minor={minor} />,
@@ -21,8 +22,9 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
         rows={[
           row(words.sold, soldMinor),
           row(words.refunded, 0 - refundedMinor),
+          ...(chargedBackMinor > 0 ? [row(words.chargedBack, 0 - chargedBackMinor)] : []),
           row(words.commission, 0 - commissionMinor),
-          row(words.left, soldMinor - refundedMinor - commissionMinor, true),
+          row(words.left, soldMinor - refundedMinor - chargedBackMinor - commissionMinor, true),
         ]}
       />
       <Totals

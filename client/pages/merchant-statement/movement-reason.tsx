@@ -1,13 +1,16 @@
+import { disputeReasonText } from '#shared/messages/disputes.ts'
 import { statementMessages as words } from '#shared/messages/statement.ts'
+import type { LedgerKind } from '#shared/money-moves.ts'
 import { percentText } from '#shared/percent-text.ts'
 import type { CommissionWhy, MovementWhy } from '#shared/statement.ts'
 import { Money } from '../../ui/money.tsx'
 import { useMoneyText } from '../../ui/money-text.ts'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { Time } from '../../ui/time.tsx'
 import { Totals } from '../../ui/totals.tsx'
 
 /** "Por que este valor?": what the amount was computed from, as it was then. */
-export function MovementReason({ why }: { why: MovementWhy }) {
+export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKind }) {
   switch (why.kind) {
     case 'order':
       return (
@@ -40,6 +43,24 @@ export function MovementReason({ why }: { why: MovementWhy }) {
           />
         </>
       )
+    case 'dispute':
+      return (
+        <>
+          <p className="small">{disputeWhy(kind)}</p>
+          <p className="small">
+            {words.disputeReason(disputeReasonText(why.reason))}
+            {kind === 'dispute_opened' && why.dueBy && (
+              <>
+                {' '}
+                {words.disputeDueBy} <Time at={why.dueBy} />.
+              </>
+            )}
+          </p>
+          <Totals
+            rows={[row(words.disputeTotal, why.totalMinor), row(words.disputeShare, why.amountMinor, true)]}
+          />
+        </>
+      )
     case 'payout':
       return (
         <>
@@ -55,6 +76,9 @@ export function MovementReason({ why }: { why: MovementWhy }) {
       )
   }
 }
+
+const disputeWhy = (kind: LedgerKind) =>
+  kind in words.disputeWhy ? words.disputeWhy[kind as keyof typeof words.disputeWhy] : null
 
 const row = (label: string, minor: number, strong = false) => ({
   ...{ label, strong },

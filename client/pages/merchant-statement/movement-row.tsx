@@ -32,7 +32,7 @@ export function MovementRow({ movement }: { movement: MovementView }) {
               {words.why}
               {orderNumber && <VisuallyHidden>{words.whyOf(orderNumber)}</VisuallyHidden>}
             </summary>
-            <MovementReason why={why} />
+            <MovementReason why={why} kind={kind} />
           </details>
         )}
       </td>
@@ -44,11 +44,13 @@ export function MovementRow({ movement }: { movement: MovementView }) {
 }
 
 /** What moved where: of a completed order from one balance into another. */
-function Changes({ movement: { pendingMinor, availableMinor, owedMinor } }: { movement: MovementView }) {
+function Changes({ movement }: { movement: MovementView }) {
   const moneyText = useMoneyText()
+  const { pendingMinor, availableMinor, disputedMinor, owedMinor } = movement
   const changes = [
     { to: words.toPending, minor: pendingMinor },
     { to: words.toAvailable, minor: availableMinor },
+    { to: words.toDisputed, minor: disputedMinor },
     { to: words.toOwed, minor: owedMinor },
   ].filter(({ minor }) => minor !== 0)
   return changes.map(({ to, minor }) => (

@@ -4,13 +4,14 @@ import { Button } from '../button.tsx'
 import { Money } from '../money.tsx'
 import { Time } from '../time.tsx'
 import { ActForm } from './act-form.tsx'
+import { DisputesPart } from './disputes-part.tsx'
 
 const words = merchantOrderMessages.payment
 
 /** Whether it is paid; while it is not, what to look for on the bank statement. */
 export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
   const { status, paidAt, txid, claimedAt, refundedMinor, askedAt, denyFrom } = payment
-  const { canConfirm, canAsk, canDeny, canReport } = payment
+  const { canConfirm, canAsk, canDeny, canReport, disputes } = payment
   return (
     <section className="panel stack" aria-labelledby="payment">
       <h2 id="payment">{words.title}</h2>
@@ -26,6 +27,7 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
           {words.refunded}: <Money minor={refundedMinor} />
         </p>
       )}
+      <DisputesPart disputes={disputes} />
       {canConfirm && txid && (
         <p>
           {words.txid} <code>{txid}</code>

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
+import { disputeReasonText } from '#shared/messages/disputes.ts'
 import { taskText, taskMessages as words } from '#shared/messages/tasks.ts'
 import { actsOfTask, type TaskAct } from '#shared/payment-tasks.ts'
 import type { TaskView } from '#shared/tasks.ts'
@@ -46,7 +47,13 @@ export function TaskItem(props: TaskItemProps) {
         )}
         {data.reason && (
           <>
-            <span className="soft">{words.reason}</span> <span className="breakable">{data.reason}</span>
+            <span className="soft">{words.reason}</span> <span className="breakable">{reasonText(task)}</span>
+            {' · '}
+          </>
+        )}
+        {data.dueBy && (
+          <>
+            <span className="soft">{words.dueBy}</span> <Time at={data.dueBy} withHour />
             {' · '}
           </>
         )}
@@ -66,12 +73,21 @@ export function TaskItem(props: TaskItemProps) {
             </Button>
           </Form>
         ))}
+        {data.url && (
+          <a href={data.url} target="_blank" rel="noopener noreferrer">
+            {words.answer}
+          </a>
+        )}
         {order && <Link to={hrefOfOrder(order.number)}>{words.order(order.number)}</Link>}
         {cause && <Link to={cause.to}>{cause.label}</Link>}
       </div>
     </article>
   )
 }
+
+/** A bank's reasons have words of our own. */
+const reasonText = ({ kind, data }: TaskView) =>
+  kind === 'dispute' || kind === 'dispute_inquiry' ? disputeReasonText(data.reason ?? '') : data.reason
 
 /** The form that came back is this task's. */
 const isAbout = (form: FormAnswer | null, taskId: string) =>

@@ -23,3 +23,20 @@ export const fakeMovement = pgTable(
   },
   (t) => [index().on(t.chargeRef)],
 )
+
+export const fakeDispute = pgTable(
+  'fake_dispute',
+  {
+    ref: text().primaryKey(),
+    chargeRef: text()
+      .notNull()
+      .references(() => fakeCharge.ref),
+    movementRef: text()
+      .notNull()
+      .references(() => fakeMovement.ref),
+    status: text({ enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
+    amountMinor: minor().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index().on(t.chargeRef)],
+)

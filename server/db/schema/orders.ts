@@ -105,7 +105,7 @@ export const order = pgTable(
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
     check(
       'order_placed_paid',
-      sql`${t.status} not in ('placed', 'completed') or ${t.paymentStatus} in ('paid', 'partially_refunded', 'refunded')`,
+      sql`${t.status} not in ('placed', 'completed') or ${t.paymentStatus} in ('paid', 'disputed', 'partially_refunded', 'refunded')`,
     ),
     check(
       'order_open_returns',

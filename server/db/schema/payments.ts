@@ -65,12 +65,17 @@ export const paymentAttempt = pgTable(
   (t) => [
     index('payment_attempt_newest').on(t.paymentId, t.createdAt, t.id),
     uniqueIndex('payment_attempt_ref').on(t.method, t.providerRef),
-    uniqueIndex('payment_captured_once').on(t.paymentId).where(sql`status = 'captured'`),
+    uniqueIndex('payment_captured_once')
+      .on(t.paymentId)
+      .where(sql`status in ('captured', 'disputed', 'charged_back')`),
     uniqueIndex('payment_one_open')
       .on(t.paymentId)
       .where(sql`status in ('created', 'requires_action', 'processing')`),
     index('payment_attempt_expiry').on(t.expiresAt).where(sql`status in ('created', 'requires_action')`),
-    check('attempt_captured', sql`(${t.status} = 'captured') = (${t.capturedAt} is not null)`),
+    check(
+      'attempt_captured',
+      sql`(${t.status} in ('captured', 'disputed', 'charged_back')) = (${t.capturedAt} is not null)`,
+    ),
   ],
 )
 
@@ -92,6 +97,10 @@ export const paymentAllocation = pgTable(
     refundDueMinor: minor().notNull().default(0),
     /** Of the refunds that arrived. */
     refundedMinor: minor().notNull().default(0),
+    /** Of its open disputes: held until a bank decides. */
+    disputedMinor: minor().notNull().default(0),
+    /** Of the disputes that were lost: the bank gave it back. */
+    chargedBackMinor: minor().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.orderId] }),
@@ -102,7 +111,7 @@ export const paymentAllocation = pgTable(
     ),
     check(
       'allocation_never_more_back',
-      sql`0 <= ${t.refundedMinor} and ${t.refundedMinor} <= ${t.refundDueMinor} and ${t.refundDueMinor} <= ${t.capturedMinor}`,
+      sql`0 <= ${t.refundedMinor} and ${t.refundedMinor} <= ${t.refundDueMinor} and 0 <= ${t.disputedMinor} and 0 <= ${t.chargedBackMinor} and ${t.refundDueMinor} + ${t.disputedMinor} + ${t.chargedBackMinor} <= ${t.capturedMinor}`,
     ),
   ],
 )

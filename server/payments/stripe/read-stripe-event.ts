@@ -9,6 +9,7 @@ const event = z.object({
     object: z.object({
       id: z.optional(z.string()),
       object: z.optional(z.string()),
+      charge: z.optional(z.unknown()),
       client_reference_id: z.nullish(z.string()),
       metadata: z.nullish(z.record(z.string(), z.string())),
     }),
@@ -30,6 +31,7 @@ export function readStripeEvent(
     type: data.type,
     attemptId: object.client_reference_id ?? object.metadata?.attemptId ?? null,
     providerRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
+    receiptRef: typeof object.charge === 'string' ? object.charge : null,
     // No names, no cards: only what it was about.
     payload: { object: object.object ?? null, id: object.id ?? null },
   }

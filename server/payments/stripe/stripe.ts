@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { PaymentProvider, ProviderState } from '../payment-provider.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 import { type StripeConfig, StripeError, stripeClient } from './stripe-client.ts'
+import { disputedCharges, disputesOf } from './stripe-disputes.ts'
 import { stripeMovements } from './stripe-movements.ts'
 
 const intent = z.object({
@@ -10,7 +11,9 @@ const intent = z.object({
   last_payment_error: z.nullish(
     z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
   ),
-  latest_charge: z.nullish(z.object({ id: z.string(), created: z.number() })),
+  latest_charge: z.nullish(
+    z.object({ id: z.string(), created: z.number(), disputed: z.nullish(z.boolean()) }),
+  ),
 })
 
 const session = z.object({
@@ -32,7 +35,8 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
 
   async function read({ providerRef }: { providerRef: string }): Promise<ProviderState> {
     const expand = ['payment_intent.latest_charge']
-    return stateOf(session.parse(await stripe.get(`checkout/sessions/${providerRef}`, { expand })))
+    const state = stateOf(session.parse(await stripe.get(`checkout/sessions/${providerRef}`, { expand })))
+    return state.isDisputed ? { ...state, disputes: await disputesOf(stripe, state.receipts) } : state
   }
 
   return {
@@ -77,6 +81,7 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
     },
     readEvent: (raw, header, now) => readStripeEvent(raw, header, { secret: config.webhookSecret, now }),
     movements: (since) => stripeMovements(stripe, since),
+    disputedSince: (since) => disputedCharges(stripe, since),
     async refund({ receiptRef, amountMinor, idempotencyKey }) {
       const answer = await stripe.post(
         'refunds',
@@ -88,13 +93,16 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
   }
 }
 
-function stateOf({ status, payment_intent: found }: z.infer<typeof session>): ProviderState {
+function stateOf({
+  status,
+  payment_intent: found,
+}: z.infer<typeof session>): ProviderState & { isDisputed?: boolean } {
   const paid = typeof found === 'object' ? found : null
   const charge = paid?.latest_charge
   if (paid?.status === 'succeeded' && charge) {
     const receivedAt = new Date(charge.created * 1000)
     const receipt = { providerRef: charge.id, amountMinor: paid.amount_received, receivedAt }
-    return { status: 'paid', receipts: [receipt] }
+    return { status: 'paid', receipts: [receipt], isDisputed: charge.disputed === true }
   }
   if (status === 'expired') return { status: 'expired', receipts: [] }
   if (status !== 'complete') return { status: 'open', receipts: [] }

@@ -1,6 +1,6 @@
-import { and, desc, eq, ne, notInArray, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { ledgerPosting, ledgerTransaction, merchant, payout } from '#server/db/schema/index.ts'
+import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
 
 /** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
 export interface MerchantBalances {
@@ -10,6 +10,8 @@ export interface MerchantBalances {
   availableMinor: number
   /** What the merchant owes the platform; negative: what the platform owes them. */
   receivableMinor: number
+  /** Held until banks have decided. */
+  disputedMinor: number
   /** Of what is available: in payouts that are not finished. */
   reservedMinor: number
   /** Of what is owed: kept back by payouts that are not finished. */
@@ -41,6 +43,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
     pendingMinor: 0 - of('merchant_pending'),
     availableMinor: 0 - of('merchant_available'),
     receivableMinor: of('merchant_receivable'),
+    disputedMinor: 0 - of('merchant_disputed'),
     reservedMinor: unfinished?.gross ?? 0,
     nettedMinor: unfinished?.netted ?? 0,
   }
@@ -54,6 +57,26 @@ export async function pendingOfOrder(db: Db, orderId: string): Promise<number> {
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
     .where(and(eq(ledgerTransaction.orderId, orderId), eq(ledgerPosting.account, 'merchant_pending')))
   return 0 - (row?.minor ?? 0)
+}
+
+/** What of one order is its merchant's, without what is held; once it is completed none of it is pending. */
+export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: number; isReleased: boolean }> {
+  const [row] = await db
+    .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+    .where(
+      and(
+        eq(ledgerTransaction.orderId, orderId),
+        isNotNull(ledgerPosting.merchantId),
+        ne(ledgerPosting.account, 'merchant_disputed'),
+      ),
+    )
+  const [completed] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, orderId), eq(order.status, 'completed')))
+  return { minor: 0 - (row?.minor ?? 0), isReleased: completed !== undefined }
 }
 
 const owed = sum(ledgerPosting.amountMinor)

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { dispute, order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { allocate } from '#shared/money.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
@@ -29,22 +29,24 @@ export async function bookMovement(tx: Db, method: PaymentMethod, movement: Prov
   }
 }
 
-/** A fee for being paid belongs to the orders that were paid, each by its share of the money. */
+/** A fee for being paid belongs to the orders that were paid, each by its share of the money; so does a dispute's. */
 async function feeShares(
   tx: Db,
   method: PaymentMethod,
   { sourceRef, feeMinor }: ProviderMovement,
 ): Promise<{ orderId: string | null; feeMinor: number }[]> {
   const paid = sourceRef === null ? [] : await ordersPaidBy(tx, method, sourceRef)
-  if (paid.length === 0 || feeMinor <= 0) return [{ orderId: null, feeMinor }]
+  if (paid.length === 0 || feeMinor === 0) return [{ orderId: null, feeMinor }]
+  // What a won dispute cost may come back.
+  const sign = Math.sign(feeMinor)
   const shares = allocate(
-    feeMinor,
+    Math.abs(feeMinor),
     paid.map(({ capturedMinor }) => capturedMinor),
   )
-  return paid.map(({ orderId }, place) => ({ orderId, feeMinor: shares[place] ?? 0 }))
+  return paid.map(({ orderId }, place) => ({ orderId, feeMinor: sign * (shares[place] ?? 0) }))
 }
 
-const ordersPaidBy = (tx: Db, method: PaymentMethod, receiptRef: string) =>
+const ordersPaidBy = (tx: Db, method: PaymentMethod, sourceRef: string) =>
   tx
     .select({ orderId: order.id, capturedMinor: paymentAllocation.capturedMinor })
     .from(paymentReceipt)
@@ -54,7 +56,13 @@ const ordersPaidBy = (tx: Db, method: PaymentMethod, receiptRef: string) =>
     .where(
       and(
         eq(paymentReceipt.method, method),
-        eq(paymentReceipt.providerRef, receiptRef),
+        or(
+          eq(paymentReceipt.providerRef, sourceRef),
+          sql`exists (
+            select from ${dispute} d where d.receipt_id = ${paymentReceipt.id}
+              and d.method = ${method} and d.provider_ref = ${sourceRef}
+          )`,
+        ),
         gt(paymentAllocation.capturedMinor, 0),
       ),
     )

@@ -50,7 +50,11 @@ export async function bookRefundSucceeded(
 }
 
 /** From what is left of the order, then from what is available and in no payout; the rest is owed. */
-async function merchantShares(tx: Db, { id, merchantId }: BookedOrder, netMinor: number): Promise<Posting[]> {
+export async function merchantShares(
+  tx: Db,
+  { id, merchantId }: BookedOrder,
+  netMinor: number,
+): Promise<Posting[]> {
   const balances = await lockBalances(tx, merchantId)
   const reach = (minor: number, wanted: number) => Math.min(Math.max(minor, 0), wanted)
   const pending = reach(await pendingOfOrder(tx, id), netMinor)

@@ -28,12 +28,13 @@ async function soldIn(db: Db, merchantId: string, { from, until }: Period) {
     .select({
       soldMinor: sumOf(sql`${paymentAllocation.capturedMinor}`),
       refundedMinor: sumOf(sql`${paymentAllocation.refundDueMinor}`),
+      chargedBackMinor: sumOf(sql`${paymentAllocation.chargedBackMinor}`),
       commissionMinor: sumOf(commission),
     })
     .from(order)
     .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
     .where(and(eq(order.merchantId, merchantId), gte(order.placedAt, from), lt(order.placedAt, until)))
-  return row ?? { soldMinor: 0, refundedMinor: 0, commissionMinor: 0 }
+  return row ?? { soldMinor: 0, refundedMinor: 0, chargedBackMinor: 0, commissionMinor: 0 }
 }
 
 /** To the store by payouts, and by the store for its commissions. */

@@ -37,5 +37,6 @@ function lineOf({ locale, timeZone, currency }: CountryPack, row: MovementRow): 
     money(row.pendingMinor),
     money(row.availableMinor),
     money(row.owedMinor),
+    money(row.disputedMinor),
   ])
 }

@@ -24,13 +24,14 @@ export async function statementPage(
     monthOfMerchant(db, merchantId, { month, period: shown }),
     firstMovementAt(db, merchantId),
   ])
-  const { pendingMinor, availableMinor, reservedMinor, receivableMinor } = balances
+  const { pendingMinor, availableMinor, reservedMinor, disputedMinor, receivableMinor } = balances
   return {
     settlement,
     balances: {
       pendingMinor,
       availableMinor: availableMinor - reservedMinor,
       inPayoutsMinor: reservedMinor,
+      disputedMinor,
       owedMinor: receivableMinor,
     },
     filter: period ? asked : '',

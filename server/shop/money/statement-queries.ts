@@ -33,6 +33,7 @@ export interface MovementRow {
   orderNumber: string | null
   pendingMinor: number
   availableMinor: number
+  disputedMinor: number
   owedMinor: number
 }
 
@@ -50,6 +51,7 @@ export async function movementRows(
       transactionId,
       pendingMinor: changeOf('merchant_pending').as('pending_minor'),
       availableMinor: changeOf('merchant_available').as('available_minor'),
+      disputedMinor: changeOf('merchant_disputed').as('disputed_minor'),
       owedMinor: changeOf('merchant_receivable').as('owed_minor'),
     })
     .from(ledgerPosting)
@@ -77,6 +79,7 @@ export async function movementRows(
       orderNumber: order.number,
       pendingMinor: changes.pendingMinor,
       availableMinor: changes.availableMinor,
+      disputedMinor: changes.disputedMinor,
       owedMinor: changes.owedMinor,
     })
     .from(changes)
@@ -98,7 +101,9 @@ export async function firstMovementAt(db: Db, merchantId: string): Promise<Date 
 }
 
 /** What is the store's grows with credits, what it owes with debits. */
-function changeOf(account: 'merchant_pending' | 'merchant_available' | 'merchant_receivable') {
+function changeOf(
+  account: 'merchant_pending' | 'merchant_available' | 'merchant_disputed' | 'merchant_receivable',
+) {
   const sign: SQL = account === 'merchant_receivable' ? sql`` : sql`-`
   return sql`coalesce(sum(${sign}${ledgerPosting.amountMinor}) filter (where ${ledgerPosting.account} = ${account}), 0)`.mapWith(
     Number,
@@ -111,6 +116,7 @@ const movementView = (row: MovementRow, why: MovementView['why']): MovementView 
   orderNumber: row.orderNumber,
   pendingMinor: row.pendingMinor,
   availableMinor: row.availableMinor,
+  disputedMinor: row.disputedMinor,
   owedMinor: row.owedMinor,
   why,
 })

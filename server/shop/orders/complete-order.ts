@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, order, orderLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -25,6 +25,7 @@ export async function sweepFinishedOrders(services: Services): Promise<void> {
         and(
           eq(order.status, 'placed'),
           eq(order.openReturns, 0),
+          ne(order.paymentStatus, 'disputed'),
           isSettled,
           sql`not exists (
             select from ${fulfillment} f where f.order_id = ${order.id}
@@ -42,7 +43,7 @@ export async function sweepFinishedOrders(services: Services): Promise<void> {
 export async function completeOrder(services: Services, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { order: row, payment } = await lockOrder(tx, { orderId })
-    if (row.status !== 'placed' || row.openReturns > 0) return
+    if (row.status !== 'placed' || row.openReturns > 0 || row.paymentStatus === 'disputed') return
     if (!(await isFinished(tx, services, orderId))) return
     const at = services.clock()
     await moveOrder(tx, row, { to: 'completed', by: 'system', at })

@@ -16,6 +16,7 @@ export const orderLabelSql = (axes: Record<keyof OrderState, SQLWrapper>): SQL<O
         when 'expired' then 'payment_expired'
         else 'awaiting_payment'
       end
+    when ${axes.paymentStatus} = 'disputed' then 'disputed'
     when ${axes.openReturns} > 0 then 'returning'
     when ${axes.paymentStatus} = 'refunded' then 'refunded'
     else case ${axes.fulfillmentStatus}

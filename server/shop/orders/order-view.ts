@@ -3,6 +3,7 @@ import type { StoredEventData } from '#server/db/schema/index.ts'
 import { pixQrSvg } from '#server/payments/pix-qr.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import {
+  isPaidAttempt,
   labelOf,
   type OrderEventData,
   type OrderEventView,
@@ -68,7 +69,7 @@ export function orderView(
       order.status === 'canceled' &&
       order.paymentStatus === 'voided' &&
       attempt.method === 'fake' &&
-      attempt.status !== 'captured' &&
+      !isPaidAttempt(attempt.status) &&
       services.offersFakePayments,
     canRetryPayment: canRetry(services, found, attempt.method),
     otherMethods: otherMethods(services, found),

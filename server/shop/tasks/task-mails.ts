@@ -5,6 +5,7 @@ import { taskMailMessages, taskText } from '#shared/messages/tasks.ts'
 import { formatMoney } from '#shared/money.ts'
 import { mailFrame } from '../mails/mail-frame.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
+import type { Services } from '../services.ts'
 
 /** Something waits for a person. */
 export const taskMail: MailTemplate<{ taskId: string }> = {
@@ -23,6 +24,7 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
     const { title, text } = taskText(kind, { amount, number: found.number ?? '' })
     const blocks = [
       text,
+      ...(data.dueBy ? [{ rows: [{ label: words.dueBy, value: dueText(services, data.dueBy) }] }] : []),
       ...(data.reference ? [{ rows: [{ label: words.reference, value: data.reference }] }] : []),
       {
         action: {
@@ -34,5 +36,8 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
     return { subject: words.subject(title), ...mailFrame(services.shop, { heading: title, blocks }) }
   },
 }
+
+const dueText = ({ country: { locale, timeZone } }: Services, dueBy: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(dueBy))
 
 export const taskMails = [taskMail] as const

@@ -5,6 +5,7 @@ import type { Difference } from '#shared/verification.ts'
 import type { Checks } from './check.ts'
 import { commissionChecks } from './commission-checks.ts'
 import { couponChecks } from './coupon-checks.ts'
+import { disputeChecks } from './dispute-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
@@ -18,6 +19,7 @@ export const checks: Checks = {
   ...orderChecks,
   ...paymentChecks,
   ...refundChecks,
+  ...disputeChecks,
   ...couponChecks,
   ...pixPriceChecks,
   ...commissionChecks,

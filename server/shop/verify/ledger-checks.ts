@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { paidAttemptStatuses } from '#shared/orders.ts'
 import type { Checks } from './check.ts'
 
 const booked = sql`
   select t.order_id,
     coalesce(sum(p.amount_minor) filter (where p.account = 'bank'), 0) as bank,
-    coalesce(sum(p.amount_minor) filter (where p.account in ('psp_clearing', 'psp_fees')), 0) as psp,
+    coalesce(sum(p.amount_minor) filter (where p.account in ('psp_clearing', 'psp_fees', 'disputed_funds')), 0) as psp,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_disputed'), 0) as disputed,
     coalesce(sum(p.amount_minor) filter (where p.account like 'merchant\\_%'), 0) as merchant,
     coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_pending'), 0) as pending,
     coalesce(sum(p.amount_minor) filter (where p.account = 'commission_income'), 0) as commission,
@@ -21,12 +23,14 @@ const commission = sql`
 /** What an order's money, refunds and state demand of the books, in the settlement of its payment. */
 const demanded = sql`
   select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.kept, 0) as kept,
-    case p.settlement when 'platform' then a.captured_minor - a.refunded_minor else 0 end as money,
+    case p.settlement when 'platform' then a.captured_minor - a.refunded_minor - a.charged_back_minor else 0 end as money,
+    case p.settlement when 'platform' then a.disputed_minor else 0 end as disputed,
     case p.settlement when 'platform' then a.refund_due_minor - a.refunded_minor else 0 end as refunds_due,
-    case p.settlement when 'platform' then a.captured_minor - a.refund_due_minor else 0 end - coalesce(c.kept, 0)
+    case p.settlement when 'platform' then a.captured_minor - a.refund_due_minor - a.charged_back_minor else 0 end
+      - coalesce(c.kept, 0)
       as merchants_share,
     exists (
-      select from payment_attempt t where t.payment_id = p.id and t.status = 'captured' and t.method = 'pix'
+      select from payment_attempt t where t.payment_id = p.id and t.status in ${[...paidAttemptStatuses]} and t.method = 'pix'
     ) as by_pix
   from "order" o
   join payment_allocation a on a.order_id = o.id
@@ -60,9 +64,12 @@ export const ledgerChecks: Checks = {
 
   /** What is left of an order becomes available when it is completed; before that nothing of it may. */
   booked_pending: ofOrders(
-    sql`case when d.settlement = 'direct' or d.status = 'completed' then 0 else -greatest(d.merchants_share, 0) end`,
+    sql`case when d.settlement = 'direct' or d.status = 'completed' then 0 else -greatest(d.merchants_share - d.disputed, 0) end`,
     bookedOf('pending'),
   ),
+
+  /** What banks hold of an order is nobody's to pay out. */
+  booked_disputed: ofOrders(sql`-d.disputed`, bookedOf('disputed')),
 
   payout_booked: sql`
     select y.id as subject, case y.status when 'paid' then y.amount_minor else 0 end as expected,

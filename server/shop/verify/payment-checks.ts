@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { paidAttemptStatuses } from '#shared/orders.ts'
 import type { Checks } from './check.ts'
 
 const isPaid = sql`exists (
-  select from payment_attempt t where t.payment_id = a.payment_id and t.status = 'captured'
+  select from payment_attempt t where t.payment_id = a.payment_id and t.status in ${[...paidAttemptStatuses]}
 )`
 
 /** All or nothing, of each order. */
@@ -29,7 +30,7 @@ export const paymentChecks: Checks = {
   captured_once: sql`
     select p.id as subject, case when p.captured_minor > 0 then '1' else '0 or 1' end as expected,
       count(t.id) as found
-    from payment p left join payment_attempt t on t.payment_id = p.id and t.status = 'captured'
+    from payment p left join payment_attempt t on t.payment_id = p.id and t.status in ${[...paidAttemptStatuses]}
     group by p.id having count(t.id) > 1 or (count(t.id) = 0 and p.captured_minor > 0)`,
 
   captured_whole: sql`
@@ -43,9 +44,9 @@ export const paymentChecks: Checks = {
     where o.status in ('placed', 'completed') and not ${isPaid}`,
 
   canceled_is_given_back: sql`
-    select o.number as subject, a.captured_minor as expected, a.refund_due_minor as found
+    select o.number as subject, a.captured_minor as expected, a.refund_due_minor + a.disputed_minor + a.charged_back_minor as found
     from "order" o join payment_allocation a on a.order_id = o.id
-    where o.status = 'canceled' and a.refund_due_minor <> a.captured_minor`,
+    where o.status = 'canceled' and a.refund_due_minor + a.disputed_minor + a.charged_back_minor <> a.captured_minor`,
 
   receipts_applied: sql`
     select p.id as subject, p.captured_minor as expected, coalesce(sum(r.applied_minor), 0) as found

@@ -19,9 +19,10 @@ export const refundChecks: Checks = {
       is distinct from (a.refund_due_minor::numeric, a.refunded_minor::numeric)`,
 
   never_more_back: sql`
-    select o.number as subject, 'at most ' || a.captured_minor as expected, a.refund_due_minor as found
+    select o.number as subject, 'at most ' || a.captured_minor as expected,
+      a.refund_due_minor || ' + ' || a.disputed_minor || ' + ' || a.charged_back_minor as found
     from payment_allocation a join "order" o on o.id = a.order_id
-    where a.refund_due_minor > a.captured_minor or a.refunded_minor > a.refund_due_minor`,
+    where a.refund_due_minor + a.disputed_minor + a.charged_back_minor > a.captured_minor or a.refunded_minor > a.refund_due_minor`,
 
   refunds_of_line: sql`
     select o.number || ' ' || l.position as subject,

@@ -54,7 +54,13 @@ test('in direct settlement it tells what was sold, and the commission that is ow
   const { store, settlement, balances, month, movements } = await statement()
   expect(store.name).toBe('Café da Serra')
   expect(settlement).toBe('direct')
-  expect(balances).toEqual({ pendingMinor: 0, availableMinor: 0, inPayoutsMinor: 0, owedMinor: commission })
+  expect(balances).toEqual({
+    pendingMinor: 0,
+    availableMinor: 0,
+    inPayoutsMinor: 0,
+    disputedMinor: 0,
+    owedMinor: commission,
+  })
   expect(month).toMatchObject({ soldMinor: order.totalMinor, refundedMinor: 0, commissionMinor: commission })
   expect(movements.items).toMatchObject([
     {
@@ -160,10 +166,10 @@ test('the file has every movement of the own store, and amounts with a point', a
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['content-disposition']).toBe('attachment; filename="extrato-ana.csv"')
   const [head, ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffdata,movimento,pedido,a_liberar,disponivel,a_pagar')
+  expect(head).toBe('\ufeffdata,movimento,pedido,a_liberar,disponivel,a_pagar,em_disputa')
   expect(lines).toHaveLength(movementsPerPage * 2)
   expect(lines.at(-1)).toMatch(
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d,Pagamento à plataforma,,0\.00,0\.00,-0\.01$/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d,Pagamento à plataforma,,0\.00,0\.00,-0\.01,0\.00$/,
   )
   const empty = await ana.get('/merchant/statement.csv?month=2025-02')
   expect(empty.text.trimEnd().split('\r\n')).toHaveLength(1)

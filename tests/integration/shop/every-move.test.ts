@@ -21,7 +21,7 @@ import {
   type ParcelStatus,
   parcelStatuses,
 } from '#shared/order-moves.ts'
-import { type Actor, actors, attemptStatuses, orderStatuses } from '#shared/orders.ts'
+import { type Actor, actors, attemptStatuses, isPaidAttempt, orderStatuses } from '#shared/orders.ts'
 import { allowedParcelMoves } from '#shared/parcels.ts'
 import { parcelsOf, pendingOrder, placedOrder } from '../../support/placed-order.ts'
 import { startShop } from '../../support/shop.ts'
@@ -69,7 +69,16 @@ describe('an order', () => {
 })
 
 describe('a payment attempt', () => {
-  const targets = ['requires_action', 'processing', 'captured', 'expired', 'canceled', 'failed'] as const
+  const targets = [
+    'requires_action',
+    'processing',
+    'captured',
+    'disputed',
+    'charged_back',
+    'expired',
+    'canceled',
+    'failed',
+  ] as const
   const trying = (to: AttemptMove['to'], by: Actor): AttemptMove => {
     const basics = { by, at: shop.services.clock(), number: 'X' }
     return to === 'requires_action'
@@ -83,7 +92,7 @@ describe('a payment attempt', () => {
       for (const to of targets) {
         const answer = await tried(shop.services.db, async (tx) => {
           const { attempt } = await lockOrder(tx, { orderId })
-          const capturedAt = from === 'captured' ? sql`now()` : null
+          const capturedAt = isPaidAttempt(from) ? sql`now()` : null
           const isAttempt = eq(paymentAttempt.id, attempt.id)
           await tx.update(paymentAttempt).set({ status: from, capturedAt }).where(isAttempt)
           await moveAttempt(tx, { ...attempt, status: from }, trying(to, by))

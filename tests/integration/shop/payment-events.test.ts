@@ -56,6 +56,7 @@ test('every order and number of events ends where the provider stands', { timeou
           type: 'changed',
           attemptId: attempt.id,
           providerRef: attempt.providerRef,
+          receiptRef: null,
           payload: {},
         }
         const paymentEventId = await receiveEvent(services, 'fake', {

@@ -1,3 +1,4 @@
+import { contest, decide } from './dispute-acts.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-acts.ts'
 import { place, promisePixDiscount } from './ordering-acts.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './parcel-acts.ts'
@@ -48,6 +49,8 @@ export const acts = {
   onItsWayBack: [2, onItsWayBack],
   receive: [3, receive],
   inspect: [4, inspect],
+  contest: [5, contest],
+  decide: [6, decide],
   passTime: [3, passTime],
   runJobs: [3, runJobs],
 } satisfies Record<string, [weight: number, act: Act]>

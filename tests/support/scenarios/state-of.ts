@@ -8,6 +8,8 @@ const tables = [
   'payment_attempt',
   'payment_allocation',
   'payment_receipt',
+  'dispute',
+  'dispute_share',
   'refund',
   'refund_line',
   'return_request',

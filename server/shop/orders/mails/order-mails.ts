@@ -9,6 +9,7 @@ import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import { eventsOfOrders, linesOfOrders, ordersOfGroup } from '../order-row-queries.ts'
 import { refundDueOf } from '../refunds/refund-queries.ts'
+import { merchantDisputeMail } from './merchant-dispute-mail.ts'
 import {
   merchantCanceledMail,
   merchantClaimMail,
@@ -131,6 +132,7 @@ export const orderMails = [
   merchantLateMail,
   ...parcelMails,
   merchantCanceledMail,
+  merchantDisputeMail,
   ...refundMails,
   ...returnMails,
 ] as const

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { ProviderReceipt, ProviderState } from '#server/payments/payment-provider.ts'
+import type { ProviderDispute, ProviderReceipt, ProviderState } from '#server/payments/payment-provider.ts'
 import type { Services } from '../../services.ts'
+import { takeDispute } from '../disputes/take-dispute.ts'
 import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
@@ -29,6 +30,9 @@ export async function applyPaymentState(
   for (const receipt of state.receipts) {
     changed = (await takeFromProvider(services, attempt, receipt)) || changed
   }
+  for (const told of state.disputes ?? []) {
+    changed = (await takeFromBank(services, attempt, told)) || changed
+  }
   // Too little: what asks for the rest is asked for as soon as that is committed.
   if (changed) await startAttemptsOf(services, attempt)
   const ended = state.receipts.length === 0 && (await followStatus(services, attempt, state))
@@ -43,6 +47,12 @@ const takeFromProvider = (services: Services, { id, paymentId }: Asked, receipt:
     const attempt = await attemptById(tx, id)
     const received = { ...receipt, source: 'provider' as const }
     return takeReceipt(tx, services, locked, { attempt, received, by: 'system' })
+  })
+
+const takeFromBank = (services: Services, { id, paymentId }: Asked, told: ProviderDispute) =>
+  inTransaction(services.db, async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    return takeDispute(tx, services, locked, { attempt: await attemptById(tx, id), told })
   })
 
 const followStatus = (services: Services, { id, paymentId }: Asked, { status, failureCode }: ProviderState) =>

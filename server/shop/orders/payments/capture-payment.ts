@@ -4,6 +4,7 @@ import { payment, paymentAllocation } from '#server/db/schema/index.ts'
 import type { Actor } from '#shared/orders.ts'
 import type { Services } from '../../services.ts'
 import { commitStock } from '../../stock/commit-stock.ts'
+import { followAttempt } from '../disputes/follow-attempt.ts'
 import { type AttemptRow, isOpen, type LockedPayment, owedOrders } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import { placePaidOrder } from '../place-paid-order.ts'
@@ -62,4 +63,5 @@ async function captureAttempt(
     .update(paymentAllocation)
     .set({ capturedMinor: paymentAllocation.amountMinor })
     .where(and(eq(paymentAllocation.paymentId, id), eq(paymentAllocation.void, false)))
+  await followAttempt(tx, services, { paymentId: id, number })
 }

@@ -3,6 +3,7 @@ import { payment, paymentAllocation, paymentAttempt } from '#server/db/schema/in
 import type { MerchantPaymentView } from '#shared/merchant-orders.ts'
 import { actorOf, type Keeper } from '../../keeper.ts'
 import type { Services } from '../../services.ts'
+import { disputesOfOrder } from '../disputes/dispute-queries.ts'
 import type { FoundOrder } from '../order-row-queries.ts'
 import { answerMs } from './settle-payment.ts'
 
@@ -15,6 +16,7 @@ export async function merchantPayment(
   const [found] = await db
     .select({
       refundedMinor: paymentAllocation.refundedMinor,
+      paymentId: payment.id,
       settlement: payment.settlement,
       askedAt: paymentAttempt.askedAt,
     })
@@ -24,6 +26,8 @@ export async function merchantPayment(
     .where(eq(paymentAllocation.orderId, row.id))
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
     .limit(1)
+  const disputes = found ? await disputesOfOrder(db, { id: row.id, paymentId: found.paymentId }) : []
+  const isOperator = 'operator' in keeper
   const askedAt = found?.askedAt ?? null
   const denyFrom = askedAt && new Date(askedAt.getTime() + answerMs)
   const isTheirs = found?.settlement === accountOf[actorOf(keeper)] && attempt.method === 'pix'
@@ -40,6 +44,10 @@ export async function merchantPayment(
     canAsk: isClaimed && !askedAt,
     canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
+    // A question about a sibling's part, and where it is answered, are the operator's.
+    disputes: disputes
+      .filter(({ amountMinor, status }) => isOperator || amountMinor > 0 || status === 'inquiry')
+      .map((each) => (isOperator ? each : { ...each, url: null })),
   }
 }
 

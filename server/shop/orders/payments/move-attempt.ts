@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import type { StartedAttempt } from '#server/payments/payment-provider.ts'
 import { allowedMoves, attemptMoves } from '#shared/order-moves.ts'
-import type { Actor } from '#shared/orders.ts'
+import type { Actor, AttemptStatus } from '#shared/orders.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 
@@ -11,6 +11,8 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | ({ to: 'requires_action' } & StartedAttempt)
   | { to: 'processing' }
   | { to: 'captured' }
+  | { to: 'disputed' }
+  | { to: 'charged_back' }
   | { to: 'expired' }
   | { to: 'canceled' }
   | { to: 'failed'; failureCode?: string }
@@ -19,21 +21,21 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
 /** The only writer of an attempt's status; `shared/order-moves.ts` says what may follow what. */
 export async function moveAttempt(
   tx: Db,
-  { id, status: from }: AttemptRow,
+  { id, status: from }: Pick<AttemptRow, 'id' | 'status'>,
   move: AttemptMove,
 ): Promise<void> {
   const allowed = allowedMoves(attemptMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })
   const moved = await tx
     .update(paymentAttempt)
-    .set(columnsOf(move))
+    .set(columnsOf(move, from))
     .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.status, from)))
     .returning({ id: paymentAttempt.id })
   if (moved.length !== 1) throw new Error(`An attempt of ${move.number} was moved without its lock`)
 }
 
 /** A clock runs only while the customer is to act. */
-function columnsOf(move: AttemptMove): Partial<typeof paymentAttempt.$inferInsert> {
+function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof paymentAttempt.$inferInsert> {
   switch (move.to) {
     case 'requires_action':
       return { status: move.to, providerRef: move.providerRef, nextAction: move.nextAction }
@@ -45,7 +47,8 @@ function columnsOf(move: AttemptMove): Partial<typeof paymentAttempt.$inferInser
         ...(move.by === 'customer' && { claimedAt: move.at }),
       }
     case 'captured':
-      return { status: move.to, expiresAt: null, capturedAt: move.at }
+      // It was paid before its dispute.
+      return { status: move.to, ...(from !== 'disputed' && { expiresAt: null, capturedAt: move.at }) }
     case 'failed':
       return { status: move.to, failureCode: move.failureCode ?? null }
     default:

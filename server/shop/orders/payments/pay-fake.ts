@@ -30,7 +30,7 @@ export async function payFake(
   await fake.tell(attempt, outcome)
   const told = ['started', outcome].map((type) => ({
     ...{ eventId: `${attempt.providerRef}:${type}`, type, attemptId: attempt.id },
-    ...{ providerRef: attempt.providerRef, payload: {} },
+    ...{ providerRef: attempt.providerRef, receiptRef: null, payload: {} },
   }))
   for (const event of [...told.toReversed(), ...told]) {
     const paymentEventId = await receiveEvent(services, 'fake', event)

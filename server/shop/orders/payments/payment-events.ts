@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAttempt, paymentEvent } from '#server/db/schema/index.ts'
+import { paymentAttempt, paymentEvent, paymentReceipt } from '#server/db/schema/index.ts'
 import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderEvent } from '#server/payments/payment-provider.ts'
@@ -15,10 +15,10 @@ import { startAttempt } from './start-attempt.ts'
 export async function receiveEvent(
   services: Services,
   provider: PaymentMethod,
-  { eventId, type, attemptId, providerRef, payload }: ProviderEvent,
+  { eventId, type, attemptId, providerRef, receiptRef, payload }: ProviderEvent,
 ): Promise<string | null> {
   return inTransaction(services.db, async (tx) => {
-    const about = { attemptId, providerRef, body: payload }
+    const about = { attemptId, providerRef, receiptRef, body: payload }
     const [kept] = await tx
       .insert(paymentEvent)
       .values({ provider, eventId, type, payload: about, receivedAt: services.clock() })
@@ -71,16 +71,19 @@ const settle = (
 interface About {
   attemptId: string | null
   providerRef: string | null
+  /** Not in what was kept before disputes were. */
+  receiptRef?: string | null
 }
 
 async function attemptOf(
   { db }: Services,
   { provider, payload }: typeof paymentEvent.$inferSelect,
 ): Promise<string | null> {
-  const { attemptId, providerRef } = payload as About
+  const { attemptId, providerRef, receiptRef } = payload as About
   const isAbout = or(
     isUuid(attemptId) ? eq(paymentAttempt.id, attemptId) : undefined,
     providerRef ? eq(paymentAttempt.providerRef, providerRef) : undefined,
+    receiptRef ? isOfReceipt(receiptRef) : undefined,
   )
   if (!isAbout) return null
   const [attempt] = await db
@@ -90,6 +93,12 @@ async function attemptOf(
     .limit(1)
   return attempt?.id ?? null
 }
+
+/** With their method, it is one movement of money. */
+const isOfReceipt = (receiptRef: string) => sql`exists (
+  select from ${paymentReceipt} r where r.attempt_id = ${paymentAttempt.id}
+    and r.method = ${paymentAttempt.method} and r.provider_ref = ${receiptRef}
+)`
 
 const isUuid = (text: string | null): text is string =>
   text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,5 +1,6 @@
 import { and, eq, max, min } from 'drizzle-orm'
-import { paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { dispute, paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders.ts'
@@ -44,10 +45,8 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
   inTransaction(services.db, async (tx) => {
     const { sourceRef, type, at } = movement
     const isNew = at.getTime() > services.clock().getTime() - patienceMs
-    const receipts = and(eq(paymentReceipt.method, method), eq(paymentReceipt.providerRef, sourceRef ?? ''))
-    // Of a payment that we have not heard of yet it is not known whose fee it is: the next time tells.
-    const isOfPayment = type === 'charge' || type === 'payment'
-    if (isNew && isOfPayment && (await tx.$count(paymentReceipt, receipts)) === 0) return
+    // Of what we have not heard of yet it is not known whose fee it is: the next time tells.
+    if (isNew && sourceRef && !(await isKnown(tx, { method, type, sourceRef }))) return
     const [taken] = await tx
       .insert(providerMovement)
       .values({ ...movement, method })
@@ -55,3 +54,15 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
       .returning({ id: providerMovement.id })
     if (taken) await bookMovement(tx, method, movement)
   })
+
+/** A payment or a dispute that a movement is about; what is about neither is known. */
+async function isKnown(
+  tx: Db,
+  { method, type, sourceRef }: { method: PaymentMethod; type: string; sourceRef: string },
+): Promise<boolean> {
+  const isOf = (table: typeof paymentReceipt | typeof dispute) =>
+    and(eq(table.method, method), eq(table.providerRef, sourceRef))
+  if (type === 'charge' || type === 'payment')
+    return (await tx.$count(paymentReceipt, isOf(paymentReceipt))) > 0
+  return type !== 'adjustment' || (await tx.$count(dispute, isOf(dispute))) > 0
+}

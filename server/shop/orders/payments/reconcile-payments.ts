@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
-import { paymentMethods } from '#shared/orders.ts'
+import { paidAttemptStatuses, paymentMethods } from '#shared/orders.ts'
 import type { Services } from '../../services.ts'
 import { reportStuckSurplus } from '../refunds/return-surplus.ts'
 import { eachOnItsOwn } from '../sweep.ts'
@@ -23,7 +23,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
     .where(
       and(
         inArray(paymentAttempt.method, asked),
-        ne(paymentAttempt.status, 'captured'),
+        notInArray(paymentAttempt.status, [...paidAttemptStatuses]),
         lte(paymentAttempt.createdAt, new Date(now - patienceMs)),
         gte(paymentAttempt.createdAt, new Date(now - lookBackMs)),
       ),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, type receiptSources } from '#server/db/schema/index.ts'
-import type { Actor } from '#shared/orders.ts'
+import { type Actor, paidAttemptStatuses } from '#shared/orders.ts'
 import type { Services } from '../../services.ts'
 import { takeStockAgain } from '../../stock/take-stock-again.ts'
 import { closeTask } from '../../tasks/close-task.ts'
@@ -69,7 +69,7 @@ export async function takeReceipt(
 const isCaptured = async (tx: Db, { payment }: LockedPayment) =>
   (await tx.$count(
     paymentAttempt,
-    and(eq(paymentAttempt.paymentId, payment.id), eq(paymentAttempt.status, 'captured')),
+    and(eq(paymentAttempt.paymentId, payment.id), inArray(paymentAttempt.status, [...paidAttemptStatuses])),
   )) > 0
 
 interface Taken {

@@ -10,14 +10,16 @@ export async function writePaymentStatus(tx: Db, orderId: string): Promise<void>
     where o.id = ${orderId} and o.payment_status <> ${paymentStatusSql(sql`o`)}`)
 }
 
-/** What the column must be, of an order row by that name; an order that cost nothing is paid, too. */
+/** What the column must be, of an order row by that name; an order that cost nothing is paid, too. What a bank gave back is back. */
 export const paymentStatusSql = (row: SQLWrapper): SQL<PaymentStatus> => sql`(
   select case
     when not a.void and exists (
-      select from ${paymentAttempt} paid where paid.payment_id = a.payment_id and paid.status = 'captured'
+      select from ${paymentAttempt} paid
+      where paid.payment_id = a.payment_id and paid.status in ('captured', 'disputed', 'charged_back')
     ) then case
-      when a.refunded_minor = 0 then 'paid'
-      when a.refunded_minor < a.captured_minor then 'partially_refunded'
+      when a.disputed_minor > 0 then 'disputed'
+      when a.refunded_minor + a.charged_back_minor = 0 then 'paid'
+      when a.refunded_minor + a.charged_back_minor < a.captured_minor then 'partially_refunded'
       else 'refunded'
     end
     when ${row}.status = 'canceled' then 'voided'

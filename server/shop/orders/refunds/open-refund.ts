@@ -7,6 +7,7 @@ import type { Actor } from '#shared/orders.ts'
 import type { RefundReason } from '#shared/returns.ts'
 import type { Services } from '../../services.ts'
 import { returnStock } from '../../stock/return-stock.ts'
+import { isDisputed } from '../disputes/dispute-queries.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { mailRefundOpened } from '../mails/refund-mails.ts'
 import { recordEvent } from '../record-event.ts'
@@ -40,6 +41,8 @@ export async function openRefund(
   const { order } = locked
   const earlier = await refundOfKey(tx, order.id, ask.idempotencyKey)
   if (earlier) return { refundId: earlier, changed: false }
+  if (await isDisputed(tx, locked.payment.id))
+    throw new ShopError('payment_disputed', `Order ${order.number}: a bank holds the money of its payment`)
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   const left = await refundLeft(tx, order)
   const amounts = refundAmounts(lines, left, ask, ask)

@@ -1,43 +1,58 @@
-import { and, asc, eq, gt, lt, or, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAllocation, paymentAttempt, paymentReceipt, refund } from '#server/db/schema/index.ts'
-import type { OrderRow } from '../lock-order.ts'
+import {
+  dispute,
+  disputeShare,
+  paymentAllocation,
+  paymentAttempt,
+  paymentReceipt,
+  refund,
+} from '#server/db/schema/index.ts'
+import { paidAttemptStatuses } from '#shared/orders.ts'
+import type { AttemptRow, OrderRow } from '../lock-order.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
-/** Of what was captured for the order, and of its freight, what no refund has taken yet. */
+/** Of what was captured for the order, and of its freight, what no refund and no bank has taken yet. */
 export async function refundLeft(
   db: Db,
   { id, shippingMinor }: Pick<OrderRow, 'id' | 'shippingMinor'>,
 ): Promise<RefundLeft> {
-  const [allocation] = await db
-    .select({ captured: paymentAllocation.capturedMinor, due: paymentAllocation.refundDueMinor })
-    .from(paymentAllocation)
-    .where(eq(paymentAllocation.orderId, id))
+  const [allocation] = await db.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, id))
   const [freight] = await db
     .select({ minor: sum(refund.shippingMinor).mapWith(Number) })
     .from(refund)
     .where(eq(refund.orderId, id))
-  const leftMinor = allocation ? allocation.captured - allocation.due : 0
+  const leftMinor = allocation
+    ? allocation.capturedMinor -
+      allocation.refundDueMinor -
+      allocation.disputedMinor -
+      allocation.chargedBackMinor
+    : 0
   return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (freight?.minor ?? 0)) }
 }
 
-/** Which attempt paid, and the money that came with it; null if nobody paid. */
-export async function capturedAttempt(db: Db, paymentId: string) {
-  const [captured] = await db
-    .select({ method: paymentAttempt.method, providerRef: paymentAttempt.providerRef })
+/** Which attempt paid; null if nobody paid. */
+export async function paidAttempt(db: Db, paymentId: string): Promise<AttemptRow | null> {
+  const [paid] = await db
+    .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.paymentId, paymentId), eq(paymentAttempt.status, 'captured')))
-  return captured ?? null
+    .where(
+      and(eq(paymentAttempt.paymentId, paymentId), inArray(paymentAttempt.status, [...paidAttemptStatuses])),
+    )
+  return paid ?? null
 }
 
-/** The money that paid, oldest first: what of it was applied. */
+/** The money that paid, oldest first: what of it was applied, and no bank took back. */
 export const appliedReceipts = (db: Db, paymentId: string) =>
   db
     .select({
       method: paymentAttempt.method,
       providerRef: paymentAttempt.providerRef,
       receiptRef: paymentReceipt.providerRef,
-      appliedMinor: paymentReceipt.appliedMinor,
+      appliedMinor: sql`${paymentReceipt.appliedMinor} - coalesce((
+        select sum(s.amount_minor) from ${disputeShare} s join ${dispute} d on d.id = s.dispute_id
+        where d.receipt_id = ${paymentReceipt.id} and d.status = 'lost'
+      ), 0)`.mapWith(Number),
     })
     .from(paymentReceipt)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))

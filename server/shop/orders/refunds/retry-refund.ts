@@ -3,6 +3,7 @@ import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
+import { isDisputed } from '../disputes/dispute-queries.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 
@@ -14,8 +15,10 @@ export async function retryRefund(
   return inTransaction(services.db, async (tx) => {
     const [found] = await tx.select().from(refund).where(eq(refund.id, refundId))
     if (!found) throw new ShopError('not_found', `No refund ${refundId}`)
-    await lockOrder(tx, { orderId: found.orderId, merchantId })
+    const { order } = await lockOrder(tx, { orderId: found.orderId, merchantId })
     if (found.status !== 'failed' || found.byHand) return { changed: false }
+    if (await isDisputed(tx, found.paymentId))
+      throw new ShopError('payment_disputed', `Order ${order.number}: a bank holds the money of its payment`)
     await services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
     return { changed: true }
   })

@@ -6,12 +6,15 @@ import { bookSurplusReturned } from '../../money/book-surplus.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
+import { isDisputed } from '../disputes/dispute-queries.ts'
 
 /** The job that asks a provider to give back what pays nothing; asked twice, it does so once. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
   const found = await surplusOf(services.db, receiptId)
   if (found?.receipt.surplusStatus !== 'returning' || !found.attempt) return
   const { receipt, attempt } = found
+  // What a bank holds is asked for again when it has decided.
+  if (await isDisputed(services.db, attempt.paymentId)) return
   const refund = services.payments[receipt.method]?.refund
   if (!refund) throw new Error(`This installation cannot ask ${receipt.method} to give money back`)
   await refund({

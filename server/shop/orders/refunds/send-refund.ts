@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
+import { isDisputed } from '../disputes/dispute-queries.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
 import { refundParts } from './refund-parts.ts'
@@ -36,10 +37,12 @@ export async function sendRefund(
   })
 }
 
-/** The refund, on its way (again); null if it has arrived. */
+/** The refund, on its way (again); null if it has arrived, or waits until a bank has decided. */
 async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
   const { orderId } = await refundById(tx, refundId)
-  return stillWaiting(tx, await lockOrder(tx, { orderId }), refundId)
+  const locked = await lockOrder(tx, { orderId })
+  if (await isDisputed(tx, locked.payment.id)) return null
+  return stillWaiting(tx, locked, refundId)
 }
 
 async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): Promise<RefundRow | null> {

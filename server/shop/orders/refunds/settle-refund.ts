@@ -14,7 +14,7 @@ import type { Changed } from '../payments/claim-payment.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
 import { recordEvent } from '../record-event.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
-import { capturedAttempt } from './refund-queries.ts'
+import { paidAttempt } from './refund-queries.ts'
 
 /** "Já devolvi": by whoever holds the money, about a refund that no provider sends or that one failed to send. */
 export async function settleRefund(
@@ -68,7 +68,7 @@ export async function refundArrived(
     .set({ refundedMinor: sql`${paymentAllocation.refundedMinor} + ${amountMinor}` })
     .where(eq(paymentAllocation.orderId, order.id))
   await writePaymentStatus(tx, order.id)
-  const captured = await capturedAttempt(tx, payment.id)
+  const captured = await paidAttempt(tx, payment.id)
   if (!captured) throw new Error(`Nobody paid ${order.number}, and it was given back`)
   const { settlement } = payment
   const { method } = captured
