@@ -77,6 +77,8 @@ export const checkMessages: Record<string, string> = {
   refund_of_its_payment: 'O reembolso é do pagamento do pedido',
   coupon_uses: 'Usos do cupom',
   coupon_amount: 'Desconto do cupom',
+  pix_discount: 'Desconto no Pix',
+  pix_price_paid_by_pix: 'Preço do Pix é pago só por Pix',
   commission_base: 'Base da comissão',
   commission_reversed: 'Comissão devolvida não passa da cobrada',
   commission_given_back: 'Linha devolvida por inteiro devolve a comissão',

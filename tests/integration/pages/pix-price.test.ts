@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storesCommand } from '#server/cli/stores.ts'
 import { merchant, order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { pixDiscountOf } from '#server/shop/merchants/change-pix-discount.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/errors.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { pixPriceMessages as words } from '#shared/messages/pix-price.ts'
-import { biaOrders } from '../../support/checkout.ts'
+import { biaOrders, guestWith } from '../../support/checkout.ts'
 import { commandLine } from '../../support/command.ts'
 import { shownHtml } from '../../support/shown-html.ts'
 import { startApp } from '../../support/start-app.ts'
@@ -47,6 +48,24 @@ test('the very next page shows what the store promised, in lists and for each va
   expect(page).toContain('R$\u00a094,91 no Pix')
   for (const path of lists) expect(await shown(path), path).toContain('R$\u00a031,26 no Pix')
   expect(await shown('/stores/ana')).not.toContain('no Pix')
+})
+
+test('where customers cannot pay by Pix, no page shows its price', async () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_feira', STRIPE_WEBHOOK_SECRET: 'whsec_feira' }
+  const cardsOnly = await startApp(
+    { settlement: 'platform', platformReceiver: null },
+    { environment: { SETTLEMENT: 'platform', ...stripe } },
+  )
+  const { services, world } = cardsOnly
+  await services.db.update(merchant).set({ pixDiscountBps: 500 })
+  for (const path of ['/stores/cafe', '/stores/cafe/products/cafe-em-graos']) {
+    const { text } = await cardsOnly.visitor().get(path).expect(200)
+    expect(shownHtml(text), path).toContain('32,90')
+    expect(shownHtml(text), path).not.toContain('no Pix')
+  }
+  const owner = await guestWith(services, [world.variants.beans250, 1])
+  expect((await cartView(services, owner, null)).stores).toMatchObject([{ pixDiscountBps: 0 }])
+  await cardsOnly.close()
 })
 
 test('search engines read the price that everybody pays', async () => {
