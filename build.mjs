@@ -17,6 +17,8 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('.', import.meta.url))
 const clientDir = 'dist/client'
 const mapsDir = 'dist/maps'
+const entrySource = 'client/entry.ts'
+const appSource = 'client/app.ts'
 const assetsUrl = '/_app/'
 const buildsDir = 'dist/client/builds'
 const manifestFile = join(root, 'dist/manifest.json')
@@ -74,24 +76,70 @@ async function buildEverything() {
   await stop()
 }
 
-async function buildClient() {
-  const result = await build({
-    ...common,
-    entryPoints: ['client/entry.tsx', 'client/styles/index.css', 'client/styles/icon.svg'],
-    outdir: clientDir,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
-    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    loader: { '.svg': 'file' },
-    minify: true,
-    sourcemap: 'external',
-  })
-  await moveMaps(result.metafile)
-  refuseServerCode(result.metafile)
-  await compressAssets(result.metafile)
-  return result.metafile
+const forBrowsers = {
+  ...common,
+  outdir: clientDir,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: '[name]-[hash]',
+  target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+  loader: { '.svg': 'file' },
+  minify: true,
+  sourcemap: 'external',
 }
+
+async function buildClient() {
+  const app = await build({
+    ...forBrowsers,
+    entryPoints: [appSource, 'client/styles/index.css', 'client/styles/icon.svg'],
+    plugins: [oneChunkForTheApp],
+  })
+  const entry = await build({
+    ...forBrowsers,
+    entryPoints: [entrySource],
+    define: {
+      ...common.define,
+      appFiles: JSON.stringify(filesOfApp(app.metafile).map((name) => basename(name))),
+    },
+  })
+  const built = {
+    inputs: { ...app.metafile.inputs, ...entry.metafile.inputs },
+    outputs: { ...app.metafile.outputs, ...entry.metafile.outputs },
+  }
+  await moveMaps(built)
+  refuseServerCode(built)
+  await compressAssets(built)
+  return built
+}
+
+/**
+ * Whatever loads later has the app before it. Told so, esbuild puts all of the app into one chunk, where it
+ * would else make one for every set of pages that share a file.
+ */
+const oneChunkForTheApp = {
+  name: 'one chunk for the app',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'asked') return
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
+      return { path: found.path, errors: found.errors, pluginData: 'later' }
+    })
+    onLoad({ filter: /[\\/]client[\\/]/ }, async ({ path, pluginData }) => {
+      if (pluginData !== 'later') return
+      const contents = `${await readFile(path, 'utf8')}\nimport '#client/app.ts'\n`
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+}
+
+/** The app, then what it imports at once. */
+function filesOfApp({ outputs }) {
+  const app = Object.keys(outputs).find((name) => outputs[name].entryPoint === appSource)
+  return [app, ...importsOf(outputs[app])]
+}
+
+const importsOf = ({ imports }) =>
+  imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
 
 /** What runs on the server stays there, whatever tree shaking might remove. */
 function refuseServerCode({ inputs }) {
@@ -138,6 +186,7 @@ const buildServer = () =>
   })
 
 async function writeManifest({ outputs }) {
+  const app = filesOfApp({ outputs })
   const addressOf = (file) => assetsUrl + file.slice(clientDir.length + 1)
   const files = Object.entries(outputs).filter(([name]) => !name.endsWith('.map'))
   const built = (source) => addressOf(files.find(([, output]) => output.entryPoint === source)[0])
@@ -153,15 +202,7 @@ async function writeManifest({ outputs }) {
   const chunks = files.flatMap(([name, output]) => {
     const page = /^client\/pages\/(.+)\/[^/]+-page\.tsx$/.exec(output.entryPoint ?? '')?.[1]
     return page
-      ? [
-          [
-            page,
-            [
-              name,
-              ...output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-            ].map(addressOf),
-          ],
-        ]
+      ? [[page, [name, ...importsOf(output).filter((file) => !app.includes(file))].map(addressOf)]]
       : []
   })
   const metaFile = join(root, buildsDir, `meta/${buildId}.json`)
@@ -170,7 +211,8 @@ async function writeManifest({ outputs }) {
     buildId,
     timestamp,
     prerendered: prerenderedPages.map((name) => routes[name].path),
-    entry: built('client/entry.tsx'),
+    entry: built(entrySource),
+    app: app.map(addressOf),
     styles: [built('client/styles/index.css')],
     icon: addressOf(files.find(([name]) => /\/icon-[^/]+\.svg$/.test(name))[0]),
     chunks: Object.fromEntries(chunks),

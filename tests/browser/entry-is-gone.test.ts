@@ -41,12 +41,14 @@ describe.each(parts)('when %s is gone', (_what, address) => {
   })
 })
 
-test('a part that the script imports counts as the script', async () => {
+test.each([
+  ['the app that the script loads', 0],
+  ['a part that the app imports', 1],
+])('%s counts as the script', async (_what, at) => {
   const page = await open()
   const loads = documentLoads(page)
-  const entry = await page.request.get((await builtManifest()).entry)
-  const [, imported = ''] = /from"\.\/(chunk-[^"]+\.js)"/.exec(await entry.text()) ?? []
-  await takeAway(page, `/_app/${imported}`, () => loads.length < 2)
+  const { app } = await builtManifest()
+  await takeAway(page, app[at] ?? '', () => loads.length < 2)
   await page.goto('/stores')
   await ready(page)
   expect(loads).toEqual(['/stores', '/stores'])

@@ -19,6 +19,7 @@ const manifest = {
   timestamp: 1_700_000_000_000,
   prerendered: ['/help', '/terms', '/privacy'],
   entry: '/_app/entry.js',
+  app: ['/_app/app.js'],
   styles: ['/_app/index.css'],
   icon: '/_app/icon.svg',
   chunks: {},

@@ -12,7 +12,9 @@ export interface BuildManifest {
   entry: string
   styles: string[]
   icon: string
-  /** Page word → the chunks its component needs. */
+  /** What that loads when the page is there: the app, and what it imports. */
+  app: string[]
+  /** Page word → the chunks its component needs beside the app. */
   chunks: Record<string, string[]>
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { preloadModule } from 'react-dom'
 import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
 import { Document } from '#client/layout/document.tsx'
 import type { StartData } from '#shared/payload.ts'
@@ -14,18 +13,25 @@ export function pageDocument(start: StartData, page: ReactNode, chunks: string[]
     data: writeStartData(start),
   }
   return (
-    <Preloading chunks={chunks}>
+    <WithChunks chunks={chunks}>
       <Document config={start.config} blocks={blocks} serverRendered={serverRendered}>
         <AppFrame config={start.config} errors={fixedError(start.error)}>
           {page}
         </AppFrame>
       </Document>
-    </Preloading>
+    </WithChunks>
   )
 }
 
-/** The page's chunks load beside the entry, not after it. */
-function Preloading({ chunks, children }: { chunks: string[]; children: ReactNode }) {
-  for (const chunk of chunks) preloadModule(chunk, { as: 'script' })
-  return children
+/** The entry loads the page's chunks beside the app, not after it. */
+function WithChunks({ chunks, children }: { chunks: string[]; children: ReactNode }) {
+  return (
+    <>
+      {chunks.length > 0 && <meta name="page-chunks" content={chunks.map(fileOf).join(' ')} />}
+      {children}
+    </>
+  )
 }
+
+/** All of them lie beside the entry. */
+const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)

@@ -144,6 +144,7 @@ describe('the pages on disk', () => {
     timestamp: 1,
     prerendered: ['/help', '/terms', '/privacy'],
     entry: '/_app/entry.js',
+    app: ['/_app/app.js'],
     styles: [],
     icon: '',
     chunks: {},

@@ -15,7 +15,16 @@ const shop = {
   supportEmail: 'ajuda@feira.test',
   supportPhone: '+5511900000000',
 }
-const build = { buildId: 'b', timestamp: 0, prerendered: [], entry: '', styles: [], icon: '', chunks: {} }
+const build = {
+  buildId: 'b',
+  timestamp: 0,
+  prerendered: [],
+  entry: '',
+  app: [],
+  styles: [],
+  icon: '',
+  chunks: {},
+}
 const config = publicConfig(readConfig({}), { shop, country: countryPack('BR') }, build)
 
 let server: Server
