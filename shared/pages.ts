@@ -38,6 +38,7 @@ import type {
 } from './reviews.ts'
 import type { PageName } from './routes.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './statement.ts'
+import type { ProductStatus, StorePictureView, StoreProductView } from './store-products.ts'
 import type { StoreRest } from './store-rest.ts'
 import type { TaskView } from './tasks.ts'
 import type { VerificationView } from './verification.ts'
@@ -156,6 +157,21 @@ export interface PageData {
   }
   'merchant-statement': StatementPage & { store: { slug: string; name: string } }
   'merchant-order': { order: MerchantOrderView }
+  'merchant-products': {
+    store: { slug: string; name: string }
+    products: ListPart<StoreProductView>
+    filters: { status: ProductStatus | ''; query: string }
+  }
+  'merchant-product': {
+    store: { slug: string; name: string }
+    /** `isShown`: people may visit its page. */
+    product: StoreProductView & { isShown: boolean }
+    pictures: StorePictureView[]
+    /** The picture whose crop is being chosen; empty for none. */
+    crop: string
+    /** What became of the files sent last. */
+    brought: { added: number; known: number }
+  }
   'merchant-discounts': {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }

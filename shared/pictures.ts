@@ -11,3 +11,27 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 export const picturePath = (pictureId: string, width: PictureWidth, format: PictureFormat) =>
   `/images/${pictureId}/${width}.${format}`
+
+/** Where it stands in a page. */
+export const pictureAnchor = (pictureId: string) => `foto-${pictureId}`
+
+export const maxPictureBytes = 20 * 1024 * 1024
+/** More is no photo, but a way to fill the memory of whoever opens it. */
+export const maxPicturePixels = 64_000_000
+/** In characters. */
+export const maxPictureAlt = 2_000
+/** What fits into one form. */
+export const maxUploadBytes = 40 * 1024 * 1024
+/** Brought in by hand; a file may bring more. */
+export const maxProductPictures = 50
+
+/** Why something will never be a picture of the shop. */
+export type PictureRefusal =
+  | 'not_a_picture'
+  | 'too_many_bytes'
+  | 'too_many_pixels'
+  | 'hides_script'
+  | 'damaged'
+
+/** Why one of the files that somebody sends does not become a picture of the product. */
+export type UploadFault = PictureRefusal | 'no_room'

@@ -76,6 +76,12 @@ export const routes = {
     validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
     ssr: false,
   },
+  'merchant-products': { path: '/merchant/products', middleware: ['merchant'] },
+  'merchant-product': {
+    path: '/merchant/products/:productId',
+    middleware: ['merchant'],
+    validate: (p) => idPattern.test(p.productId ?? ''),
+  },
   'merchant-discounts': { path: '/merchant/discounts', middleware: ['merchant'], ssr: false },
   'merchant-reviews': { path: '/merchant/reviews', middleware: ['merchant'], ssr: false },
   'merchant-closures': { path: '/merchant/closures', middleware: ['merchant'], ssr: false },

@@ -8,11 +8,13 @@ interface FileFieldProps {
   hint?: ReactNode
   /** What the system's dialog offers. */
   accept: string
+  /** More than one at once. */
+  multiple?: boolean
   form: FormAnswer | null
 }
 
-/** One file. Browsers never give it back: after a fault it is chosen anew. */
-export function FileField({ name, label, hint, accept, form }: FileFieldProps) {
+/** Browsers never give a file back: after a fault it is chosen anew. */
+export function FileField({ name, label, hint, accept, multiple = false, form }: FileFieldProps) {
   const { id, error, attributes } = fieldState({ name, form, hint })
   return (
     <div className="field">
@@ -27,6 +29,7 @@ export function FileField({ name, label, hint, accept, form }: FileFieldProps) {
         id={id}
         name={name}
         accept={accept}
+        multiple={multiple}
         required
       />
     </div>

@@ -1,4 +1,5 @@
 import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
+import { fifthOf } from '#shared/picture-focus.ts'
 import {
   type PictureFormat,
   type PictureWidth,
@@ -81,14 +82,12 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** As `picture.css` has them: every fifth of what is cut off. Styles may not stand in documents. */
+/** By classes: styles may not stand in documents. */
 function focusClasses(picture: DecorativePicture | null): string[] {
   if (!picture?.focus) return []
   const { x, y } = picture.focus
   return [`focus-x${fifthOf(x)}`, `focus-y${fifthOf(y)}`]
 }
-
-const fifthOf = (percent: number) => Math.round(percent / 20)
 
 function PictureBlank({ className, alt }: { className: string; alt: string }) {
   const words = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { AppError } from '#shared/app-error.ts'
+import { messageOfStatus } from '#shared/messages/errors.ts'
 import type { PictureFormat, PictureWidth } from '#shared/pictures.ts'
 import { boundedQueue } from './bounded-queue.ts'
 import { atWidth, normalisedPicture, originalSize } from './original.ts'
@@ -10,19 +12,29 @@ import { previewOf } from './preview.ts'
 
 const encodesAtOnce = 2
 const encodesWaiting = 64
+/** Each is held in memory whole, as it came and as it is. */
+const keepsAtOnce = 2
+const keepsWaiting = 64
 
 /** On this machine's disk: `originals/` cannot be made again, `sizes/` can be deleted at any time. */
 export function localPictures(dataDir: string): PictureStore {
   const queue = boundedQueue({ atOnce: encodesAtOnce, waiting: encodesWaiting })
+  const keeping = boundedQueue({ atOnce: keepsAtOnce, waiting: keepsWaiting })
   const originalPath = (sha256: string) => join(dataDir, 'pictures', 'originals', sha256.slice(0, 2), sha256)
   const sizePath = (sha256: string, name: string) =>
     join(dataDir, 'pictures', 'sizes', sha256.slice(0, 2), `${sha256}-${name}`)
+
+  async function keepInTurn(source: Uint8Array): Promise<KeptPicture> {
+    const kept = await keeping.run(sha256Of(source), () => keepOnce(source, normalisedPicture))
+    if (kept === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
+    return kept
+  }
 
   async function keepOnce(
     source: Uint8Array,
     original: (source: Uint8Array) => Promise<Uint8Array>,
   ): Promise<KeptPicture> {
-    const sha256 = createHash('sha256').update(source).digest('hex')
+    const sha256 = sha256Of(source)
     const kept = await readIfThere(originalPath(sha256))
     const data = kept ?? Buffer.from(await original(source))
     const size = await originalSize(data)
@@ -39,7 +51,7 @@ export function localPictures(dataDir: string): PictureStore {
   }
 
   return {
-    keep: (original) => keepOnce(original, normalisedPicture),
+    keep: keepInTurn,
     keepDrawing: (svg) => keepOnce(Buffer.from(svg), async (drawing) => drawing),
     async preview(sha256) {
       const original = await readIfThere(originalPath(sha256))
@@ -51,6 +63,8 @@ export function localPictures(dataDir: string): PictureStore {
     },
   }
 }
+
+const sha256Of = (source: Uint8Array) => createHash('sha256').update(source).digest('hex')
 
 function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
   // Effort 3: half the time of the default for two per cent more bytes.

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { maxPictureBytes, maxPicturePixels } from '#shared/pictures.ts'
+import { hidesScript } from './hides-script.ts'
 import { RefusedPicture } from './picture-store.ts'
 
-export const maxPictureBytes = 20 * 1024 * 1024
-export const maxPicturePixels = 50_000_000
 /** More than twice the widest size that is served. */
 const longestSide = 3_200
 const drawingWidth = 1_600
@@ -22,6 +22,7 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length > maxPictureBytes) throw new RefusedPicture('too_many_bytes')
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !acceptedTypes.includes(type.mime)) throw new RefusedPicture('not_a_picture')
+  if (hidesScript(bytes)) throw new RefusedPicture('hides_script')
 
   const options = { limitInputPixels: maxPicturePixels, failOn: 'error' } as const
   try {

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureWidth } from '#shared/pictures.ts'
+import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/pictures.ts'
 
 /** Where originals and the sizes made of them are kept. */
 export interface PictureStore {
@@ -25,8 +25,6 @@ export interface PicturePreview {
   /** In per cent of what a crop cuts off: 0 keeps the beginning, 100 the end. */
   focus: { x: number; y: number }
 }
-
-export type PictureRefusal = 'not_a_picture' | 'too_many_bytes' | 'too_many_pixels' | 'damaged'
 
 /** These bytes will never be a picture of the shop. */
 export class RefusedPicture extends Error {

@@ -3,6 +3,7 @@ export const merchantMessages = {
   navigation: {
     title: 'Sua loja',
     orders: 'Pedidos',
+    products: 'Produtos',
     statement: 'Extrato',
     reviews: 'Avaliações',
     discounts: 'Descontos',

@@ -61,6 +61,7 @@ describe.each(looks)('at $width pixels, $colorScheme', ({ width, height, colorSc
       '/merchant/statement',
       '/merchant/reviews',
       '/merchant/discounts',
+      '/merchant/products',
       '/merchant/closures',
     ]) {
       await merchant.goto(path)

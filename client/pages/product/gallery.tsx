@@ -1,14 +1,12 @@
 import { type MouseEvent, useRef } from 'react'
 import type { PictureView } from '#shared/catalog.ts'
 import { catalogMessages, pictureText } from '#shared/messages/catalog.ts'
-import { picturePath, widestOf } from '#shared/pictures.ts'
+import { pictureAnchor, picturePath, widestOf } from '#shared/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PictureZoom, type ZoomHandle } from './picture-zoom.tsx'
 
 const largeSizes = '(min-width: 80rem) 42rem, (min-width: 60rem) 53vw, (min-width: 44rem) 45vw, 92vw'
-
-export const pictureAnchor = (pictureId: string) => `foto-${pictureId}`
 
 /** All pictures in a row that scrolls from one to the next; the thumbnails are links into it. */
 export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {

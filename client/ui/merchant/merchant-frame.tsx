@@ -30,6 +30,7 @@ export function MerchantFrame(props: MerchantFrameProps) {
         title={words.title}
         pages={[
           { to: href('merchant-orders'), label: words.orders },
+          { to: href('merchant-products'), label: words.products },
           { to: href('merchant-statement'), label: words.statement },
           { to: href('merchant-reviews'), label: words.reviews },
           { to: href('merchant-discounts'), label: words.discounts },

@@ -13,11 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pictureStatuses, productStatuses } from '#shared/store-products.ts'
 import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
-
-export const productStatuses = ['draft', 'published', 'archived'] as const
-export const pictureStatuses = ['pending', 'ready', 'failed'] as const
 
 /** The operator's tree. */
 export const category = pgTable('category', {
@@ -84,6 +82,8 @@ export const product = pgTable(
     index('product_of_merchant')
       .on(t.merchantId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),
+    // As its store sees it: all of it, the newest first.
+    index('product_of_store').on(t.merchantId, t.createdAt, t.id),
     index('product_of_category')
       .on(t.categoryId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),
@@ -102,7 +102,7 @@ export const picture = pgTable(
   {
     id: id(),
     merchantId: uuid().references(() => merchant.id),
-    /** Null for a store's or a category's picture. */
+    /** Null for a store's or a category's picture, and for one that its product no longer shows. */
     productId: uuid().references(() => product.id),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { picture } from '#server/db/schema/catalog.ts'
 import { type FetchOutsideOptions, fetchOutside } from '#server/pictures/fetch-outside.ts'
-import { maxPictureBytes } from '#server/pictures/original.ts'
 import { RefusedPicture } from '#server/pictures/picture-store.ts'
 import type { Services } from '#server/shop/services.ts'
+import { maxPictureBytes } from '#shared/pictures.ts'
 
 /**
  * The job behind a picture that an imported file names. Throws where a later try may succeed; after the last

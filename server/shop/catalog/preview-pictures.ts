@@ -6,8 +6,15 @@ const lookedAtOnce = 20
 /** Of an original that is no longer there. */
 const unknown = { placeholder: '', focus: { x: 50, y: 50 } }
 
+/** What is seen in a picture, as its row has it. */
+export async function previewColumns({ pictures }: Pick<Services, 'pictures'>, sha256: string | null) {
+  const { placeholder, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
+  return { placeholder, focusX: focus.x, focusY: focus.y }
+}
+
 /** Looks at the pictures that nobody has looked at: what stands in for each while it loads, and what matters in it. */
-export async function previewPictures({ db, pictures }: Pick<Services, 'db' | 'pictures'>): Promise<void> {
+export async function previewPictures(services: Pick<Services, 'db' | 'pictures'>): Promise<void> {
+  const { db } = services
   for (;;) {
     const rows = await db
       .select({ id: picture.id, sha256: picture.sha256 })
@@ -16,10 +23,9 @@ export async function previewPictures({ db, pictures }: Pick<Services, 'db' | 'p
       .orderBy(picture.id)
       .limit(lookedAtOnce)
     for (const { id, sha256 } of rows) {
-      const { placeholder, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
       await db
         .update(picture)
-        .set({ placeholder, focusX: focus.x, focusY: focus.y })
+        .set(await previewColumns(services, sha256))
         .where(and(eq(picture.id, id), isNull(picture.placeholder)))
     }
     if (rows.length < lookedAtOnce) return

@@ -11,6 +11,8 @@ import { merchantClosures } from './merchant-closures.ts'
 import { merchantDiscounts } from './merchant-discounts.ts'
 import { merchantOrder } from './merchant-order.ts'
 import { merchantOrders } from './merchant-orders.ts'
+import { merchantProduct } from './merchant-product.ts'
+import { merchantProducts } from './merchant-products.ts'
 import { merchantReviews } from './merchant-reviews.ts'
 import { merchantStatement } from './merchant-statement.ts'
 import { operator } from './operator.ts'
@@ -71,6 +73,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-orders': merchantOrders,
   'merchant-statement': merchantStatement,
   'merchant-order': merchantOrder,
+  'merchant-products': merchantProducts,
+  'merchant-product': merchantProduct,
   'merchant-discounts': merchantDiscounts,
   'merchant-closures': merchantClosures,
   'merchant-reviews': merchantReviews,

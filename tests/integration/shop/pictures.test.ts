@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { isPublicAddress } from '#server/pictures/public-address.ts'
 import { fetchPicture } from '#server/shop/catalog/fetch-picture.ts'
 import { testDatabase } from '../../support/database.ts'
+import { photo as photoOf, pngOfSize } from '../../support/photos.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -28,10 +28,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
   pictures = localPictures(folder)
-  photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a52' } })
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'Segredo' } })
-    .toBuffer()
+  photo = await photoOf()
   server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '')
     if (answer) answer(request, response)
@@ -47,28 +44,6 @@ afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** A PNG that claims a size; the rest of it never gets read. */
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.alloc(20)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('a picture is kept once, upright and without its metadata', async () => {
   const sideways = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
@@ -105,10 +80,22 @@ test.each([
   ],
   ['HTML', Buffer.from('<!doctype html><img src=x>'), 'not_a_picture'],
   ['a picture of 400 megapixels', pngOfSize(20_000, 20_000), 'too_many_pixels'],
+  ['a picture of 100 megapixels', pngOfSize(10_000, 10_000), 'too_many_pixels'],
   ['a damaged picture', pngOfSize(100, 100), 'damaged'],
   ['21 megabytes', Buffer.alloc(21 * 1024 * 1024), 'too_many_bytes'],
 ])('%s is refused', async (_name, bytes, reason) => {
   await expect(pictures.keep(bytes)).rejects.toMatchObject({ reason })
+})
+
+test('a photo that is a page or a program as well is refused, whatever it looks like', async () => {
+  for (const hidden of ['<script>alert(1)</script>', '<ScRiPt src=//x>', '<?php system($x); ?>', '<html>']) {
+    const beside = Buffer.concat([photo, Buffer.from(hidden)])
+    await expect(pictures.keep(beside), hidden).rejects.toMatchObject({ reason: 'hides_script' })
+    const inside = await sharp(photo)
+      .withExif({ IFD0: { Copyright: hidden } })
+      .toBuffer()
+    await expect(pictures.keep(inside), hidden).rejects.toMatchObject({ reason: 'hides_script' })
+  }
 })
 
 test('our own drawings become pixels', async () => {

@@ -66,6 +66,12 @@ async function signedIn(email: string) {
 
 type Browser = Awaited<ReturnType<typeof signedIn>>
 
+interface Somebodys {
+  theirs: string
+  product: string
+  task: string
+}
+
 /** Every word that a form may send as its `intent`, wherever it is written. */
 function knownIntents(): string[] {
   const read = (folder: string) =>
@@ -110,7 +116,7 @@ const ownedParams = (path: string) =>
 const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
 
 test('every route that names something of somebody is swept', () => {
-  const swept = ['orderNumber', 'token', 'importId', 'batchNumber']
+  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId']
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
 })
@@ -118,9 +124,10 @@ test('every route that names something of somebody is swept', () => {
 test('nobody sees or changes an order, a task or a link of somebody else', async () => {
   const { services, database } = shop
   const link = await newOrderLink(services, own.guest.groupId)
-  const ofCafe = { theirs: own.bia.number, task: tasks.cafe }
-  const ofAna = { theirs: own.davi.number, task: tasks.ana }
-  const visitors: [Browser, { theirs: string; task: string; passes: readonly string[] }][] = [
+  const { products } = shop.world
+  const ofCafe = { theirs: own.bia.number, product: products.beans, task: tasks.cafe }
+  const ofAna = { theirs: own.davi.number, product: products.mug, task: tasks.ana }
+  const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
     [await signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
     [await signedIn('caio@feira.test'), { ...ofAna, passes: ['auth', 'merchant'] }],
@@ -128,7 +135,9 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
     [shop.visitor(), { ...ofCafe, passes: [] }],
   ]
   const known = knownIntents()
-  expect(known).toEqual(expect.arrayContaining(['cancel', 'claim', 'confirm', 'deny', 'accept', 'ship']))
+  expect(known).toEqual(
+    expect.arrayContaining(['cancel', 'claim', 'confirm', 'deny', 'accept', 'ship', 'remove']),
+  )
   const before = await stateOf(database.pool)
   const statuses: Record<number, number> = {}
   const count = (status: number, asked = '') => {
@@ -137,14 +146,17 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
     expect([302, 303, 403, 404, 422], asked).toContain(status)
   }
 
-  for (const [visitor, { theirs, task, passes }] of visitors) {
+  for (const [visitor, { theirs, product, task, passes }] of visitors) {
     // A guard answers before the form is read: one word is as good as another.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
     for (const name of namingPages) {
       const at = (number: string) => routeRule(name).path.replace(/:\w+/, number)
-      const unknown = name === 'order-link' ? 'unknown' : unknownNumber
-      const another = name === 'order-link' ? `${link.slice(0, -3)}AAA` : theirs
+      const names: Partial<Record<PageName, [another: string, unknown: string]>> = {
+        'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
+        'merchant-product': [product, unknownId],
+      }
+      const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)
       // What the browser draws alone comes empty, whatever was asked for; its payload tells.
       if (routeRule(name).ssr !== false) count(document)
@@ -158,7 +170,7 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
             .post(`${at(number)}/_payload.json`)
             .accept('json')
             .type('form')
-            .send({ intent, order: number, task, position: '1', parcel: '1' })
+            .send({ intent, order: number, task, picture: unknownId, position: '1', parcel: '1' })
         count(await sameAsUnknown(act, another, unknown), `${name}, ${intent}`)
       }
     }

@@ -26,6 +26,7 @@ const tables = [
   'order_discount',
   'payout',
   'task',
+  'picture',
 ]
 
 /** A digest of each table that tells what happened. */

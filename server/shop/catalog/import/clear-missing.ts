@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { picture, product, variant } from '#server/db/schema/catalog.ts'
+import { product, variant } from '#server/db/schema/catalog.ts'
+import { detachPictures } from '../detach-pictures.ts'
 import type { SaveResult } from '../save-product.ts'
 
 /** What was saved before and has not been in the file so far; known for good when the file is at its end. */
@@ -34,13 +35,13 @@ export function noteMissing(
   if (result.product === 'unchanged' && (hasMissing || hasMissingPictures)) missing.unchanged.add(result.id)
 }
 
-/** Variants that are gone are archived, since orders name them; pictures are removed. */
+/** Variants that are gone are archived, since orders name them; pictures leave their products. */
 export async function clearMissing(tx: Db, { variants, pictures }: MissingParts, now: Date) {
   const variantIds = [...variants.keys()]
   const pictureIds = [...pictures.keys()]
   if (variantIds.length > 0)
     await tx.update(variant).set({ archivedAt: now }).where(inArray(variant.id, variantIds))
-  if (pictureIds.length > 0) await tx.delete(picture).where(inArray(picture.id, pictureIds))
+  await detachPictures(tx, { pictureIds, productIds: [...new Set(pictures.values())] })
   const productIds = [...new Set([...variants.values(), ...pictures.values()])]
   if (productIds.length > 0) {
     await tx.update(product).set({ updatedAt: now }).where(inArray(product.id, productIds))

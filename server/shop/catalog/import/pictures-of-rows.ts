@@ -1,11 +1,10 @@
+import { maxPictureAlt } from '#shared/pictures.ts'
 import type { PictureDraft } from '../product-draft.ts'
 import { readPictureUrl, readPosition, readText } from './cell-values.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import { rowReader } from './row-reader.ts'
 import type { Header } from './shopify-columns.ts'
-
-const longestAlt = 2_000
 
 /** The pictures of a product, each once, those of its variants among them. */
 export function picturesOfRows(rows: ProductRow[], header: Header) {
@@ -16,7 +15,7 @@ export function picturesOfRows(rows: ProductRow[], header: Header) {
     const sourceUrl = reader.read('pictureUrl', readPictureUrl)
     if (sourceUrl && !pictures.has(sourceUrl)) {
       const position = reader.read('picturePosition', readPosition)
-      const alt = reader.read('pictureAlt', readText(longestAlt))
+      const alt = reader.read('pictureAlt', readText(maxPictureAlt))
       pictures.set(sourceUrl, { sourceUrl, position, alt })
     }
     problems.push(...reader.problems)
