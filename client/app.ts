@@ -1,3 +1,4 @@
+import './pages/shared-parts.ts'
 import { mountApp } from './runtime/mount-app.tsx'
 
 // Not even the error screen can be made: what the server has written stays.

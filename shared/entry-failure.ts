@@ -1,9 +1,7 @@
+import { entryFailedMark } from './entry-failed-mark.ts'
 import { reloadGuard } from './reload-guard.ts'
 
 const { key, pathMs, most, windowMs, mostKept } = reloadGuard
-
-/** Marks what people read when the app's own scripts cannot be had. */
-export const entryFailedMark = 'data-entry-failed'
 
 /**
  * In every document, and the same in all of them: the policy admits it by its hash. When the scripts or

@@ -1,4 +1,4 @@
-import { entryFailedMark } from '#shared/entry-failure.ts'
+import { entryFailedMark } from '#shared/entry-failed-mark.ts'
 import { startMessages } from '#shared/messages/start.ts'
 
 /** What a page shows until the browser has rendered it alone. */

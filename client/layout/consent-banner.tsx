@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router-dom'
 import { consentTo } from '#shared/consent.ts'
 import { href } from '#shared/href.ts'
 import { consentMessages } from '#shared/messages/consent.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
 import { asksConsent } from '#shared/outside-scripts.ts'
 import { keptChoice, onConsent, tellConsent } from '../data/consent.ts'
 import { recordChoice } from '../data/record-choice.ts'
@@ -47,7 +48,7 @@ export function ConsentBanner() {
   return (
     <section className="consent-banner" aria-label={consentMessages.label} ref={banner}>
       <p>
-        {consentQuestion(outsideScripts)} <Link to={href('consent')}>{consentMessages.preferences}</Link>
+        {consentQuestion(outsideScripts)} <Link to={href('consent')}>{layoutMessages.consent}</Link>
       </p>
       <div className="consent-choice">
         <Button type="button" look="secondary" onClick={() => choose(false)}>

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { Frame } from '#shared/pages.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { markReady } from '../ui/ready.ts'
-import { ConsentBanner } from './consent-banner.tsx'
+import { ConsentWhenAsked } from './consent-when-asked.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChange } from './page-change.tsx'
@@ -16,7 +16,7 @@ export function DefaultLayout() {
   return (
     <>
       <NavigationProgress />
-      <ConsentBanner />
+      <ConsentWhenAsked />
       <Header frame={frame} />
       <main id="main" tabIndex={-1}>
         <Outlet />

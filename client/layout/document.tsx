@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { entryFailureScript } from '#shared/entry-failure.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 
 export const startDataId = '__APP_DATA__'
@@ -16,6 +15,8 @@ interface DocumentProps {
 
 export interface StartBlocks {
   config: string
+  /** The script that stands in every document, so that no browser has to load it twice. */
+  entryFailure: string
   /** What is the visitor's own. */
   frame: string
   data: string
@@ -29,7 +30,7 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
         <meta charSet="utf-8" />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, admitted by its hash
-          dangerouslySetInnerHTML={{ __html: entryFailureScript }}
+          dangerouslySetInnerHTML={{ __html: blocks.entryFailure }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,7 +1,6 @@
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { href } from '#shared/href.ts'
 import { mailtoLink } from '#shared/mailto-link.ts'
-import { consentMessages } from '#shared/messages/consent.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { asksConsent } from '#shared/outside-scripts.ts'
 import type { Frame } from '#shared/pages.ts'
@@ -55,7 +54,7 @@ export function Footer({ frame }: { frame: Frame | undefined }) {
             <FooterLink to={href('terms')} label={layoutMessages.terms} />
             <FooterLink to={href('privacy')} label={layoutMessages.privacy} />
             {asksConsent(outsideScripts) && (
-              <FooterLink to={href('consent')} label={consentMessages.preferences} />
+              <FooterLink to={href('consent')} label={layoutMessages.consent} />
             )}
           </ul>
         </div>

@@ -13,6 +13,7 @@ export interface Start {
 export function readStart(): Start {
   const block = document.getElementById(startDataId)
   const blocks = {
+    entryFailure: document.querySelector('script:not([src], [type])')?.textContent ?? '',
     config: textOf(startConfigId),
     frame: textOf(startFrameId),
     data: textOf(startDataId),

@@ -1,4 +1,4 @@
-import { orderLabelNames } from '#shared/messages/ui.ts'
+import { orderLabelNames } from '#shared/messages/order-status.ts'
 import type { OrderLabel } from '#shared/orders.ts'
 
 const toneOf: Record<OrderLabel, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {

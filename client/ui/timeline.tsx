@@ -1,4 +1,5 @@
-import { orderEventText, uiMessages } from '#shared/messages/ui.ts'
+import { orderEventText } from '#shared/messages/order-status.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import type { OrderEventView } from '#shared/orders.ts'
 import { Time } from './time.tsx'
 

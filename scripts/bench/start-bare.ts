@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { entryFailureScript } from '#shared/entry-failure.ts'
 import { joinStart, readStartConfig, readStartData, readStartFrame } from '#shared/start-data.ts'
 import { startServer } from './start-server.ts'
 import type { RunningShop } from './start-shop.ts'
@@ -18,6 +19,7 @@ export async function startBare(
     return text
   }
   const blocks = {
+    entryFailure: entryFailureScript,
     config: block('__APP_CONFIG__'),
     frame: block('__APP_FRAME__'),
     data: block('__APP_DATA__'),

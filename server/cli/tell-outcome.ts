@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/cli.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { fail } from './fail.ts'
 
 /** Says what became of an act: done, so already, or the rule that it would break. Anything else is a bug, and loud. */

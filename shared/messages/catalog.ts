@@ -1,21 +1,7 @@
-import { countLimit, lowStock } from '../catalog.ts'
+import { countLimit } from '../catalog.ts'
 
 /** The words of finding and looking at things. */
 export const catalogMessages = {
-  home: {
-    title: 'Feito com carinho, vendido por quem faz',
-    text: 'Compre direto de pequenos produtores, tudo em um só carrinho. Frete e prazo aparecem antes de você pagar.',
-    description:
-      'Compre direto de pequenos produtores do Brasil: tudo em um só carrinho, com Pix e frete à vista.',
-    seeProducts: 'Ver todos os produtos',
-    seeStores: 'Conhecer as lojas',
-    categories: 'O que você procura?',
-    newest: 'Acabou de chegar',
-    onOffer: 'Em oferta',
-    stores: 'Quem vende aqui',
-    empty: 'As primeiras lojas estão arrumando as prateleiras',
-    emptyText: 'Volte daqui a pouco: os produtos aparecem aqui assim que forem publicados.',
-  },
   stores: {
     title: 'Lojas',
     text: 'Gente que planta, cria, costura e assa. Conheça quem está do outro lado.',
@@ -52,30 +38,6 @@ export const catalogMessages = {
     empty: 'Esta loja ainda não publicou produtos',
     emptyText: 'Volte em breve, ou conheça as outras lojas.',
   },
-  product: {
-    pictures: 'Fotos do produto',
-    zoom: 'Ampliar:',
-    closer: 'Mais perto',
-    close: 'Fechar',
-    previousPicture: 'Foto anterior',
-    nextPicture: 'Próxima foto',
-    quantity: 'Quantidade',
-    add: 'Adicionar ao carrinho',
-    whatsappMessage: (product: string, url: string) => `Olá! Tenho uma dúvida sobre ${product}: ${url}`,
-    from: (city: string, region: string) => `Sai de ${city}, ${region}.`,
-    soldOut: 'Esgotado',
-    soldOutText: 'Acabou por enquanto.',
-    soldOutMore: 'Veja o que mais a loja tem',
-    available: 'Disponível',
-    inStock: 'Em estoque',
-    description: 'Sobre o produto',
-    seller: 'Vendido e entregue por',
-    brand: 'Marca',
-    category: 'Categoria',
-    tags: 'Veja também',
-    related: 'Combina com',
-    waiting: 'Procurando o que combina…',
-  },
   category: { empty: 'Ainda não há nada nesta categoria' },
   search: {
     all: 'Todos os produtos',
@@ -108,37 +70,13 @@ export function storesFoundText(total: number, locale: string): string {
   return total === 1 ? '1 loja' : `${total.toLocaleString(locale)} lojas`
 }
 
-/** How much of a variant there is: few pieces are counted. */
-export function stockText({
-  available,
-  availableQuantity,
-}: {
-  available: boolean
-  availableQuantity: number | null
-}) {
-  if (!available) return catalogMessages.product.soldOut
-  if (availableQuantity === null) return catalogMessages.product.available
-  if (availableQuantity > lowStock) return catalogMessages.product.inStock
-  return availableQuantity === 1 ? 'Última unidade' : `Últimas ${availableQuantity}`
-}
-
 export const handlingText = (days: number) => {
   if (days === 0) return 'Enviado no mesmo dia'
   return days === 1 ? 'Pronto em até 1 dia útil' : `Pronto em até ${days} dias úteis`
 }
-
-export const returnsText = (withdrawalDays: number) =>
-  `Não gostou? Você tem ${withdrawalDays} dias para devolver, contados de quando receber.`
-
-/** What an offer is measured against. */
-export const lowestBeforeText = (price: string) => `Menor preço nos 30 dias antes da oferta: ${price}`
-
-export const pictureText = (place: number, count: number) => `Foto ${place} de ${count}`
 
 export const storeDescription = (store: { name: string; tagline: string; city: string; region: string }) =>
   [store.tagline, `${store.name}, em ${store.city} – ${store.region}.`].filter(Boolean).join('. ')
 
 export const categoryDescription = (name: string) =>
   `${name}: produtos de pequenos produtores, com frete e prazo à vista antes de pagar.`
-
-export const productDescription = (title: string, store: string) => `${title}, vendido por ${store}.`

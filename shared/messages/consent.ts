@@ -13,7 +13,6 @@ export const consentMessages = {
   accept: 'Aceitar',
   refuse: 'Recusar',
   choose: 'Escolha aceitar ou recusar.',
-  preferences: 'Preferências de cookies',
   description: 'O que pode ser carregado de outras empresas enquanto você visita a loja.',
   always: 'Sempre ativos',
   alwaysText:

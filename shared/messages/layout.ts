@@ -18,6 +18,7 @@ export const layoutMessages = {
   helpText: 'Dúvida sobre um pedido? Fale com a gente.',
   whatsapp: 'Conversar no WhatsApp',
   helpPage: 'Como comprar, receber e devolver',
+  consent: 'Preferências de cookies',
   terms: 'Termos de uso',
   privacy: 'Privacidade',
   shop: 'Comprar',

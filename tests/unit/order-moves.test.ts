@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderEventNames, orderLabelNames } from '#shared/messages/ui.ts'
+import { orderEventNames, orderLabelNames } from '#shared/messages/order-status.ts'
 import {
   allowedMoves,
   attemptMoves,

@@ -4,6 +4,7 @@ import { consentTo } from '#shared/consent.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { consentMessages as words } from '#shared/messages/consent.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
 import { asksConsent, type OutsideScripts } from '#shared/outside-scripts.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { tellConsent } from '../../data/consent.ts'
@@ -19,9 +20,14 @@ export function ConsentPage({ data, form }: PageProps<'consent'>) {
   const { outsideScripts } = useShopConfig()
   return (
     <div className="page-narrow stack">
-      <PageHead title={words.preferences} description={words.description} path={href('consent')} noindex />
+      <PageHead
+        title={layoutMessages.consent}
+        description={words.description}
+        path={href('consent')}
+        noindex
+      />
       <header className="page-head">
-        <h1>{words.preferences}</h1>
+        <h1>{layoutMessages.consent}</h1>
         <p>{words.description}</p>
       </header>
       <section className="stack-tight">

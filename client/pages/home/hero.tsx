@@ -1,10 +1,10 @@
 import type { ProductCardView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
-import { catalogMessages } from '#shared/messages/catalog.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const words = catalogMessages.home
+const words = homeMessages
 
 /** What the shop is, beside pictures of what is sold. */
 export function Hero({ products }: { products: readonly ProductCardView[] }) {

@@ -1,6 +1,6 @@
 import { href } from '#shared/href.ts'
-import { catalogMessages } from '#shared/messages/catalog.ts'
 import { deliveryMessages } from '#shared/messages/delivery.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { StoreGrid } from '../../ui/store-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 
-const words = catalogMessages.home
+const words = homeMessages
 
 export function HomePage({ data }: PageProps<'home'>) {
   const { shopName } = useShopConfig()

@@ -2,12 +2,12 @@ import { useNavigation } from 'react-router-dom'
 import { maxLineQuantity } from '#shared/cart.ts'
 import type { VariantView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
-import { catalogMessages } from '#shared/messages/catalog.ts'
+import { productMessages } from '#shared/messages/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityField } from '../../ui/quantity-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const words = catalogMessages.product
+const words = productMessages
 
 interface AddToCartProps {
   variants: readonly VariantView[]

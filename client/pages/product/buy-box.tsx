@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { catalogMessages } from '#shared/messages/catalog.ts'
+import { productMessages } from '#shared/messages/product.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { KeepButton } from '../../ui/favourites/keep-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,7 @@ import { StockNotice } from './stock-notice.tsx'
 import { useNamedVariant } from './use-named-variant.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
-const words = catalogMessages.product
+const words = productMessages
 
 /** Longer titles are a description already, and would push the price out of sight. */
 const longTitleFrom = 60

@@ -1,5 +1,5 @@
 import type { VariantView } from '#shared/catalog.ts'
-import { lowestBeforeText, stockText } from '#shared/messages/catalog.ts'
+import { lowestBeforeText, stockText } from '#shared/messages/product.ts'
 import { useMoneyText } from '../../ui/money-text.ts'
 import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'

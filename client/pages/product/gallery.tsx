@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { PictureView } from '#shared/catalog.ts'
-import { catalogMessages, pictureText } from '#shared/messages/catalog.ts'
+import { pictureText, productMessages } from '#shared/messages/product.ts'
 import { pictureAnchor, picturePath, widestOf } from '#shared/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -21,7 +21,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
     )
   }
   return (
-    <section className="gallery" aria-label={catalogMessages.product.pictures}>
+    <section className="gallery" aria-label={productMessages.pictures}>
       <div className="gallery-main gallery-strip">
         {pictures.map((picture, index) => (
           <LargePicture
@@ -60,7 +60,7 @@ function LargePicture({ picture, first, onZoom }: LargePictureProps) {
       href={picturePath(id, widestOf(size.width), 'jpg')}
       onClick={open}
     >
-      <VisuallyHidden>{catalogMessages.product.zoom} </VisuallyHidden>
+      <VisuallyHidden>{productMessages.zoom} </VisuallyHidden>
       {shown}
     </a>
   )

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { PictureView } from '#shared/catalog.ts'
-import { catalogMessages, pictureText } from '#shared/messages/catalog.ts'
+import { pictureText, productMessages } from '#shared/messages/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const words = catalogMessages.product
+const words = productMessages
 
 export interface ZoomHandle {
   open(index: number): void

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href } from '#shared/href.ts'
-import { catalogMessages, productDescription } from '#shared/messages/catalog.ts'
+import { catalogMessages } from '#shared/messages/catalog.ts'
+import { productDescription, productMessages } from '#shared/messages/product.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { Later } from '../../data/later.tsx'
 import { noteSeen } from '../../data/recently-seen.ts'
@@ -18,7 +19,7 @@ import { ProductReviewsPart } from './product-reviews-part.tsx'
 import { ProductStory } from './product-story.tsx'
 import { useNamedVariant } from './use-named-variant.ts'
 
-const words = catalogMessages.product
+const words = productMessages
 
 export function ProductPage({
   data: { store, product, delivery, related, reviews },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { catalogMessages } from '#shared/messages/catalog.ts'
+import { productMessages } from '#shared/messages/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 
-const words = catalogMessages.product
+const words = productMessages
 
 /** What the merchant tells about the product, and the ways on from it. */
 export function ProductStory({ product }: { product: ProductDetails }) {

@@ -1,4 +1,5 @@
-import { catalogMessages, handlingText, returnsText } from '#shared/messages/catalog.ts'
+import { handlingText } from '#shared/messages/catalog.ts'
+import { productMessages, returnsText } from '#shared/messages/product.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
@@ -11,7 +12,7 @@ export function Promises({ store }: { store: StoreDetails }) {
     <ul className="promises" role="list">
       <li>
         <Icon name="truck" />
-        {handlingText(store.handlingDays)}. {catalogMessages.product.from(store.city, store.region)}
+        {handlingText(store.handlingDays)}. {productMessages.from(store.city, store.region)}
       </li>
       <li>
         <Icon name="back" />

@@ -2,13 +2,14 @@ import { Link } from 'react-router-dom'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
 import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/catalog.ts'
+import { productMessages } from '#shared/messages/product.ts'
 import type { ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RatingLine } from '../../ui/review/rating-line.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
 
-const words = catalogMessages.product
+const words = productMessages
 
 interface SellerProps {
   store: StoreDetails

@@ -1,5 +1,5 @@
 import type { VariantView } from '#shared/catalog.ts'
-import { catalogMessages, stockText } from '#shared/messages/catalog.ts'
+import { productMessages, stockText } from '#shared/messages/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -52,7 +52,7 @@ function VariantDrawer({ name, variants, ...choice }: VariantsProps & { name: st
   return (
     <details className="choice-drawer" open={variants.some(({ id }) => id === choice.firstId)}>
       <summary>
-        {name} {soldOut && <span className="badge">{catalogMessages.product.soldOut}</span>}
+        {name} {soldOut && <span className="badge">{productMessages.soldOut}</span>}
       </summary>
       <fieldset className="choices">
         <legend className="visually-hidden">{name}</legend>

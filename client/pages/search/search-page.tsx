@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { catalogMessages, noResultsText, resultsText } from '#shared/messages/catalog.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +41,7 @@ function Instead({ filters, nearest, categories }: PageData['search']) {
   return (
     <div className="stack-loose">
       <EmptyState
-        title={filters.query ? noResultsText(filters.query) : catalogMessages.home.empty}
+        title={filters.query ? noResultsText(filters.query) : homeMessages.empty}
         text={words.noneText}
       />
       {categories.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { orderLabelNames } from '#shared/messages/ui.ts'
+import { orderLabelNames } from '#shared/messages/order-status.ts'
 import { type OrderLabel, orderLabels } from '#shared/orders.ts'
 
 interface OrderFilterProps {

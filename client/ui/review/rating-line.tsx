@@ -1,4 +1,4 @@
-import { averageText, ratingText, reviewCountText } from '#shared/messages/reviews.ts'
+import { averageText, ratingText, reviewCountText } from '#shared/messages/ratings.ts'
 import type { Rating } from '#shared/reviews.ts'
 import { useShopConfig } from '../shop-config.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'

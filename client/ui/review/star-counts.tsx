@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { reviewMessages, reviewWord, starsText } from '#shared/messages/reviews.ts'
+import { reviewWord } from '#shared/messages/ratings.ts'
+import { reviewMessages, starsText } from '#shared/messages/reviews.ts'
 import { type StarCounts as Counts, starValues } from '#shared/reviews.ts'
 import { useShopConfig } from '../shop-config.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'

@@ -4,7 +4,7 @@ import { shippingField, shownPixDiscount } from '#shared/forms/checkout-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import type { SubmitAnswer } from './page.ts'
 import { tooManyTries } from './too-many-tries.ts'
 

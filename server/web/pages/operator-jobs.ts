@@ -1,7 +1,7 @@
 import { dropParkedJob, parkedWork, replayEvent, retryParkedJob } from '#server/shop/verify/parked-work.ts'
 import { type FormAnswer, refusedForm } from '#shared/forms.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
 import { operatorJobMessages as words } from '#shared/messages/operator-jobs.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { actOf } from './act-of.ts'
 import type { Page, SubmitVisit } from './page.ts'
 import { readId } from './read-id.ts'

@@ -2,8 +2,8 @@ import { draftPayouts, storesWithoutKey } from '#server/shop/money/draft-payouts
 import { payoutBatches } from '#server/shop/money/payout-batch-queries.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
 import { operatorPayoutMessages as words } from '#shared/messages/operator-payouts.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import type { Page } from './page.ts'
 
 /** What stores were sent, and the next batch. */

@@ -1,7 +1,7 @@
 import { operatorView, verifySoon } from '#server/shop/verify/operator-queries.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
 import { operatorMessages } from '#shared/messages/operator.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import type { Page } from './page.ts'
 import { settleTaskOf } from './task-act.ts'
 

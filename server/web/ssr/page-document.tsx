@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
 import { Document } from '#client/layout/document.tsx'
+import { entryFailureScript } from '#shared/entry-failure.ts'
 import type { StartData } from '#shared/payload.ts'
 import { writeStartConfig, writeStartData, writeStartFrame } from '#shared/start-data.ts'
 
@@ -8,6 +9,7 @@ import { writeStartConfig, writeStartData, writeStartFrame } from '#shared/start
 export function pageDocument(start: StartData, page: ReactNode, chunks: string[] = []): ReactNode {
   const serverRendered = start.loaderData !== null || start.error !== null
   const blocks = {
+    entryFailure: entryFailureScript,
     config: writeStartConfig(start),
     frame: writeStartFrame(start),
     data: writeStartData(start),

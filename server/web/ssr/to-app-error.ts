@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse } from 'react-router-dom'
 import { AppError } from '#shared/app-error.ts'
 import { ShopError } from '#shared/errors.ts'
-import { errorMessages, ruleMessages } from '#shared/messages/errors.ts'
+import { errorMessages } from '#shared/messages/errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
 export function toAppError(error: unknown): AppError {

@@ -1,0 +1,13 @@
+// What most pages of the shop show travels with the app: one file, better compressed than many small ones.
+import '../ui/breadcrumb-json.ts'
+import '../ui/breadcrumbs.tsx'
+import '../ui/empty-state.tsx'
+import '../ui/favourites/keep-button.tsx'
+import '../ui/json-ld.tsx'
+import '../ui/notice.tsx'
+import '../ui/page-head.tsx'
+import '../ui/page-links.tsx'
+import '../ui/product-grid.tsx'
+import '#shared/local-day.ts'
+import '#shared/messages/catalog.ts'
+import '#shared/forms.ts'

@@ -1,0 +1,54 @@
+import type { OrderEventType, OrderEventView, OrderLabel } from '../orders.ts'
+
+export const orderLabelNames: Record<OrderLabel, string> = {
+  awaiting_payment: 'Aguardando pagamento',
+  payment_claimed: 'Conferindo pagamento',
+  payment_processing: 'Pagamento em processamento',
+  payment_expired: 'Pagamento expirado',
+  placed: 'Pedido confirmado',
+  preparing: 'Em preparação',
+  ready: 'Pronto para retirada',
+  shipped: 'A caminho',
+  delivered: 'Entregue',
+  disputed: 'Em disputa',
+  returning: 'Em devolução',
+  refunded: 'Reembolsado',
+  canceled: 'Cancelado',
+}
+
+export const orderEventNames: Record<OrderEventType, string> = {
+  created: 'Pedido feito',
+  payment_claimed: 'Pagamento informado',
+  payment_processing: 'Pagamento em processamento',
+  payment_asked: 'Pergunta sobre o pagamento',
+  paid: 'Pagamento confirmado',
+  payment_denied: 'Pagamento não encontrado',
+  payment_expired: 'Prazo de pagamento vencido',
+  preparing: 'Loja começou a preparar',
+  ready: 'Pronto para retirada',
+  shipped: 'Enviado',
+  delivery_failed: 'Tentativa de entrega sem sucesso',
+  returned_to_sender: 'Devolvido à loja pela transportadora',
+  delivered: 'Entregue',
+  return_requested: 'Devolução pedida',
+  return_approved: 'Devolução aprovada',
+  return_rejected: 'Devolução recusada',
+  return_sent: 'Devolução enviada',
+  return_received: 'Devolução recebida pela loja',
+  return_inspected: 'Devolução conferida',
+  return_canceled: 'Devolução cancelada',
+  return_expired: 'Prazo da devolução vencido',
+  lines_canceled: 'Parte do pedido cancelada',
+  canceled: 'Pedido cancelado',
+  refund_opened: 'Reembolso iniciado',
+  refunded: 'Reembolso feito',
+  disputed: 'Pagamento contestado no banco',
+  dispute_won: 'Contestação encerrada: o pagamento vale',
+  dispute_lost: 'Contestação encerrada: o banco devolveu o dinheiro',
+  reinstated: 'Pedido retomado',
+  completed: 'Pedido concluído',
+}
+
+/** With what makes it this event: a tracking code. */
+export const orderEventText = ({ type, data }: Pick<OrderEventView, 'type' | 'data'>): string =>
+  data?.trackingCode ? `${orderEventNames[type]}: ${data.trackingCode}` : orderEventNames[type]

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, inject, test } from 'vitest'
+import { expectHydrated, type VisitorPage, withBrowser } from '../support/browser.ts'
+import { builtManifest } from '../support/interception.ts'
+
+const open = withBrowser()
+/** The store of the demo world with the most products and filters. */
+const store = '/stores/viveiro-boa-sombra'
+/** Two pages say their own things: what is the same in all of them weighs most. */
+const limits = {
+  htmlCharacters: 61_000,
+  htmlCompressed: 9_400,
+  stylesCompressed: 12_000,
+  entryCompressed: 5_000,
+  scriptsAboveFloor: 33_000,
+  scriptFiles: 12,
+}
+
+const compressedFile = async (address: string) =>
+  (await readFile(`dist/client/${address.slice('/_app/'.length)}.br`)).byteLength
+
+const compressedFiles = async (addresses: string[]) =>
+  (await Promise.all(addresses.map(compressedFile))).reduce((sum, bytes) => sum + bytes, 0)
+
+/** React and the router alone, built as the app is. */
+async function floor() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { hydrateRoot, createRoot } from 'react-dom/client'
+        import { createBrowserRouter, RouterProvider, Link, Form, useFetcher } from 'react-router-dom'
+        globalThis.all = [hydrateRoot, createRoot, createBrowserRouter, RouterProvider, Link, Form, useFetcher]`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return brotliCompressSync(outputFiles[0]?.contents ?? '').byteLength
+}
+
+test('the document of a store is no heavier than it was', async () => {
+  const html = await (await fetch(inject('shop').address + store)).text()
+  expect(html.match(/class="product-card"/g)).toHaveLength(24)
+  expect(html.length).toBeLessThan(limits.htmlCharacters)
+  expect(brotliCompressSync(html).byteLength).toBeLessThan(limits.htmlCompressed)
+})
+
+test('its scripts and styles are no heavier than they were', async () => {
+  const { entry, app, chunks, styles } = await builtManifest()
+  const scripts = [entry, ...app, ...(chunks.store ?? [])]
+  expect(await compressedFile(entry)).toBeLessThan(limits.entryCompressed)
+  expect((await compressedFiles(scripts)) - (await floor())).toBeLessThan(limits.scriptsAboveFloor)
+  expect(scripts.length).toBeLessThanOrEqual(limits.scriptFiles)
+  expect(await compressedFiles(styles)).toBeLessThan(limits.stylesCompressed)
+})
+
+/** Its pictures never come, and no time passes: it is not idle before somebody touches it. */
+async function openUntouched() {
+  const page = await open()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.route('**/images/**', () => undefined)
+  await page.goto(store, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => document.cookie.includes('js=1'))
+  return { page, asked }
+}
+
+test('before anybody touches it, only the entry is loaded; then the whole app', async () => {
+  const { page, asked } = await openUntouched()
+  const { entry, app } = await builtManifest()
+  expect(asked).toEqual([entry])
+  await page.keyboard.press('Tab')
+  await expectHydrated(page)
+  expect(asked).toContain(app[0])
+})
+
+/** The app is on its way for as long as the page stands. */
+const holdApp = async (page: VisitorPage) =>
+  page.route(`**${(await builtManifest()).app[0]}`, () => undefined)
+
+test('who presses a link before the app is there gets the page', async () => {
+  const { page } = await openUntouched()
+  await holdApp(page)
+  await page.getByRole('link', { name: 'Zamioculca' }).click({ noWaitAfter: true })
+  await page.getByRole('heading', { level: 1, name: 'Zamioculca' }).waitFor()
+})
+
+test('who searches before the app is there finds', async () => {
+  const { page } = await openUntouched()
+  await holdApp(page)
+  const search = page.getByRole('searchbox', { name: 'Buscar', exact: true })
+  await search.fill('vaso')
+  await search.press('Enter', { noWaitAfter: true })
+  await page.waitForURL('**/search?q=vaso', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: /vaso/ }).waitFor()
+})
