@@ -10,7 +10,7 @@ import { picturesOfStoreProduct, productOfStore } from '#server/shop/catalog/sto
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import {
   broughtText,
   refusedText,
