@@ -79,6 +79,9 @@ export const product = pgTable(
     index('product_rated')
       .on(t.available, sql`((${t.ratingSum} * 100 + 1500) / (${t.ratingCount} + 5))`, t.id)
       .where(sql`status = 'published'`),
+    index('product_starred')
+      .on(t.ratingHundredths)
+      .where(sql`status = 'published' and rating_hundredths is not null`),
     index('product_of_merchant')
       .on(t.merchantId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),

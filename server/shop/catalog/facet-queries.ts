@@ -1,172 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { inventoryLevel, merchant, optionSpelling, product, variant } from '#server/db/schema/index.ts'
-import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts'
-import {
-  byOptionName,
-  choiceConditions,
-  isInStock,
-  isOnOffer,
-  type ListChoices,
-  reaches,
-  variantAvailable,
-} from './list-conditions.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
+import { boundedCounts } from './bounded-counts.ts'
+import type { CategoryRow, CategoryTree } from './category-tree.ts'
+import { type CountedList, type FacetRow, mostGathered } from './facet-counts.ts'
+import { gatheredCounts } from './gathered-counts.ts'
 import { isForSale } from './product-card-queries.ts'
-import { hasWords } from './search-queries.ts'
-import type { SearchTerms } from './search-terms.ts'
 
-const mostStores = 12
-const mostOfOption = 12
-const mostOptionValues = 100
-/** Options say something about things of one kind; of more than this many, they are neither shown nor counted. */
-const largestWithOptions = 10_000
-const minorPerUnit = 100
-
-export interface FacetRow {
-  kind: FacetKind
-  key: string
-  label: string
-  /** Of an option: what merchants call it. */
-  name: string
-  count: number
+interface CountedTree {
+  tree: CategoryTree
+  /** Whose categories are offered: those below it; null: the outermost. */
+  offeredBelow: CategoryRow | null
 }
 
-/**
- * How many products each value would leave, in one question. The products found and those that only one choice
- * keeps out are gathered once; each facet counts among them as if its own choice were not made.
- */
-export async function facetCounts(
-  db: Db,
-  list: { scope: SQL; terms: SearchTerms | null; choices: ListChoices },
-): Promise<FacetRow[]> {
-  const { choices } = list
-  const kept = keptBy(choices)
-  const facets = [
-    categories(kept),
-    stores(kept, choices),
-    prices(kept),
-    ratings(kept),
-    flag(kept, 'offer', sql`on_offer`),
-    flag(kept, 'stock', sql`in_stock`),
-  ]
-  if (choices.postalCode) facets.push(flag(kept, 'delivers', sql`delivered`))
-  const counts = [...facets, options(kept, choices)].map((facet) => sql`(${facet})`)
-  const { rows } = await db.execute<{ [Field in keyof FacetRow]: FacetRow[Field] }>(sql`
-    with matching as materialized (${matchingRows(list)}) ${sql.join(counts, sql` union all `)}`)
-  return rows
+/** How many products each value would leave. What everybody looks for is found by its words, and then gathered. */
+export async function facetCounts(db: Db, list: CountedList, categories: CountedTree): Promise<FacetRow[]> {
+  if (!list.terms && (await isLong(db, list))) return boundedCounts(db, list, categories)
+  return gatheredCounts(db, list)
 }
 
-type Kind = keyof ReturnType<typeof choiceConditions>
-const kinds = [
-  'category',
-  'store',
-  'price',
-  'rating',
-  'option',
-  'offer',
-  'stock',
-  'delivers',
-] as const satisfies Kind[]
-
-function matchingRows({
-  scope,
-  terms,
-  choices,
-}: {
-  scope: SQL
-  terms: SearchTerms | null
-  choices: ListChoices
-}) {
-  const conditions = choiceConditions(choices)
-  const kept = kinds.flatMap((kind) =>
-    conditions[kind] ? [sql`, ${conditions[kind]} as ${column(kind)}`] : [],
-  )
-  // Without its options a variant is not in stock either: together they keep a product out once.
-  const together =
-    conditions.option && conditions.stock ? sql`${column('option')} and ${column('stock')}` : null
-  const misses = kinds
-    .filter((kind) => conditions[kind] && !(together && kind === 'stock'))
-    .map((kind) => sql`(not (${together && kind === 'option' ? together : column(kind)}))::int`)
-  return sql`
-    select * from (
-      select ${product.id}, ${product.categoryId}, ${product.merchantId}, ${product.priceMinor},
-        ${product.ratingHundredths}, ${isOnOffer} as on_offer, ${isInStock(choices.options)} as in_stock,
-        ${choices.postalCode ? reaches(choices.postalCode) : sql`true`} as delivered
-        ${sql.join(kept)}
-      from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
-      where ${isForSale} and ${scope} and ${terms ? hasWords(terms) : sql`true`}
-    ) found
-    where ${sql.join([sql`0`, ...misses], sql` + `)} <= 1`
-}
-
-const column = (kind: Kind) => sql.identifier(`kept_by_${kind}`)
-
-/** Kept by every choice but those of some kinds. Only what was chosen is asked: else the planner expects few rows. */
-function keptBy(choices: ListChoices) {
-  const conditions = choiceConditions(choices)
-  const chosen = kinds.filter((kind) => conditions[kind])
-  return (...left: Kind[]) => {
-    const asked = chosen.filter((kind) => !left.includes(kind)).map(column)
-    return sql.join([sql`true`, ...asked], sql` and `)
-  }
-}
-
-type Kept = ReturnType<typeof keptBy>
-
-/** Of each category itself; what is below it comes on top. */
-const categories = (keptBut: Kept) => sql`
-  select 'category' as kind, category_id::text as key, '' as label, '' as name, count(*) as count
-  from matching where ${keptBut('category')} and category_id is not null group by category_id`
-
-const stores = (keptBut: Kept, choices: ListChoices) => sql`
-  select 'store', m.slug, m.name, '', coalesce(counted.count, 0)
-  from (select merchant_id, count(*) from matching where ${keptBut('store')} group by merchant_id) counted
-  join ${merchant} m on m.id = counted.merchant_id
-  order by m.slug = any(${sql.param(choices.stores)}::text[]) desc, counted.count desc, m.slug limit ${mostStores}`
-
-/** By the step below a price. */
-const prices = (keptBut: Kept) => sql`
-  select 'price', width_bucket(price_minor, ${sql.param(priceSteps.map((step) => step * minorPerUnit))}::bigint[])::text,
-    '', '', count(*)
-  from matching where ${keptBut('price')} group by 2`
-
-const ratings = (keptBut: Kept) => sql`
-  select 'rating', step.stars::text, '', '', count(*)
-  from matching join unnest(${sql.param(ratingSteps)}::int[]) step (stars) on rating_hundredths >= step.stars * 100
-  where ${keptBut('rating')} group by step.stars`
-
-const flag = (keptBut: Kept, kind: 'offer' | 'stock' | 'delivers', has: SQL) => sql`
-  select ${kind}, '1', '', '', count(*) from matching where ${keptBut(kind)} and ${has}`
-
-/** A value counts with variants that have what was chosen of the other options, and are there if they must be. */
-function options(keptBut: Kept, { options: chosen, stock }: ListChoices): SQL {
-  const others = [...byOptionName(chosen)].map(
-    ([name, keys]) =>
-      sql`(v.option_keys && ${sql.param(keys)}::text[] or starts_with(choice.key, ${`${name}:`}))`,
-  )
-  const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
-  const base = sql`from matching where ${keptBut('option', 'stock')}`
-  return sql`
-    select 'option', ranked.key, spelled.value, spelled.name, ranked.count
-    from (
-      select key, count(*),
-        row_number() over (
-          partition by split_part(key, ':', 1)
-          order by key = any(${sql.param(chosen)}::text[]) desc, count(*) desc, key) as place
-      from (
-        select distinct choice.key, v.product_id
-        from (select id ${base}) m
-        join ${variant} v on v.product_id = m.id and v.archived_at is null
-        left join ${inventoryLevel} l on l.variant_id = v.id
-        cross join unnest(v.option_keys) choice (key)
-        where (select count(*) from (select ${base} limit ${largestWithOptions + 1}) few) <= ${largestWithOptions}
-          and ${sql.join(conditions, sql` and `)}
-      ) had
-      group by key
-    ) ranked
-    cross join lateral (
-      select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1
-    ) spelled
-    where ranked.place <= ${mostOfOption}
-    order by ranked.count desc, ranked.key limit ${mostOptionValues}`
+async function isLong(db: Db, { scope }: CountedList): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) from (
+      select from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+      where ${isForSale} and ${scope} limit ${mostGathered + 1}
+    ) held`)
+  return (rows[0]?.count ?? 0) > mostGathered
 }

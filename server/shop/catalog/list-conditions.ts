@@ -25,7 +25,7 @@ export const noChoices: ListChoices = {
   ...{ delivers: false, postalCode: null },
 }
 
-const minorPerUnit = 100
+export const minorPerUnit = 100
 
 /** What a product must be, choice by choice; null where nothing was chosen. Use where `product` and `merchant` are. */
 export function choiceConditions(choices: ListChoices) {
@@ -42,14 +42,27 @@ export function choiceConditions(choices: ListChoices) {
   }
 }
 
-/** All of it at once. */
-export function choicesHold(choices: ListChoices): SQL {
-  const conditions = Object.values(choiceConditions(choices)).filter((each) => each !== null)
-  return sql.join([sql`true`, ...conditions], sql` and `)
+export type ChoiceKind = keyof ReturnType<typeof choiceConditions>
+export const choiceKinds = [
+  'category',
+  'store',
+  'price',
+  'rating',
+  'option',
+  'offer',
+  'stock',
+  'delivers',
+] as const satisfies ChoiceKind[]
+
+/** All of it at once, but for what some kinds of choice ask. */
+export function choicesHold(choices: ListChoices, ...left: ChoiceKind[]): SQL {
+  const conditions = choiceConditions(choices)
+  const asked = choiceKinds.filter((kind) => !left.includes(kind)).flatMap((kind) => conditions[kind] ?? [])
+  return sql.join([sql`true`, ...asked], sql` and `)
 }
 
 /** By the price that lists show. */
-function isPriced({ from, to }: PriceRange): SQL {
+export function isPriced({ from, to }: PriceRange): SQL {
   const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from * minorPerUnit}`
   return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to * minorPerUnit}`
 }

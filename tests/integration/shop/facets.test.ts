@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { category, deliveryRule, inventoryLevel, product, variant } from '#server/db/schema/index.ts'
+import { boundedCounts } from '#server/shop/catalog/bounded-counts.ts'
 import { allCategories } from '#server/shop/catalog/category-queries.ts'
+import { categoryValues } from '#server/shop/catalog/category-values.ts'
+import type { FacetRow } from '#server/shop/catalog/facet-counts.ts'
+import { gatheredCounts } from '#server/shop/catalog/gathered-counts.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
 import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
 import {
@@ -208,6 +212,32 @@ describe('a narrowed list', () => {
     const every = expected({ ...filters, price: null })
     expect(values('price').reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(every.length)
   })
+
+  it.each(narrowings.filter(([, { query }]) => !query))(
+    'by %s is counted the same by looking up value by value',
+    async (_, some) => {
+      const { db } = database
+      const tree = await allCategories(db)
+      const filters = { ...nothing, ...some }
+      const chosen = filters.category ? tree.bySlug(filters.category) : null
+      const categoryIds = chosen && tree.idsOf(chosen)
+      const list = { scope: sql`true`, terms: null, choices: { ...filters, categoryIds, postalCode } }
+      const [gathered, bounded] = await Promise.all([
+        gatheredCounts(db, list),
+        boundedCounts(db, list, { tree, offeredBelow: chosen }),
+      ])
+      const offered = (rows: FacetRow[]) => ({
+        others: rows
+          .filter(({ kind, count }) => kind !== 'category' && count > 0)
+          .toSorted((a, b) => (a.kind + a.key < b.kind + b.key ? -1 : 1)),
+        categories: categoryValues(
+          rows.filter(({ kind }) => kind === 'category'),
+          { tree, chosen, within: null },
+        ),
+      })
+      expect(offered(bounded)).toEqual(offered(gathered))
+    },
+  )
 
   it('says what merchants call an option, and one name for all who write it differently', async () => {
     const { facets } = await shown(nothing)

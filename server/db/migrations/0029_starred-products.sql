@@ -1,0 +1,1 @@
+CREATE INDEX "product_starred" ON "product" USING btree ("rating_hundredths") WHERE status = 'published' and rating_hundredths is not null;

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inventoryLevel, optionSpelling, variant } from '#server/db/schema/index.ts'
+import { mostGathered } from './facet-counts.ts'
+import { byOptionName, type ListChoices, variantAvailable } from './list-conditions.ts'
+
+const mostOfOption = 12
+const mostOptionValues = 100
+
+/**
+ * Options say something about things of one kind: of too many they are neither shown nor counted. Of a select of
+ * products' `id`: a value counts with variants that have what was chosen of the other options, and are
+ * there if they must be.
+ */
+export function optionCounts(products: SQL, { options: chosen, stock }: ListChoices): SQL {
+  const others = [...byOptionName(chosen)].map(
+    ([name, keys]) =>
+      sql`(v.option_keys && ${sql.param(keys)}::text[] or starts_with(choice.key, ${`${name}:`}))`,
+  )
+  const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
+  return sql`
+    with few as materialized (${products} limit ${mostGathered + 1})
+    select 'option', ranked.key, spelled.value, spelled.name, ranked.count
+    from (
+      select key, count(*),
+        row_number() over (
+          partition by split_part(key, ':', 1)
+          order by key = any(${sql.param(chosen)}::text[]) desc, count(*) desc, key) as place
+      from (
+        select distinct choice.key, v.product_id
+        from few m
+        join ${variant} v on v.product_id = m.id and v.archived_at is null
+        left join ${inventoryLevel} l on l.variant_id = v.id
+        cross join unnest(v.option_keys) choice (key)
+        where (select count(*) from few) <= ${mostGathered}
+          and ${sql.join(conditions, sql` and `)}
+      ) had
+      group by key
+    ) ranked
+    cross join lateral (
+      select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1
+    ) spelled
+    where ranked.place <= ${mostOfOption}
+    order by ranked.count desc, ranked.key limit ${mostOptionValues}`
+}
