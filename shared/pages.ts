@@ -172,6 +172,12 @@ export interface PageData {
     /** What became of the files sent last. */
     brought: { added: number; known: number }
   }
+  'merchant-bank-statements': {
+    store: { slug: string; name: string }
+    imports: ListPart<StatementImportCard>
+    settlement: Settlement
+  }
+  'merchant-bank-statement': StatementImportPage
   'merchant-discounts': {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
@@ -212,12 +218,7 @@ export interface PageData {
     /** Whose statement it may be, where each has an account of its own. */
     stores: { slug: string; name: string }[]
   }
-  'operator-statement': {
-    statement: StatementImportCard
-    rows: StatementRow[]
-    page: number
-    hasMore: boolean
-  }
+  'operator-statement': StatementImportPage
   'operator-payouts': {
     batches: ListPart<PayoutBatchCard>
     settlement: Settlement
@@ -233,6 +234,14 @@ export interface PageData {
   /** Each a set of words that mean the same. */
   'operator-synonyms': { sets: string[][] }
   'operator-jobs': { events: ListPart<EventView>; jobs: ListPart<ParkedJobView> }
+}
+
+/** A bank's statement with a page of its rows. */
+export interface StatementImportPage {
+  statement: StatementImportCard
+  rows: StatementRow[]
+  page: number
+  hasMore: boolean
 }
 
 export interface StatementPage {

@@ -82,6 +82,12 @@ export const routes = {
     middleware: ['merchant'],
     validate: (p) => idPattern.test(p.productId ?? ''),
   },
+  'merchant-bank-statements': { path: '/merchant/bank-statements', middleware: ['merchant'] },
+  'merchant-bank-statement': {
+    path: '/merchant/bank-statements/:importId',
+    middleware: ['merchant'],
+    validate: (p) => idPattern.test(p.importId ?? ''),
+  },
   'merchant-discounts': { path: '/merchant/discounts', middleware: ['merchant'], ssr: false },
   'merchant-reviews': { path: '/merchant/reviews', middleware: ['merchant'], ssr: false },
   'merchant-closures': { path: '/merchant/closures', middleware: ['merchant'], ssr: false },

@@ -44,6 +44,16 @@ export const pages = {
     loadChunk(() => import('./merchant-product/merchant-product-page.tsx'), 'MerchantProductPage'),
   'merchant-discounts': () =>
     loadChunk(() => import('./merchant-discounts/merchant-discounts-page.tsx'), 'MerchantDiscountsPage'),
+  'merchant-bank-statement': () =>
+    loadChunk(
+      () => import('./merchant-bank-statement/merchant-bank-statement-page.tsx'),
+      'MerchantBankStatementPage',
+    ),
+  'merchant-bank-statements': () =>
+    loadChunk(
+      () => import('./merchant-bank-statements/merchant-bank-statements-page.tsx'),
+      'MerchantBankStatementsPage',
+    ),
   'merchant-closures': () =>
     loadChunk(() => import('./merchant-closures/merchant-closures-page.tsx'), 'MerchantClosuresPage'),
   'merchant-reviews': () =>

@@ -5,6 +5,7 @@ export const merchantMessages = {
     orders: 'Pedidos',
     products: 'Produtos',
     statement: 'Extrato',
+    bankStatements: 'Extratos do banco',
     reviews: 'Avaliações',
     discounts: 'Descontos',
     closures: 'Férias e horários',

@@ -30,6 +30,14 @@ export const operatorStatementMessages = {
   nothing: 'Nada de novo',
 }
 
+/** The words of a store's own bank statements; the rest is the operator's. */
+export const merchantBankStatementMessages = {
+  title: 'Extratos do banco',
+  description: 'Traga o extrato da sua conta em CSV: cada Pix encontra o seu pedido pelo código.',
+  platformReceives:
+    'Nesta feira quem recebe dos clientes é a feira, e é ela que confere o banco. O que é seu está no Extrato.',
+}
+
 /** The words of one statement that was brought in. */
 export const operatorStatementPageMessages = {
   title: 'Extrato conferido',

@@ -59,6 +59,7 @@ describe.each(looks)('at $width pixels, $colorScheme', ({ width, height, colorSc
     for (const path of [
       '/merchant/orders',
       '/merchant/statement',
+      '/merchant/bank-statements',
       '/merchant/reviews',
       '/merchant/discounts',
       '/merchant/products',

@@ -32,6 +32,7 @@ export function MerchantFrame(props: MerchantFrameProps) {
           { to: href('merchant-orders'), label: words.orders },
           { to: href('merchant-products'), label: words.products },
           { to: href('merchant-statement'), label: words.statement },
+          { to: href('merchant-bank-statements'), label: words.bankStatements },
           { to: href('merchant-reviews'), label: words.reviews },
           { to: href('merchant-discounts'), label: words.discounts },
           { to: href('merchant-closures'), label: words.closures },

@@ -7,6 +7,8 @@ import { favourites } from './favourites.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
+import { merchantBankStatement } from './merchant-bank-statement.ts'
+import { merchantBankStatements } from './merchant-bank-statements.ts'
 import { merchantClosures } from './merchant-closures.ts'
 import { merchantDiscounts } from './merchant-discounts.ts'
 import { merchantOrder } from './merchant-order.ts'
@@ -76,6 +78,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-products': merchantProducts,
   'merchant-product': merchantProduct,
   'merchant-discounts': merchantDiscounts,
+  'merchant-bank-statement': merchantBankStatement,
+  'merchant-bank-statements': merchantBankStatements,
   'merchant-closures': merchantClosures,
   'merchant-reviews': merchantReviews,
   operator,

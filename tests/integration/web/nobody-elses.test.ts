@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { order, user } from '#server/db/schema/index.ts'
+import { order, statementImport, user } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -23,6 +23,7 @@ const unknownId = newId()
 let shop: Awaited<ReturnType<typeof startApp>>
 let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
 let tasks: Record<'cafe' | 'ana', string>
+let statements: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -39,6 +40,10 @@ beforeAll(async () => {
   tasks = {
     cafe: await aTask(world.merchants.cafe.id, own.bia.id),
     ana: await aTask(world.merchants.ana.id, own.davi.id),
+  }
+  statements = {
+    cafe: await aStatement(world.merchants.cafe.id),
+    ana: await aStatement(world.merchants.ana.id),
   }
 })
 afterAll(() => shop.close())
@@ -58,6 +63,15 @@ async function aTask(merchantId: string, orderId: string) {
   return rows[0].id as string
 }
 
+async function aStatement(merchantId: string) {
+  const id = newId()
+  const rows = [{ line: 2, result: 'paid' as const, amountMinor: 1 }]
+  await shop.services.db
+    .insert(statementImport)
+    .values({ id, merchantId, fileName: 'conta.csv', isTrial: false, rows })
+  return id
+}
+
 async function signedIn(email: string) {
   const visitor = shop.visitor()
   await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
@@ -70,6 +84,7 @@ interface Somebodys {
   theirs: string
   product: string
   task: string
+  statement: string
 }
 
 /** Every word that a form may send as its `intent`, wherever it is written. */
@@ -125,8 +140,14 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
   const { services, database } = shop
   const link = await newOrderLink(services, own.guest.groupId)
   const { products } = shop.world
-  const ofCafe = { theirs: own.bia.number, product: products.beans, task: tasks.cafe }
-  const ofAna = { theirs: own.davi.number, product: products.mug, task: tasks.ana }
+  const ofCafe = {
+    ...{ theirs: own.bia.number, product: products.beans },
+    ...{ task: tasks.cafe, statement: statements.cafe },
+  }
+  const ofAna = {
+    ...{ theirs: own.davi.number, product: products.mug },
+    ...{ task: tasks.ana, statement: statements.ana },
+  }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
     [await signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
@@ -142,11 +163,11 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
   const statuses: Record<number, number> = {}
   const count = (status: number, asked = '') => {
     statuses[status] = (statuses[status] ?? 0) + 1
-    // Sent to sign in, of another role, not there, or no such act.
-    expect([302, 303, 403, 404, 422], asked).toContain(status)
+    // Sent to sign in, of another role, not there, a page without acts, or no such act.
+    expect([302, 303, 403, 404, 405, 422], asked).toContain(status)
   }
 
-  for (const [visitor, { theirs, product, task, passes }] of visitors) {
+  for (const [visitor, { theirs, product, task, statement, passes }] of visitors) {
     // A guard answers before the form is read: one word is as good as another.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
@@ -155,6 +176,7 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
       const names: Partial<Record<PageName, [another: string, unknown: string]>> = {
         'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
         'merchant-product': [product, unknownId],
+        'merchant-bank-statement': [statement, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant, statementImport } from '#server/db/schema/index.ts'
 import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
 import { type StatementImportCard, type StatementRow, statementRowsPerPage } from '#shared/bank-statements.ts'
-import type { PageData } from '#shared/pages.ts'
+import type { StatementImportPage } from '#shared/pages.ts'
+import type { Keeper } from '../../../keeper.ts'
 
 const importsPerPage = 20
 
@@ -17,11 +18,14 @@ const columns = {
   )`,
 }
 
-/** The newest first, with how many rows came to what. */
-export async function statementImports(db: Db, written: string | null) {
+/** The newest first, with how many rows came to what; a store's own, or all for the operator. */
+export async function statementImports(db: Db, keeper: Keeper, written: string | null) {
   const cursor = readTimeCursor(written)
   const isNewestFirst = cursor?.direction !== 'newer'
-  const found = await importsWhere(db, cursor ? isBeyond(createdAt, id, cursor) : undefined)
+  const found = await importsWhere(
+    db,
+    and(isOf(keeper), cursor ? isBeyond(createdAt, id, cursor) : undefined),
+  )
     .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
     .limit(importsPerPage + 1)
   const page = pageOfTimes(found, cursor, { limit: importsPerPage, placeOf: (row) => row })
@@ -31,10 +35,10 @@ export async function statementImports(db: Db, written: string | null) {
 /** One import with a page of its rows, but for the money that went out; null if there is none. */
 export async function statementImportPage(
   db: Db,
-  importId: string,
-  page: number,
-): Promise<PageData['operator-statement'] | null> {
-  const [found] = await importsWhere(db, eq(id, importId))
+  keeper: Keeper,
+  { importId, page }: { importId: string; page: number },
+): Promise<StatementImportPage | null> {
+  const [found] = await importsWhere(db, and(eq(id, importId), isOf(keeper)))
   if (!found) return null
   const shown = await db.execute<{ row: StatementRow }>(sql`
     select row from ${statementImport}, jsonb_array_elements(${rows}) with ordinality as each(row, place)
@@ -48,6 +52,9 @@ export async function statementImportPage(
     hasMore: shown.rows.length > statementRowsPerPage,
   }
 }
+
+const isOf = (keeper: Keeper) =>
+  'merchantId' in keeper ? eq(statementImport.merchantId, keeper.merchantId) : undefined
 
 const importsWhere = (db: Db, where: SQL | undefined) =>
   db
