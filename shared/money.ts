@@ -16,6 +16,8 @@ export function exponentOf(currency: string): number {
   return exponent
 }
 
+const minus = '\u2212'
+
 /** Kept, since building an Intl.NumberFormat costs far more than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -33,7 +35,9 @@ export function formatMoney(minor: number, currency: string, locale: string): st
     formats.set(name, format)
   }
   // The type knows numbers written as text only as literals; text is exact where a division is not.
-  return format.format(decimalText(minor, exponentOf(currency)) as `${number}`)
+  const text = format.format(decimalText(minor, exponentOf(currency)) as `${number}`)
+  // The sign of arithmetic is as wide as a plus, and no line breaks after it.
+  return text.replace('-', minus)
 }
 
 /** 1250 → "12.50": for files and for formats that write money with a point. */

@@ -57,7 +57,8 @@ export const cartMessages = {
   faults: {
     quantity: `Escolha uma quantidade de 1 a ${maxLineQuantity}.`,
     postalCodeMissing: 'Informe o CEP.',
-    postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example}.`,
+    // Its hyphen is no place to break a line.
+    postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
     variantMissing: 'Escolha uma das opções do produto.',
     notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
     soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',

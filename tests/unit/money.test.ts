@@ -18,7 +18,7 @@ describe('a price that people read', () => {
     [123456, 'BRL', 'pt-BR', 'R$ 1.234,56'],
     [0, 'BRL', 'pt-BR', 'R$ 0,00'],
     [5, 'BRL', 'pt-BR', 'R$ 0,05'],
-    [-990, 'BRL', 'pt-BR', '-R$ 9,90'],
+    [-990, 'BRL', 'pt-BR', '−R$ 9,90'],
     [1250, 'EUR', 'pt-PT', '12,50 €'],
     [1250, 'JPY', 'pt-BR', 'JP¥ 1.250'],
     [Number.MAX_SAFE_INTEGER, 'BRL', 'pt-BR', 'R$ 90.071.992.547.409,91'],

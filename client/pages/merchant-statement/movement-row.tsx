@@ -56,7 +56,8 @@ function Changes({ movement }: { movement: MovementView }) {
   return changes.map(({ to, minor }) => (
     <div key={to}>
       <span className="strong">
-        {minor > 0 ? '+' : '−'} {moneyText(Math.abs(minor))}
+        {minor > 0 && '+'}
+        {moneyText(minor)}
       </span>{' '}
       <span className="soft small">{to}</span>
     </div>

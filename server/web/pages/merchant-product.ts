@@ -10,12 +10,12 @@ import { picturesOfStoreProduct, productOfStore } from '#server/shop/catalog/sto
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import {
   broughtText,
   refusedText,
   merchantProductMessages as words,
 } from '#shared/messages/merchant-products.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { readFocus } from '#shared/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/pictures.ts'
 import { actOf } from './act-of.ts'

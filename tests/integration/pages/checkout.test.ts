@@ -321,7 +321,7 @@ test('paying by Pix costs less where the store promised it, and the page says so
   const text = await shown(guest)
   expect(text).toContain(pixOffText('R$\u00a03,29'))
   expect(text).toContain(pixPriceMessages.onlyByPix)
-  expect(text).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">-R\$.3,29/)
+  expect(text).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">−R\$.3,29/)
   expect(text).toMatch(/<dt>Total<\/dt><dd><span class="money">R\$.42,51/)
   // Without scripts the page cannot follow the choice: what it was sent with does.
   const otherwise = { ...form, email: 'sem-pix@feira.test', paymentMethod: 'fake', taxId: '1' }

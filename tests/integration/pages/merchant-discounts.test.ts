@@ -132,7 +132,7 @@ test('a typed coupon shows what it takes off in cart, checkout and total', async
   for (const path of ['/cart', '/checkout']) {
     const text = shownHtml((await guest.get(path)).text)
     expect(text, path).toContain('Cupom METADE')
-    expect(text, path).toContain('-R$\u00a032,90')
+    expect(text, path).toContain('−R$\u00a032,90')
   }
   await post({ intent: 'remove-coupon', store: 'cafe' })
   expect(shownHtml((await guest.get('/cart')).text)).not.toContain('METADE')

@@ -120,7 +120,7 @@ test('the order says what Pix took off, and that no other way pays it', async ()
   const [bought] = await services.db.select().from(order).where(eq(order.groupId, groupId))
   const path = href('order-link', { token: await newOrderLink(services, groupId) })
   const page = await shown(path)
-  expect(page).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">-R\$.3,29/)
+  expect(page).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">−R\$.3,29/)
   expect(page).toContain(words.otherwise)
   const retry = { intent: 'retry', order: bought?.number ?? '', paymentMethod: 'fake' }
   const refused = await shop.visitor().post(path).type('form').send(retry)

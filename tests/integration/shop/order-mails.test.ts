@@ -124,5 +124,5 @@ test('a coupon is named with what it took off, in the mail and on the order', as
   })
   const [mail] = await sentMails(shop)
   expect(mail?.text).toContain('Desconto (cupom QUARTO)')
-  expect(mail?.text).toContain('-R$\u00a016,45')
+  expect(mail?.text).toContain('−R$\u00a016,45')
 })
