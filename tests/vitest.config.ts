@@ -12,6 +12,15 @@ const modulesOfTheirOwn = [
   'tests/integration/web/unwritable-data.test.ts',
 ]
 
+/** They know no database, or only the embedded one: on a server that is given, they would say nothing new. */
+const withoutServer = [
+  'tests/integration/build.test.ts',
+  'tests/integration/cli-start.test.ts',
+  'tests/integration/data/http-client.test.ts',
+  'tests/integration/db/embedded-postgres.test.ts',
+  'tests/integration/places/http-address-finder.test.ts',
+]
+
 /** A busy machine lets other programs miss their moment: the test is tried once more, and named at the end. */
 const secondTry = { count: 1, condition: /timed out|Command failed|ECONNREFUSED|ECONNRESET/i }
 
@@ -31,7 +40,7 @@ const projects: TestProjectConfiguration[] = [
       ...integration,
       name: 'integration',
       include: ['tests/integration/**/*.test.{ts,tsx}'],
-      exclude: modulesOfTheirOwn,
+      exclude: [...modulesOfTheirOwn, ...(process.env.TEST_DATABASE_URL ? withoutServer : [])],
       // Files of one worker share what they import: a quarter of the time.
       isolate: false,
     },

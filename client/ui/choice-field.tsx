@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { FieldNotes, fieldState } from './field.tsx'
+import { useEarlyChoice } from './use-early-choice.ts'
 
 interface RadioOption {
   value: string
@@ -28,9 +29,11 @@ interface RadioFieldProps {
 export function RadioField(props: RadioFieldProps) {
   const { name, legend, options, form, known, hint, look = 'list', required = true, onChange } = props
   const { id, value, error, attributes } = fieldState({ name, form, known, hint })
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyChoice(group, (chosen) => onChange?.(chosen))
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA allows it, and only a radiogroup can be invalid
-    <fieldset className={`choices choices-${look}`} role="radiogroup" {...attributes}>
+    <fieldset ref={group} className={`choices choices-${look}`} role="radiogroup" {...attributes}>
       <legend>{legend}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {options.map((option, index) => (

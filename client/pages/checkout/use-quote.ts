@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -43,6 +43,12 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
     if (postalCode.replace(/\D/g, '').length < completeDigits) return
     timer.current = setTimeout(ask, pauseMs)
   }
+  const readEarly = useEffectEvent(() => {
+    const field = fieldNamed('postalCode')
+    if (field && field.value !== field.defaultValue) typed(field.value)
+  })
+  // What was typed before the app was there.
+  useEffect(() => readEarly(), [])
   return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, ask, stop }
 }
 

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { VariantView } from '#shared/catalog.ts'
 import { productMessages, stockText } from '#shared/messages/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 
 /** From here on one long list is harder to read than a drawer for each value of the first option. */
 const groupedFrom = 9
@@ -20,12 +22,14 @@ interface VariantChoiceProps {
 export function VariantChoice({ product, ...choice }: VariantChoiceProps) {
   const { locale } = useShopConfig()
   const { optionNames, variants } = product
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarlyChoice(group, choice.onChoose)
   if (variants.length <= 1) return <input type="hidden" name="variant" value={choice.firstId ?? ''} />
 
   const grouped = variants.length >= groupedFrom && optionNames.length > 1
   const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
   return (
-    <fieldset className="choices">
+    <fieldset ref={group} className="choices">
       <legend>{new Intl.ListFormat(locale).format(optionNames)}</legend>
       {grouped ? (
         values.map((value) => {

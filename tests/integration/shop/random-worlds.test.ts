@@ -5,7 +5,7 @@ import { playScenario, type Step, type Tally } from '../../support/scenarios/pla
 import { type ScenarioShop, startScenarioShop } from '../../support/scenarios/scenario-shop.ts'
 
 /** `npm run prove` plays more. */
-const scenarios = Number(process.env.SCENARIOS ?? 60)
+const scenarios = Number(process.env.SCENARIOS ?? 40)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** What is found does not depend on what others left behind, and stays quick to check. */
 const scenariosPerShop = 40

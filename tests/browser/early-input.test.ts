@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../support/browser.ts'
+import { postalCode } from '../support/buying.ts'
+
+const open = withBrowser()
+const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
+
+/** The app comes when the answer is called. */
+async function holdApp(page: Page) {
+  const { app } = JSON.parse(await readFile('dist/manifest.json', 'utf8'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${app[0]}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a variant that was chosen before the app was there has its price', async () => {
+  const page = await open()
+  const release = await holdApp(page)
+  await page.goto(variants)
+  const price = page.locator('.buy-box .price').first()
+  const ofFirst = await price.innerText()
+  await page.getByLabel(/^Inteira/).check({ force: true })
+  release()
+  await expectHydrated(page)
+  await expect.poll(() => price.innerText()).not.toBe(ofFirst)
+  expect(await page.getByLabel(/^Inteira/).isChecked()).toBe(true)
+})
+
+test('a postal code from before the app was there is asked about', async () => {
+  const page = await open()
+  await page.goto(variants)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  const release = await holdApp(page)
+  await page.goto('/checkout')
+  await page.getByLabel('CEP').fill(postalCode)
+  release()
+  await expectHydrated(page)
+  await page.getByRole('radiogroup', { name: 'Queijos da Dona Zulmira' }).waitFor()
+  expect(await page.getByLabel('CEP').inputValue()).toBe(postalCode)
+})
