@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '#server/db/schema/index.ts'
@@ -105,8 +105,8 @@ test('whatever happens to orders, stock is what its history says', async () => {
     }),
     { numRuns: 15, examples: [[paidAndCanceled]] },
   )
-  // The steps did something.
+  // The steps did something, whatever became of it later.
   const { db } = shop.services
-  expect(await db.$count(order, eq(order.status, 'placed'))).toBeGreaterThan(0)
+  expect(await db.$count(order, isNotNull(order.placedAt))).toBeGreaterThan(0)
   expect(await db.$count(order, eq(order.status, 'canceled'))).toBeGreaterThan(0)
 }, 60_000)
