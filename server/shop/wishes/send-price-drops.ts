@@ -32,6 +32,8 @@ function sendSome(services: Services): Promise<number> {
       ), known as (
         update ${favouriteProduct} f set known_price_minor = cheaper.price_minor
         from cheaper where f.user_id = cheaper.user_id and f.product_id = cheaper.product_id
+          -- Asked of the row as it is now: another may have told it since this statement began.
+          and f.known_price_minor > cheaper.price_minor
         returning f.user_id, f.product_id, f.created_at
       )
       select known.user_id as "userId", u.email::text as email,
