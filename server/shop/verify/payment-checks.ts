@@ -43,10 +43,12 @@ export const paymentChecks: Checks = {
     from "order" o join payment_allocation a on a.order_id = o.id
     where o.status in ('placed', 'completed') and not ${isPaid}`,
 
+  /** Once no bank holds any of the payment. */
   canceled_is_given_back: sql`
-    select o.number as subject, a.captured_minor as expected, a.refund_due_minor + a.disputed_minor + a.charged_back_minor as found
+    select o.number as subject, a.captured_minor as expected, a.refund_due_minor + a.charged_back_minor as found
     from "order" o join payment_allocation a on a.order_id = o.id
-    where o.status = 'canceled' and a.refund_due_minor + a.disputed_minor + a.charged_back_minor <> a.captured_minor`,
+    where o.status = 'canceled' and a.refund_due_minor + a.charged_back_minor <> a.captured_minor
+      and not exists (select from dispute d where d.payment_id = a.payment_id and d.status = 'open')`,
 
   receipts_applied: sql`
     select p.id as subject, p.captured_minor as expected, coalesce(sum(r.applied_minor), 0) as found

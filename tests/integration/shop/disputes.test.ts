@@ -243,6 +243,19 @@ test('won after it was lost, what comes back is what was taken, and lost again i
   expect(await books()).toEqual(booksLost)
 })
 
+test('canceled while the bank had its money, an order gives back what comes again', async () => {
+  const paid = await shop.paidByCard(['mug'])
+  const told = (status: string) =>
+    shop.contested({ id: 'dp_canceled', charge: paid.charge, amount: paid.paidMinor, status })
+  await told('needs_response')
+  await told('lost')
+  await cancelOrder(shop.services, { orderId: paid.orderId })
+  await told('won')
+  expect(await lastRefund(paid)).toMatchObject({ amountMinor: paid.paidMinor, reason: 'cancellation' })
+  await told('won')
+  expect(await shop.services.db.$count(schema.refund, eq(schema.refund.orderId, paid.orderId))).toBe(1)
+})
+
 test('a bank that only asks holds nothing, and a refund is the answer', async () => {
   const paid = await shop.paidByCard(['beans250'])
   const before = await shop.standing(paid)

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
 import { followAttempt } from './follow-attempt.ts'
+import { giveBackCanceled } from './give-back-canceled.ts'
 import { type DisputeRow, moveDispute } from './move-dispute.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { tellOfDispute } from './tell-of-dispute.ts'
@@ -32,6 +33,7 @@ export async function takeDispute(
   await followAttempt(tx, services, { paymentId: locked.payment.id, number })
   await tellOfDispute(tx, services, locked, now)
   if (now.status !== 'open') await sendWaiting(tx, services, locked.payment.id)
+  await giveBackCanceled(tx, services, locked, now)
   return true
 }
 
