@@ -6,7 +6,8 @@ import { type ScenarioShop, startScenarioShop } from '../../support/scenarios/sc
 
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 40)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** Always the same worlds here, so that they judge a change and not the dice; `npm run prove` throws others. */
+const seed = Number(process.env.SEED ?? 850_507)
 /** What is found does not depend on what others left behind, and stays quick to check. */
 const scenariosPerShop = 40
 const toldEvery = 250
