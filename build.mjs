@@ -7,10 +7,12 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, stop } from 'esbuild'
+import { build, stop, transform } from 'esbuild'
+import { areaPages } from './client/pages/area-pages.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/check-routes.ts'
+import { entryFailureScript } from './shared/entry-failure.ts'
 import { prerenderedPages, routes } from './shared/routes.ts'
 
 const run = promisify(execFile)
@@ -83,7 +85,9 @@ const forBrowsers = {
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
   target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-  loader: { '.svg': 'file' },
+  loader: { '.svg': 'copy' },
+  // Modules are read as UTF-8: words need no escapes.
+  charset: 'utf8',
   minify: true,
   sourcemap: 'external',
 }
@@ -92,7 +96,7 @@ async function buildClient() {
   const app = await build({
     ...forBrowsers,
     entryPoints: [appSource, 'client/styles/index.css', 'client/styles/icon.svg'],
-    plugins: [oneChunkForTheApp],
+    plugins: [fewChunks, productionRouter],
   })
   const entry = await build({
     ...forBrowsers,
@@ -113,11 +117,11 @@ async function buildClient() {
 }
 
 /**
- * Whatever loads later has the app before it. Told so, esbuild puts all of the app into one chunk, where it
- * would else make one for every set of pages that share a file.
+ * Whatever loads later has the app before it, and a page also what most pages show. Told so, esbuild puts each of
+ * the two into one chunk, where it would else make one for every set of pages that share a file.
  */
-const oneChunkForTheApp = {
-  name: 'one chunk for the app',
+const fewChunks = {
+  name: 'few chunks',
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === 'asked') return
@@ -126,9 +130,32 @@ const oneChunkForTheApp = {
     })
     onLoad({ filter: /[\\/]client[\\/]/ }, async ({ path, pluginData }) => {
       if (pluginData !== 'later') return
-      const contents = `${await readFile(path, 'utf8')}\nimport '#client/app.ts'\n`
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      const before = path.includes('/client/pages/') ? ['app.ts', 'pages/shared-parts.ts'] : ['app.ts']
+      const imports = before.map((file) => `import '#client/${file}'\n`).join('')
+      return {
+        contents: `${await readFile(path, 'utf8')}\n${imports}`,
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }
     })
+  },
+}
+
+/** React Router's package leads to its development build alone; the other one is the same without the warnings. */
+const productionRouter = {
+  name: 'production router',
+  setup({ onResolve, resolve }) {
+    onResolve(
+      { filter: /^react-router(?:\/dom)?$/ },
+      async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === 'asked') return
+        const found = await resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
+        return {
+          ...found,
+          path: found.path.replace('/dist/development/', '/dist/production/'),
+          pluginData: null,
+        }
+      },
+    )
   },
 }
 
@@ -169,20 +196,64 @@ async function compressAssets({ outputs }) {
   }
 }
 
+/** Drizzle with our own answer to what kind of thing something is (`server/db/entity-kinds.ts`). */
+const knownKinds = {
+  name: 'known kinds',
+  setup({ onResolve, onEnd }) {
+    let placed = 0
+    onResolve({ filter: /(^|\/)entity\.js$/ }, ({ importer }) => {
+      if (!/[\\/]drizzle-orm[\\/]/.test(importer)) return
+      placed++
+      return { path: join(root, 'server/db/entity-kinds.ts') }
+    })
+    onEnd(() => (placed > 0 ? undefined : { errors: [{ text: 'Drizzle has no entity.js any more' }] }))
+  },
+}
+
+/**
+ * What runs on Node, as the shop runs it.
+ * @type {import('esbuild').BuildOptions}
+ */
+const forNode = {
+  ...common,
+  platform: 'node',
+  target: 'node24',
+  external: notBundled,
+  // Bundled CommonJS packages ask for Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+}
+
+/** One file that runs beside the shop, to measure it. */
+export const buildForNode = (entryPoint, outfile, { usesDatabase }) =>
+  build({
+    ...forNode,
+    entryPoints: [entryPoint],
+    outfile,
+    splitting: false,
+    plugins: usesDatabase ? [knownKinds] : [],
+  })
+
+/** Stands in every document: readable in its source, short on the way. */
+const shortEntryFailure = {
+  name: 'short entry failure script',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/]entry-failure\.ts$/ }, async () => {
+      const { code } = await transform(entryFailureScript, { minify: true, target: forBrowsers.target })
+      return { contents: `export const entryFailureScript = ${JSON.stringify(code.trim())}` }
+    })
+  },
+}
+
 const buildServer = () =>
   build({
-    ...common,
+    ...forNode,
     entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
     outdir: 'dist/server',
     chunkNames: 'chunk-[hash]',
-    platform: 'node',
-    target: 'node24',
-    external: notBundled,
+    plugins: [knownKinds, shortEntryFailure],
     sourcemap: true,
-    // Bundled CommonJS packages ask for Node's own modules by `require`.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
   })
 
 async function writeManifest({ outputs }) {
@@ -199,11 +270,12 @@ async function writeManifest({ outputs }) {
     )
     .digest('hex')
     .slice(0, 12)}`
+  const areaList = files.find(([, output]) => output.entryPoint === 'client/pages/area-pages.ts')[0]
   const chunks = files.flatMap(([name, output]) => {
     const page = /^client\/pages\/(.+)\/[^/]+-page\.tsx$/.exec(output.entryPoint ?? '')?.[1]
-    return page
-      ? [[page, [name, ...importsOf(output).filter((file) => !app.includes(file))].map(addressOf)]]
-      : []
+    if (!page) return []
+    const needed = [name, ...importsOf(output), ...(page in areaPages ? [areaList] : [])]
+    return [[page, needed.filter((file) => !app.includes(file)).map(addressOf)]]
   })
   const metaFile = join(root, buildsDir, `meta/${buildId}.json`)
   const timestamp = JSON.parse(await readFile(metaFile, 'utf8').catch(() => '{}')).timestamp ?? Date.now()

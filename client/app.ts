@@ -1,5 +1,7 @@
-import './pages/shared-parts.ts'
 import { mountApp } from './runtime/mount-app.tsx'
+import { nextTask } from './runtime/next-task.ts'
 
 // Not even the error screen can be made: what the server has written stays.
-mountApp().catch((error: unknown) => console.error('Error while mounting app', error))
+nextTask()
+  .then(mountApp)
+  .catch((error: unknown) => console.error('Error while mounting app', error))

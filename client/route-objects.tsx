@@ -11,7 +11,7 @@ import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { BrowserOnly } from './layout/browser-only.tsx'
 import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
-import { pages } from './pages/index.ts'
+import { loadPage } from './pages/index.ts'
 
 /** How a route gets its data and handles its forms: the only difference between the two sides. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
@@ -20,9 +20,10 @@ export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
 const afterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus === 409
 
-/** The routes React Router runs, the same on both sides. */
+/** The routes React Router runs, the same on both sides; the server gives it those that can matter. */
 export function routeObjects(
   behaviourOf: (name: PageName | 'layout' | 'not-found') => Behaviour,
+  names: readonly PageName[] = pageNames,
 ): RouteObject[] {
   return [
     {
@@ -32,12 +33,12 @@ export function routeObjects(
       HydrateFallback: BrowserOnly,
       ...behaviourOf('layout'),
       children: [
-        ...pageNames.map((name) => ({
+        ...names.map((name) => ({
           id: name,
           path: routeRule(name).path,
           shouldRevalidate: afterConflict,
           lazy: {
-            Component: async () => connect((await pages[name]()) as ComponentType<PageProps<PageName>>),
+            Component: async () => connect((await loadPage(name)) as ComponentType<PageProps<PageName>>),
           },
           ...behaviourOf(name),
         })),

@@ -1,13 +1,19 @@
 import { catalog } from './bench/catalog.ts'
+import { lighthouse } from './bench/lighthouse.ts'
+import { memory } from './bench/memory.ts'
 import { orders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
 import { pages } from './bench/pages.ts'
 import { profiles } from './bench/profiles.ts'
+import { streaming } from './bench/streaming.ts'
 
 /** Each figure prints its own lines. Compare ratios within one run, never seconds between two. */
-const figures = { pages, orders, overload, catalog }
+const figures = { pages, orders, streaming, overload, catalog, memory, lighthouse }
 
-/** `npm run bench`; one figure alone: `npm run bench -- orders`; where the time goes: `npm run bench -- --profile`. */
-const only = process.argv[2]
-if (only === '--profile') await profiles()
-else for (const [name, figure] of Object.entries(figures)) if (!only || only === name) await figure()
+/**
+ * `npm run bench`; one figure alone: `npm run bench -- orders`; where the time goes: `npm run bench -- --profile`.
+ * Of these and of `pages`, only what is called so: `npm run bench -- pages search`.
+ */
+const [only, called = ''] = process.argv.slice(2)
+if (only === '--profile') await profiles(called)
+else for (const [name, figure] of Object.entries(figures)) if (!only || only === name) await figure(called)

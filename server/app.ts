@@ -3,10 +3,9 @@ import compression from 'compression'
 import cookieSession from 'cookie-session'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
-import { createStaticHandler } from 'react-router-dom'
 import sirv from 'sirv'
 import { AppError } from '#shared/app-error.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import type { Changes } from './db/changes.ts'
 import type { Services } from './shop/services.ts'
@@ -21,6 +20,7 @@ import { robots } from './web/api/robots.ts'
 import { sitemapRouter } from './web/api/sitemap.ts'
 import { statementFileRouter } from './web/api/statement-file.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
+import type { KeptLog } from './web/middleware/kept-log.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
 import { requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
@@ -30,10 +30,11 @@ import { answerErrors } from './web/ssr/answer-errors.tsx'
 import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
 import { cachedPages } from './web/ssr/cached-pages.ts'
+import { keptMarkup } from './web/ssr/kept-markup.tsx'
+import { pageHandlers } from './web/ssr/page-handlers.ts'
 import type { KeptPages } from './web/ssr/prerender.tsx'
 import { renderPage } from './web/ssr/render-page.tsx'
 import { serveKeptPages } from './web/ssr/serve-kept-pages.ts'
-import { serverRoutes } from './web/ssr/server-routes.ts'
 
 export interface AppOptions {
   services: Services
@@ -50,6 +51,8 @@ export interface AppOptions {
   /** How late the process does what it should do now. */
   loopDelayMs: () => number
   logger: Logger
+  /** Of what is answered before the log of each request. */
+  keptLog: KeptLog
 }
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000
@@ -58,10 +61,10 @@ const largestForm = '100kb'
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
   const { services, manifest, keptPages, clientDir, config, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, loopDelayMs, logger } = options
-  const handler = createStaticHandler(serverRoutes())
-  const answers = { services, config, manifest, isDevelopment }
-  const cached = cachedPages(handler, { ...answers, changes })
+  const { changes, loopDelayMs, logger, keptLog } = options
+  const handlers = pageHandlers()
+  const answers = { services, config, manifest, markupOf: keptMarkup(config), isDevelopment }
+  const cached = cachedPages(handlers, { ...answers, changes, keptLog })
   const isHttps = config.publicUrl.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -80,7 +83,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(config))
   app.use(applyRouteRules(manifest.buildId))
   app.use('/images', imagesRouter(services))
-  app.use(serveKeptPages(keptPages))
+  app.use(serveKeptPages(keptPages, manifest))
   app.use(limitLoad({ config, delayMs: loopDelayMs }))
   app.use(compression())
   app.get('/robots.txt', robots(services))
@@ -103,7 +106,7 @@ export function createApp(options: AppOptions): Express {
     }),
   )
   app.use(statementFileRouter(services), payoutFileRouter(services))
-  app.use(renderPage(handler, cached, answers))
+  app.use(renderPage(handlers, cached, answers))
   app.use(answerErrors({ config, manifest, reportError: services.reportError }))
   return app
 }
@@ -132,5 +135,5 @@ const missingAsset: express.RequestHandler = (_req, res) => {
 const allowedMethods: express.RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()
   res.setHeader('Allow', 'GET, HEAD, POST')
-  next(new AppError({ statusCode: 405, message: errorMessages.methodNotAllowed, fatal: true }))
+  next(new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true }))
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildDemoWorld, hasDemoWorld } from '#scripts/seeds/build-demo-world.ts'
 import { isEmptyShop } from '#scripts/seeds/empty-shop.ts'
 import { checkRoutes } from '#shared/check-routes.ts'
@@ -17,6 +17,7 @@ import { type AtEnd, runProcess } from './run-process.ts'
 import { shopIdentity } from './shop-identity.ts'
 import { startErrorReports } from './start-error-reports.ts'
 import { startServices } from './start-services.ts'
+import { type KeptLog, keptLog } from './web/middleware/kept-log.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
 import { readBuildManifest } from './web/ssr/build-manifest.ts'
 import { prepareBuild } from './web/ssr/kept-pages.ts'
@@ -26,6 +27,7 @@ const distDir = join(import.meta.dirname, '..')
 const clientDir = join(distDir, 'client')
 const keptPagesDir = join(distDir, 'prerendered')
 const drainTimeLimitMs = 10_000
+const keptLogMs = 60_000
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
 
@@ -69,6 +71,7 @@ async function main(args: string[], atEnd: AtEnd) {
     isDevelopment: config.isDevelopment,
     loopDelayMs: watchLoopDelay(),
     logger,
+    keptLog: tellingKeptLog(logger, atEnd),
   })
   const server = createServer(app)
   reports.noteRequests(server)
@@ -88,6 +91,14 @@ function readParts(args: string[]) {
     throw new ConfigError([terminalMessages.usage])
   }
   return parts
+}
+
+/** Once a minute, and what is left at the end. */
+function tellingKeptLog(logger: Logger, atEnd: AtEnd): KeptLog {
+  const kept = keptLog(logger)
+  setInterval(kept.tell, keptLogMs).unref()
+  atEnd(async () => kept.tell())
+  return kept
 }
 
 /** New requests are refused, running ones are answered. */

@@ -11,6 +11,7 @@ import { localPictures } from './pictures/local-pictures.ts'
 import { noAddressFinder } from './places/address-finder.ts'
 import { httpAddressFinder } from './places/http-address-finder.ts'
 import { sessionSecrets } from './session-secrets.ts'
+import { keptFacts } from './shop/kept-facts.ts'
 import type { ReportError, Services } from './shop/services.ts'
 import { shopIdentity } from './shop-identity.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
@@ -47,6 +48,7 @@ export async function startServices(
     })
     const services: Services = {
       db: database.db,
+      kept: keptFacts(database.db, database.changes),
       queue,
       mailer: createMailer(config),
       clock: () => new Date(),

@@ -4,6 +4,9 @@ export const everything = 'everything'
 /** Any product, store or review: as the triggers of the catalogue name what changed. */
 export const anyOfCatalog = 'catalog'
 
+/** How any store delivers. */
+export const deliveryTag = 'delivery'
+
 /** What a store says of itself. */
 export const merchantTag = (slug: string) => `merchant:${slug}`
 

@@ -8,8 +8,10 @@ export interface PictureView {
   alt: string
   /** In pixels; null until the picture has been fetched (a placeholder is shown). */
   size: { width: number; height: number } | null
-  /** A tiny WebP in base64, shown while it loads. */
+  /** A tiny WebP in base64, shown while it loads; where it is small, its colour does. */
   placeholder?: string
+  /** As `toneClasses` takes it. */
+  tone?: string
   /** In per cent, where it is cropped; the middle if left out. */
   focus?: { x: number; y: number }
 }

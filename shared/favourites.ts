@@ -19,6 +19,8 @@ export const favouriteActs = ['add-product', 'remove-product', 'add-store', 'rem
 
 const listOf = { product: 'products', store: 'stores' } as const
 
+export const hasFavourites = ({ products, stores }: Favourites) => products.length + stores.length > 0
+
 export const isFavourite = (favourites: Favourites, kind: FavouriteKind, id: string) =>
   favourites[listOf[kind]].includes(id)
 

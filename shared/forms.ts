@@ -20,6 +20,9 @@ export const formText = (form: FormValues, name: string): string => {
   return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
 }
 
+/** All that was ticked of one name. */
+export const formTexts = (form: FormValues, name: string): string[] => [form[name] ?? []].flat()
+
 /** The answer to a form with faults; passwords never come back. */
 export function refusedForm(
   form: FormValues,

@@ -31,7 +31,7 @@ export const ratingSteps = [4, 3]
 /** Between these, in whole units, a list offers to choose. */
 export const priceSteps = [25, 50, 100, 200, 500]
 
-const facetKinds = [
+export const facetKinds = [
   ...(['category', 'store', 'price', 'rating', 'option'] as const),
   ...(['offer', 'stock', 'delivers'] as const),
 ] as const
@@ -66,18 +66,6 @@ export function readPriceRange(text: string): PriceRange | null {
   const range = { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }
   if (range.from === null && range.to === null) return null
   return range.from !== null && range.to !== null && range.from >= range.to ? null : range
-}
-
-/** What narrows, orders and turns the pages of a list; nothing else in an address makes another list of it. */
-export const listParameterNames = [
-  ...['q', 'category', 'store', 'price', 'rating', 'option'],
-  ...['offer', 'stock', 'delivers', 'sort', 'cursor'],
-]
-
-/** The part of an address's query that makes its list. */
-export function ownSearch(search: string): string {
-  const own = [...new URLSearchParams(search)].filter(([name]) => listParameterNames.includes(name))
-  return own.length > 0 ? `?${new URLSearchParams(own)}` : ''
 }
 
 /** The parameters of a list's address, in one order; what is as usual is left out. */

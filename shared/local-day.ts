@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { timeFormat } from './formats.ts'
 
 /** "2026-11-21": the day that a moment belongs to, where the shop is. */
 export const localDay = (moment: Date, timeZone: string): string => partsOf(moment, timeZone).slice(0, 10)
@@ -22,13 +22,10 @@ const offsetMs = (moment: Date, timeZone: string) =>
 
 /** As ISO writes it, without an offset. */
 function partsOf(moment: Date, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(timeZone, format)
+  const format = timeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return format.format(moment).replace(' ', 'T')
 }
 
 /** "27 de dezembro de 2026": a day, wherever it is read. */
 export const dayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))
+  timeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))

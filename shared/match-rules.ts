@@ -1,3 +1,4 @@
+import { foldPath, lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 import { type PathRule, type PathRules, routeRules } from './route-rules.ts'
 
@@ -22,7 +23,7 @@ export function compileRules(rules: PathRules): (pathname: string) => MatchedRul
       headers: {},
     }
     for (const { pattern, rule, segments } of patterns) {
-      if (!matches(segments, path)) continue
+      if (!matchesPattern(segments, path)) continue
       if (rule.redirect) matched.redirect = { pattern, ...redirectOf(rule.redirect) }
       for (const [name, value] of Object.entries(rule.headers ?? {}))
         matched.headers[name.toLowerCase()] = value
@@ -31,45 +32,9 @@ export function compileRules(rules: PathRules): (pathname: string) => MatchedRul
   }
 }
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** `:name` takes one segment, `**` all that are left, also none. */
-function matches(pattern: string[], path: string[]): boolean {
-  const open = pattern.at(-1) === '**'
-  const own = open ? pattern.slice(0, -1) : pattern
-  return (
-    (open ? path.length >= own.length : path.length === own.length) &&
-    own.every((segment, index) => segment.startsWith(':') || segment === path[index])
-  )
-}
-
-/** Compared as text: at the first difference, the end of a pattern beats a word, a word a name, a name the rest. */
-const specificity = (segments: string[]) => `${segments.map(weightOf).join('')}3`
-
-const weightOf = (segment: string) => (segment === '**' ? '0' : segment.startsWith(':') ? '1' : '2')
-
 const redirectOf = (redirect: NonNullable<PathRule['redirect']>) =>
   typeof redirect === 'string'
     ? { to: redirect, status: defaultStatus as RedirectStatus }
     : { to: redirect.to, status: redirect.statusCode }
-
-/**
- * Other spellings of a path must not escape its rule: the router of the pages knows no case and no
- * encoding. An encoded slash stays one.
- */
-export const foldPath = (path: string): string =>
-  decodeURI(path)
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '')
-
-function lookupPath(pathname: string): string {
-  try {
-    return foldPath(pathname)
-  } catch {
-    // Not decodable: no page has such a name, and no rule either.
-    return '/%'
-  }
-}
 
 export const matchRules = compileRules(routeRules)

@@ -1,3 +1,5 @@
+import { decimalInWords } from './number-text.ts'
+
 /** Money as JSON carries it: `amount` in minor units (cents). */
 export interface Money {
   amount: number
@@ -18,26 +20,22 @@ export function exponentOf(currency: string): number {
 
 const minus = '\u2212'
 
-/** Kept, since building an Intl.NumberFormat costs far more than using it. */
-const formats = new Map<string, Intl.NumberFormat>()
+/** What stands before and after an amount, where a locale writes the currency of its country. */
+const symbols: Record<string, { before: string; after: string }> = {
+  'pt-BR BRL': { before: 'R$\u00a0', after: '' },
+  'pt-PT EUR': { before: '', after: '\u00a0€' },
+}
 
 export function formatMoney(minor: number, currency: string, locale: string): string {
-  const name = `${locale} ${currency}`
-  let format = formats.get(name)
-  if (!format) {
-    const digits = exponentOf(currency)
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
-    formats.set(name, format)
-  }
-  // The type knows numbers written as text only as literals; text is exact where a division is not.
-  const text = format.format(decimalText(minor, exponentOf(currency)) as `${number}`)
-  // The sign of arithmetic is as wide as a plus, and no line breaks after it.
-  return text.replace('-', minus)
+  const amount = withSymbol(decimalText(Math.abs(minor), exponentOf(currency)), currency, locale)
+  return minor < 0 ? minus + amount : amount
+}
+
+/** An amount in words, from what it is as a decimal number in English. */
+export function withSymbol(decimal: string, currency: string, locale: string): string {
+  const symbol = symbols[`${locale} ${currency}`]
+  if (!symbol) throw new RangeError(`Nobody here writes ${currency} as in ${locale}`)
+  return symbol.before + decimalInWords(decimal, locale) + symbol.after
 }
 
 /** 1250 → "12.50": for files and for formats that write money with a point. */

@@ -16,6 +16,7 @@ import type { Facet, ListFilters } from './list-filters.ts'
 import type { MerchantOrderView, SettlementView } from './merchant-orders.ts'
 import type { Visitor } from './middleware.ts'
 import type { OpeningDay } from './opening-hours.ts'
+import type { CategoryBranch, ChosenCategory } from './operator-categories.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './operator-orders.ts'
 import type {
   OrderCardView,
@@ -41,6 +42,7 @@ import type { BalancesView, MonthView, MovementView, StorePayoutView } from './s
 import type { ProductStatus, StorePictureView, StoreProductView } from './store-products.ts'
 import type { StoreRest } from './store-rest.ts'
 import type { TaskView } from './tasks.ts'
+import type { PicturedVariant } from './variant-pictures.ts'
 import type { VerificationView } from './verification.ts'
 
 /** What the layout shows around every page. */
@@ -77,7 +79,6 @@ export interface PageData {
     stores: StoreCardView[]
     newest: ProductCardView[]
     onOffer: ProductCardView[]
-    place: DeliveryPlace | null
   }
   stores: { stores: Listed<StoreCardView>; query: string }
   /** `answerMinutes`: how long an order usually waits for the store's first act; null where too few tell. */
@@ -86,7 +87,7 @@ export interface PageData {
     store: StoreDetails
     product: ProductDetails
     /** Of one piece; null where the postal code is not known. */
-    delivery: { place: DeliveryPlace; quotes: VariantQuote[] } | null
+    quotes: VariantQuote[] | null
     related: Late<ProductCardView[]>
     reviews: Late<{ items: ReviewView[]; stars: StarCounts }>
   }
@@ -167,6 +168,9 @@ export interface PageData {
     /** `isShown`: people may visit its page. */
     product: StoreProductView & { isShown: boolean }
     pictures: StorePictureView[]
+    /** What people choose among; empty where there is nothing to choose. */
+    optionNames: string[]
+    variants: PicturedVariant[]
     /** The picture whose crop is being chosen; empty for none. */
     crop: string
     /** What became of the files sent last. */
@@ -230,6 +234,15 @@ export interface PageData {
     owed: { store: string; name: string; minor: number }[]
     page: number
     hasMore: boolean
+  }
+  'operator-categories': {
+    query: string
+    /** Null: the whole tree. */
+    chosen: ChosenCategory | null
+    /** Below the chosen one, or found. */
+    branches: CategoryBranch[]
+    /** How many categories there are. */
+    size: number
   }
   /** Each a set of words that mean the same. */
   'operator-synonyms': { sets: string[][] }

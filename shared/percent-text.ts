@@ -1,10 +1,10 @@
+import { decimalInWords } from './number-text.ts'
+
 /** 1250 basis points → "12,5%". */
-export const percentText = (bps: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+export const percentText = (bps: number, locale: string): string => `${percentInput(bps, locale)}%`
 
 /** 1250 basis points → "12,5", as people type it. */
-export const percentInput = (bps: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(bps / 100)
+export const percentInput = (bps: number, locale: string): string => decimalInWords(String(bps / 100), locale)
 
 /** What people type, "12,5" or "12.5%", in basis points; null if it is no percentage from 0 to 100. */
 export function readPercent(text: string): number | null {

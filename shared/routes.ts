@@ -1,4 +1,4 @@
-import { listParameterNames } from './list-filters.ts'
+import { listParameterNames } from './list-parameters.ts'
 import { batchNumberPattern } from './payouts.ts'
 
 /** Every page of the shop: its address and the rules checked before it loads. Plain data. */
@@ -10,13 +10,18 @@ export interface RouteRule {
   validate?: (params: RouteParams) => unknown
   /**
    * The same for every visitor: kept, for an address without any of these parameters. Others make no
-   * difference to the page.
+   * difference to the page. With `delivery` it says what delivery costs, and is kept for each zone of postal codes.
    */
-  cache?: { unless: readonly string[] }
+  cache?: { unless: readonly string[]; delivery?: true }
   /** Rendered when the shop is built. */
   prerender?: true
   /** Rendered in the browser alone. */
   ssr?: false
+  /**
+   * Links and forms, and nothing else that scripts would have to know: the page stays as the server wrote it,
+   * its document carries no data, and its code comes with the next navigation that needs it.
+   */
+  staysWritten?: true
 }
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
@@ -28,25 +33,35 @@ const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isSlug = (text = '') => slugPattern.test(text)
 const ofLists = { unless: listParameterNames }
-const always = { unless: [] }
+const ofProducts = { ...ofLists, delivery: true } as const
 
 const isHandle = (text = '') => handlePattern.test(text)
 
 export const routes = {
-  home: { path: '/', cache: always },
-  stores: { path: '/stores', cache: ofLists },
-  store: { path: '/stores/:merchantSlug', validate: (p) => isSlug(p.merchantSlug), cache: ofLists },
+  home: { path: '/', cache: { unless: [], delivery: true } },
+  stores: { path: '/stores', cache: ofLists, staysWritten: true },
+  store: {
+    path: '/stores/:merchantSlug',
+    validate: (p) => isSlug(p.merchantSlug),
+    cache: ofProducts,
+    staysWritten: true,
+  },
   product: {
     path: '/stores/:merchantSlug/products/:productHandle',
     validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-    cache: { unless: ['variant'] },
+    cache: { unless: ['variant'], delivery: true },
   },
   'product-reviews': {
     path: '/stores/:merchantSlug/products/:productHandle/reviews',
     validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
   },
-  category: { path: '/categories/:categorySlug', validate: (p) => isHandle(p.categorySlug), cache: ofLists },
-  search: { path: '/search', cache: ofLists },
+  category: {
+    path: '/categories/:categorySlug',
+    validate: (p) => isHandle(p.categorySlug),
+    cache: ofProducts,
+    staysWritten: true,
+  },
+  search: { path: '/search', cache: ofProducts, staysWritten: true },
   'postal-code': { path: '/postal-code' },
   favourites: { path: '/favourites' },
   cart: { path: '/cart' },
@@ -112,6 +127,7 @@ export const routes = {
     validate: (p) => batchNumberPattern.test(p.batchNumber ?? ''),
   },
   'operator-receivables': { path: '/operator/receivables', middleware: ['operator'] },
+  'operator-categories': { path: '/operator/categories', middleware: ['operator'] },
   'operator-synonyms': { path: '/operator/synonyms', middleware: ['operator'] },
   'operator-jobs': { path: '/operator/jobs', middleware: ['operator'] },
 } satisfies Record<string, RouteRule>
@@ -138,6 +154,10 @@ export const isPrerendered = (routeId: string): routeId is PrerenderedPage =>
   isPageName(routeId) && routeRule(routeId).prerender === true
 
 export const prerenderedPages = pageNames.filter(isPrerendered)
+
+/** True for the id of a route whose page the browser leaves as the server wrote it. */
+export const staysWritten = (routeId: string): boolean =>
+  isPageName(routeId) && routeRule(routeId).staysWritten === true
 
 /** True for the id of a route whose page the browser renders alone. */
 export const isBrowserOnlyPage = (routeId: string): boolean =>

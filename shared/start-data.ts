@@ -1,5 +1,6 @@
 import { packColumns, unpackColumns } from './columns.ts'
 import type { StartData } from './payload.ts'
+import { staysWritten } from './routes.ts'
 
 /** As text for a data block: no `<` can end it, and no crawler takes a path in it for a link. */
 const write = (value: unknown): string =>
@@ -7,10 +8,11 @@ const write = (value: unknown): string =>
 
 const read = (text: string) => JSON.parse(text, unpackColumns)
 
-/** What differs from page to page, and is the same for everybody. */
+/** What differs from page to page, and is the same for everybody. Null for a page that stays as it is written. */
 export function writeStartData({ config: _, visitor: __, loaderData, ...data }: StartData): string {
   const { layout: ___, ...ofPage } = loaderData ?? {}
-  return write({ ...data, loaderData: loaderData && ofPage })
+  const needed = Object.entries(ofPage).map(([id, part]) => [id, staysWritten(id) ? null : part])
+  return write({ ...data, loaderData: loaderData && Object.fromEntries(needed) })
 }
 
 type StartPage = Omit<StartData, 'config' | 'visitor'>

@@ -24,16 +24,20 @@ const withoutServer = [
 /** A busy machine lets other programs miss their moment: the test is tried once more, and named at the end. */
 const secondTry = { count: 1, condition: /timed out|Command failed|ECONNREFUSED|ECONNRESET/i }
 
+/** A busy machine takes its time, and shows things late. */
+const testTimeout = 60 * secondMs
+const poll = { timeout: 45 * secondMs }
+
 const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
-  // A busy machine takes its time.
-  testTimeout: 60 * secondMs,
+  testTimeout,
   hookTimeout: 120 * secondMs,
+  expect: { poll },
   retry: secondTry,
 }
 
 const projects: TestProjectConfiguration[] = [
-  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout } },
   {
     extends: true,
     test: {
@@ -53,8 +57,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['tests/support/browser-setup.ts'],
       testTimeout: 240 * secondMs,
-      // A busy machine shows things late.
-      expect: { poll: { timeout: 45 * secondMs } },
+      expect: { poll },
       hookTimeout: 180 * secondMs,
       retry: secondTry.count,
     },

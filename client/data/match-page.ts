@@ -1,10 +1,10 @@
 import { matchRoutes } from 'react-router-dom'
-import { type PageName, pageNames, type RouteParams, routeRule } from '#shared/routes.ts'
+import { pageAt } from '#shared/page-at.ts'
+import { type PageName, type RouteParams, routeRule } from '#shared/routes.ts'
 
-const pageRoutes = pageNames.map((name) => ({ id: name, path: routeRule(name).path }))
-
-/** The page at a path, as the router finds it, whatever its rules say. */
+/** The page at a path, as the router finds it, whatever its rules say: asked for many links, it tries one page each. */
 export function matchPage(pathname: string): { page: PageName; params: RouteParams } | null {
-  const match = matchRoutes(pageRoutes, pathname)?.at(-1)
-  return match ? { page: match.route.id as PageName, params: match.params } : null
+  const page = pageAt(pathname)
+  const match = page && matchRoutes([{ path: routeRule(page).path }], pathname)?.[0]
+  return match ? { page, params: match.params } : null
 }

@@ -64,7 +64,8 @@ export async function missingCode(
 const isFinal = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(isAppError(result) && result.data?.mayPass === true)
 
-const pathOf = (request: Request) => {
+/** Path and query. */
+export const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

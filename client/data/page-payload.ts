@@ -17,12 +17,14 @@ import { getPayload, payloadTarget, postForm } from './fetch-payload.ts'
 import { foresee } from './foresee.ts'
 import { HttpError } from './http-error.ts'
 import type { KeptPayloads } from './kept-payloads.ts'
+import type { LaterCode } from './later-code.ts'
 import {
   type DocumentSource,
   leaveFor,
   leaveForNewerBuild,
   leaveForOtherBuild,
   missingCode,
+  pathOf,
 } from './other-document.ts'
 import { createRedirectHops } from './redirect-hops.ts'
 import { leadsBack, unsentForm } from './small-write.ts'
@@ -48,9 +50,16 @@ async function load(source: PayloadSource, chain: Chain, args: DataStrategyFunct
   await leaveForNewerBuild(source, args)
   const results: Answers = {}
   const answered = answer(source, chain, args).then((found) => Object.assign(results, found))
+  const isShown = pathOf(args.request) === source.shownPath()
   // The chunk of the page loads beside its data.
   const loaded = await Promise.all(
-    args.matches.map((match) => match.resolve(() => answered.then(() => results[match.route.id]))),
+    args.matches.map((match) =>
+      match.resolve(async () => {
+        const handle: LaterCode | undefined = match.route.handle
+        await Promise.all([answered, handle?.load(isShown)])
+        return results[match.route.id]
+      }),
+    ),
   )
   const missing = await missingCode(source, args, loaded, Object.values(results))
   return missing ? Object.fromEntries(args.matches.map(({ route }) => [route.id, missing])) : results

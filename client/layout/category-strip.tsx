@@ -1,27 +1,43 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { CategoryLink } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
+import { Kept } from '../ui/kept.tsx'
 
 /** All categories in one row; it scrolls sideways where they don't fit. */
 export function CategoryStrip({ categories }: { categories: readonly CategoryLink[] }) {
+  const { pathname } = useLocation()
+  const chips = [
+    { to: href('stores'), name: layoutMessages.stores },
+    ...categories.map(({ slug, name }) => ({ to: href('category', { categorySlug: slug }), name })),
+  ]
+  const current = chips.find(({ to }) => to === pathname)?.to ?? null
   return (
-    <nav className="header-categories" aria-label={layoutMessages.categories}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="strip" role="list">
-        <li className="header-stores-chip">
-          <NavLink className="chip" to={href('stores')} discover="none" end>
-            {layoutMessages.stores}
-          </NavLink>
-        </li>
-        {categories.map(({ slug, name }) => (
-          <li key={slug}>
-            <NavLink className="chip" to={href('category', { categorySlug: slug })} discover="none">
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Kept
+      as="nav"
+      className="header-categories"
+      aria-label={layoutMessages.categories}
+      part={Chips}
+      props={{ chips, current }}
+    />
   )
 }
+
+interface ChipsProps {
+  /** That of the stores is the first. */
+  chips: { to: string; name: string }[]
+  current: string | null
+}
+
+const Chips = ({ chips, current }: ChipsProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  <ul className="strip" role="list">
+    {chips.map(({ to, name }, place) => (
+      <li key={to} className={place === 0 ? 'header-stores-chip' : undefined}>
+        <Link className="chip" to={to} discover="none" aria-current={to === current ? 'page' : undefined}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

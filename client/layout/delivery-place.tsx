@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryPlace as Place } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
-import { ownSearch } from '#shared/list-filters.ts'
-import { deliverToText, deliveryMessages as words } from '#shared/messages/delivery.ts'
+import { ownSearch } from '#shared/list-parameters.ts'
+import { deliverToText, placeMessages as words } from '#shared/messages/delivery-place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -13,16 +13,23 @@ export function DeliveryPlace({ place }: { place: Place | null }) {
   return (
     <Link className="header-place" to={href('postal-code', {}, { to })} rel="nofollow">
       <Icon name="pin" />
-      <span className="header-place-name">
-        {place ? (
-          <>
-            <VisuallyHidden>{words.title}: </VisuallyHidden>
-            {deliverToText(place)}
-          </>
-        ) : (
-          words.ask
-        )}
-      </span>
+      <DeliveryPlaceName place={place} />
     </Link>
+  )
+}
+
+/** The visitor's own part of it: the server puts it into kept documents. */
+function DeliveryPlaceName({ place }: { place: Place | null }) {
+  return (
+    <span className="header-place-name">
+      {place ? (
+        <>
+          <VisuallyHidden>{words.title}: </VisuallyHidden>
+          {deliverToText(place)}
+        </>
+      ) : (
+        words.ask
+      )}
+    </span>
   )
 }

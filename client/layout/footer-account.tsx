@@ -1,22 +1,28 @@
 import { href } from '#shared/href.ts'
-import { favouriteMessages } from '#shared/messages/favourites.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { FooterLink } from './footer-link.tsx'
 
+export type Account = 'none' | 'customer' | 'merchant'
+
+export const accountOf = (visitor: Visitor | null): Account => {
+  if (!visitor) return 'none'
+  return visitor.store ? 'merchant' : 'customer'
+}
+
 /** The visitor's own part of the footer: the server puts it into kept documents. */
-export function FooterAccount({ visitor }: { visitor: Visitor | null }) {
+export function FooterAccount({ account }: { account: Account }) {
   return (
     <ul className="footer-account">
       <FooterLink to={href('orders')} label={layoutMessages.orders} />
-      <FooterLink to={href('favourites')} label={favouriteMessages.title} />
-      <AccountLinks visitor={visitor} />
+      <FooterLink to={href('favourites')} label={layoutMessages.favourites} />
+      <AccountLinks account={account} />
     </ul>
   )
 }
 
-function AccountLinks({ visitor }: { visitor: Visitor | null }) {
-  if (!visitor) {
+function AccountLinks({ account }: { account: Account }) {
+  if (account === 'none') {
     return (
       <>
         <FooterLink to={href('sign-in')} label={layoutMessages.signIn} />
@@ -26,7 +32,9 @@ function AccountLinks({ visitor }: { visitor: Visitor | null }) {
   }
   return (
     <>
-      {visitor.store && <FooterLink to={href('merchant-orders')} label={layoutMessages.merchantOrders} />}
+      {account === 'merchant' && (
+        <FooterLink to={href('merchant-orders')} label={layoutMessages.merchantOrders} />
+      )}
       <FooterLink to={href('sign-out')} label={layoutMessages.signOut} />
     </>
   )

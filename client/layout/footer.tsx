@@ -5,16 +5,22 @@ import { layoutMessages } from '#shared/messages/layout.ts'
 import { asksConsent } from '#shared/outside-scripts.ts'
 import type { Frame } from '#shared/pages.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { useShopConfig } from '../ui/shop-config.tsx'
-import { FooterAccount } from './footer-account.tsx'
+import { type Account, accountOf, FooterAccount } from './footer-account.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Below every page: who runs the shop and how to reach them. */
 export function Footer({ frame }: { frame: Frame | undefined }) {
+  const account = accountOf(frame?.visitor ?? null)
+  return <Kept as="footer" className="footer" part={FooterColumns} props={{ account }} />
+}
+
+function FooterColumns({ account }: { account: Account }) {
   const { shopName, supportEmail, supportPhone, outsideScripts } = useShopConfig()
   return (
-    <footer className="footer">
+    <>
       <div className="awning" />
       <div className="page footer-columns">
         <div className="footer-shop">
@@ -32,7 +38,7 @@ export function Footer({ frame }: { frame: Frame | undefined }) {
         </div>
         <div>
           <h2>{layoutMessages.yourAccount}</h2>
-          <FooterAccount visitor={frame?.visitor ?? null} />
+          <FooterAccount account={account} />
         </div>
         <div className="footer-help">
           <h2>{layoutMessages.help}</h2>
@@ -59,6 +65,6 @@ export function Footer({ frame }: { frame: Frame | undefined }) {
           </ul>
         </div>
       </div>
-    </footer>
+    </>
   )
 }

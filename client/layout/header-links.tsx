@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { favouriteMessages } from '#shared/messages/favourites.ts'
 import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +20,7 @@ export function HeaderLinks({ visitor, cartCount }: HeaderLinksProps) {
       </Link>
       <Link className="header-link header-favourites" to={href('favourites')}>
         <Icon name="heart" />
-        <VisuallyHidden>{favouriteMessages.title}</VisuallyHidden>
+        <VisuallyHidden>{layoutMessages.favourites}</VisuallyHidden>
       </Link>
       <VisitorMenu visitor={visitor} />
       <CartLink count={cartCount} />

@@ -1,8 +1,17 @@
-import { type Dispatch, type SetStateAction, useEffect, useId, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import {
+  type Dispatch,
+  type SetStateAction,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { ChunkError } from '../data/chunk-error.ts'
 import { loadChunkTwice } from '../data/load-chunk-twice.ts'
+import { useQuery } from '../data/use-query.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { SearchSuggestions, SuggestionPopup } from './search-suggestions.tsx'
@@ -14,7 +23,7 @@ export function ShopSearch() {
   const query = useSearchedWords()
   const listId = useId()
   const hydrated = useHydrated()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [field, setField] = useField()
   const [{ open, activeId }, setPopup] = useState<SuggestionPopup>({ open: false })
   const [Suggestions, setSuggestions] = useState<Part | null>(null)
 
@@ -58,9 +67,16 @@ async function loadSuggestions(show: Dispatch<SetStateAction<Part | null>>) {
   show(() => part)
 }
 
+/** The element, known without haste: a page that starts has more to do. */
+function useField() {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const hear = useCallback((shown: HTMLInputElement | null) => startTransition(() => setField(shown)), [])
+  return [field, hear] as const
+}
+
 /** The field keeps its words on the page that answers them. */
 function useSearchedWords(): string {
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  return pathname === href('search') ? (search.get('q') ?? '') : ''
+  const query = useQuery()
+  return pathname === href('search') ? (query.get('q') ?? '') : ''
 }

@@ -1,6 +1,5 @@
 import { Form, Link, useLocation } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { favouriteMessages } from '#shared/messages/favourites.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +32,7 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
         </li>
         <li>
           <Link className="header-link" to={href('favourites')}>
-            {favouriteMessages.title}
+            {layoutMessages.favourites}
           </Link>
         </li>
         {visitor.store && (

@@ -2,9 +2,19 @@ import type { ComponentType } from 'react'
 import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/load-chunk.ts'
+import type { AreaPage } from './area-pages.ts'
 
-/** The component of every page, each in a chunk of its own. */
-export const pages = {
+/** The component of a page, each in a chunk of its own. */
+export async function loadPage<Name extends PageName>(name: Name): Promise<ComponentType<PageProps<Name>>> {
+  const pages: Partial<Pages> = name in shopPages ? shopPages : await loadAreaPages()
+  return (pages as Pages)[name]()
+}
+
+type Pages = { [Name in PageName]: () => Promise<ComponentType<PageProps<Name>>> }
+
+const loadAreaPages = () => loadChunk(() => import('./area-pages.ts'), 'areaPages')
+
+const shopPages = {
   home: () => loadChunk(() => import('./home/home-page.tsx'), 'HomePage'),
   stores: () => loadChunk(() => import('./stores/stores-page.tsx'), 'StoresPage'),
   store: () => loadChunk(() => import('./store/store-page.tsx'), 'StorePage'),
@@ -32,54 +42,4 @@ export const pages = {
   privacy: () => loadChunk(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   consent: () => loadChunk(() => import('./consent/consent-page.tsx'), 'ConsentPage'),
   unsubscribe: () => loadChunk(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
-  'merchant-orders': () =>
-    loadChunk(() => import('./merchant-orders/merchant-orders-page.tsx'), 'MerchantOrdersPage'),
-  'merchant-statement': () =>
-    loadChunk(() => import('./merchant-statement/merchant-statement-page.tsx'), 'MerchantStatementPage'),
-  'merchant-order': () =>
-    loadChunk(() => import('./merchant-order/merchant-order-page.tsx'), 'MerchantOrderPage'),
-  'merchant-products': () =>
-    loadChunk(() => import('./merchant-products/merchant-products-page.tsx'), 'MerchantProductsPage'),
-  'merchant-product': () =>
-    loadChunk(() => import('./merchant-product/merchant-product-page.tsx'), 'MerchantProductPage'),
-  'merchant-discounts': () =>
-    loadChunk(() => import('./merchant-discounts/merchant-discounts-page.tsx'), 'MerchantDiscountsPage'),
-  'merchant-bank-statement': () =>
-    loadChunk(
-      () => import('./merchant-bank-statement/merchant-bank-statement-page.tsx'),
-      'MerchantBankStatementPage',
-    ),
-  'merchant-bank-statements': () =>
-    loadChunk(
-      () => import('./merchant-bank-statements/merchant-bank-statements-page.tsx'),
-      'MerchantBankStatementsPage',
-    ),
-  'merchant-closures': () =>
-    loadChunk(() => import('./merchant-closures/merchant-closures-page.tsx'), 'MerchantClosuresPage'),
-  'merchant-reviews': () =>
-    loadChunk(() => import('./merchant-reviews/merchant-reviews-page.tsx'), 'MerchantReviewsPage'),
-  'operator-reviews': () =>
-    loadChunk(() => import('./operator-reviews/operator-reviews-page.tsx'), 'OperatorReviewsPage'),
-  'operator-order': () =>
-    loadChunk(() => import('./operator-order/operator-order-page.tsx'), 'OperatorOrderPage'),
-  'operator-orders': () =>
-    loadChunk(() => import('./operator-orders/operator-orders-page.tsx'), 'OperatorOrdersPage'),
-  'operator-payout': () =>
-    loadChunk(() => import('./operator-payout/operator-payout-page.tsx'), 'OperatorPayoutPage'),
-  'operator-payouts': () =>
-    loadChunk(() => import('./operator-payouts/operator-payouts-page.tsx'), 'OperatorPayoutsPage'),
-  'operator-receivables': () =>
-    loadChunk(
-      () => import('./operator-receivables/operator-receivables-page.tsx'),
-      'OperatorReceivablesPage',
-    ),
-  'operator-synonyms': () =>
-    loadChunk(() => import('./operator-synonyms/operator-synonyms-page.tsx'), 'OperatorSynonymsPage'),
-  'operator-jobs': () =>
-    loadChunk(() => import('./operator-jobs/operator-jobs-page.tsx'), 'OperatorJobsPage'),
-  'operator-statement': () =>
-    loadChunk(() => import('./operator-statement/operator-statement-page.tsx'), 'OperatorStatementPage'),
-  'operator-statements': () =>
-    loadChunk(() => import('./operator-statements/operator-statements-page.tsx'), 'OperatorStatementsPage'),
-  operator: () => loadChunk(() => import('./operator/operator-page.tsx'), 'OperatorPage'),
-} satisfies { [Name in PageName]: () => Promise<ComponentType<PageProps<Name>>> }
+} satisfies Omit<Pages, AreaPage>

@@ -1,4 +1,4 @@
-// What most pages of the shop show travels with the app: one file, better compressed than many small ones.
+// What most pages show, beside each of them (`build.mjs`): one file, better compressed than many small ones.
 import '../ui/breadcrumb-json.ts'
 import '../ui/breadcrumbs.tsx'
 import '../ui/empty-state.tsx'

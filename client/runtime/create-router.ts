@@ -1,10 +1,13 @@
-import { createBrowserRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
 import type { StartData } from '#shared/payload.ts'
 import type { KeptPayloads } from '../data/kept-payloads.ts'
+import { matchPage } from '../data/match-page.ts'
 import { loadFromServer } from '../data/page-payload.ts'
 import { routeObjects } from '../route-objects.tsx'
 import type { Tab } from './create-tab.ts'
 import type { createKnownVisitor } from './known-visitor.ts'
+import { writtenRoute } from './written-route.tsx'
 
 /** The router of the browser; it starts with the data of the document, where there is some. */
 export async function createRouter(
@@ -15,7 +18,7 @@ export async function createRouter(
 ) {
   if (start.visitor !== undefined) visitor.hear(start.visitor)
   const objects = routeObjects(() => ({ loader: true, action: true }))
-  if (!start.error) await loadCurrentPage(objects)
+  if (!start.error) await prepareCurrentPage(objects, start)
   let router: DataRouter | undefined
   router = createBrowserRouter(objects, {
     dataStrategy: loadFromServer({
@@ -45,15 +48,13 @@ function hydrationOf({ error, loaderData, actionData }: StartData) {
   return loaderData && { hydrationData: { loaderData, actionData } }
 }
 
-/** Hydration needs the code of the current page before the first render. */
-async function loadCurrentPage(objects: RouteObject[]) {
-  const matches = matchRoutes(objects, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      const lazy = route.lazy
-      if (typeof lazy !== 'object' || !lazy.Component) return
-      route.Component = (await lazy.Component()) ?? null
-      delete route.lazy
-    }),
-  )
+/** Hydration needs the code of the current page before the first render, unless the page stays as it is written. */
+async function prepareCurrentPage(objects: RouteObject[], { loaderData }: StartData) {
+  const page = matchPage(window.location.pathname)?.page
+  const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === page)
+  const lazy = route?.lazy
+  if (!page || !route || typeof lazy !== 'object' || !lazy.Component) return
+  const load = lazy.Component as () => Promise<ComponentType>
+  delete route.lazy
+  Object.assign(route, loaderData?.[page] === null ? writtenRoute(load) : { Component: await load() })
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
+import type { OutsideScripts } from '#shared/outside-scripts.ts'
 import { ChunkError, isChunkError } from '../data/chunk-error.ts'
 import { isRefused } from '../data/foresee.ts'
 import { createKeptPayloads } from '../data/kept-payloads.ts'
+import { loadChunkTwice } from '../data/load-chunk-twice.ts'
 import { shownError } from '../data/shown-error.ts'
 import { AppFrame } from '../layout/app-frame.tsx'
 import { Document } from '../layout/document.tsx'
@@ -19,7 +21,7 @@ import { escalateErrors } from './escalate-errors.ts'
 import { goHome, tryAgain } from './go-home.ts'
 import { keepDocument } from './keep-document.ts'
 import { createKnownVisitor, type KnownVisitor } from './known-visitor.ts'
-import { loadOutsideScripts } from './outside-scripts.ts'
+import { nextTask } from './next-task.ts'
 import { readStart, type Start } from './read-start.ts'
 import { startErrorReports } from './report-error.ts'
 import { startRuntime } from './start-runtime.ts'
@@ -30,7 +32,7 @@ export async function mountApp() {
   const start = readStart()
   const { buildId, config } = start.data
   startErrorReports(config.errorReports)
-  onReady(() => loadOutsideScripts(config.outsideScripts))
+  onReady(() => void loadScriptsOfOthers(config.outsideScripts))
   const errors = createAppErrors(start.data.error)
   escalateErrors(errors)
   const visitor = createKnownVisitor(() => Date.now())
@@ -41,6 +43,7 @@ export async function mountApp() {
     const router = await createRouter(start.data, visitor, payloads, tab)
     startRuntime({ payloads, router, tab, updateCheckMs: config.updateCheckMs })
     clearErrorsAfterNavigation(router, errors)
+    await nextTask()
     render({ start, errors, router, visitor, tab, restore })
   } catch (error) {
     if (error instanceof ChunkError) await leaveBrokenStart(tab)
@@ -49,6 +52,13 @@ export async function mountApp() {
     const bare = { ...start, serverRendered: false }
     if (!restore) render({ start: bare, errors, router: null, visitor, tab, restore })
   }
+}
+
+/** Most shops have none. */
+async function loadScriptsOfOthers(scripts: OutsideScripts) {
+  if (!Object.values(scripts).some(Boolean)) return
+  const load = await loadChunkTwice(() => import('./outside-scripts.ts'), 'loadOutsideScripts')
+  load(scripts)
 }
 
 interface App {

@@ -2,7 +2,7 @@ import { isPrerendered, type PageName } from '#shared/routes.ts'
 import { foresee } from '../data/foresee.ts'
 import type { KeptPayloads } from '../data/kept-payloads.ts'
 import { matchPage } from '../data/match-page.ts'
-import { pages } from '../pages/index.ts'
+import { loadPage } from '../pages/index.ts'
 import { sparesData } from './connection.ts'
 import { createPreloader } from './create-preloader.ts'
 import { observeLinks } from './observe-links.ts'
@@ -18,7 +18,7 @@ export function preloadPages({ payloads, prerendered }: PreloadSources): void {
   observeLinks(
     createPreloader({
       pageOf,
-      loadChunk: (page) => pages[page](),
+      loadChunk: loadPage,
       isPrerendered: async (path, page) => isPrerendered(page) && (await prerendered()).includes(path),
       loadPayload: (path) => payloads.preload(path),
       sparesData,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const thanksMs = 4000
@@ -37,7 +37,7 @@ export function CopyField({ label, text, id }: { label: string; text: string; id
         />
         {hydrated && (
           <Button type="button" onClick={copy}>
-            <Icon name={copied ? 'check' : 'copy'} />
+            <PageIcon name={copied ? 'check' : 'copy'} />
             {copied ? uiMessages.copy.copied : uiMessages.copy.copy}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { fieldId } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 
 /** At the top of a form that came back: what is wrong, with links to the fields. Takes the focus. */
 export function FormProblems({ form }: { form: FormAnswer | null }) {
@@ -14,7 +14,7 @@ export function FormProblems({ form }: { form: FormAnswer | null }) {
   const faults = Object.entries(form.errors)
   return (
     <div className="notice notice-error" role="alert" tabIndex={-1} ref={box}>
-      <Icon name="error" />
+      <PageIcon name="error" />
       <div className="notice-body">
         <p className="notice-title">{form.message ?? uiMessages.problems.title}</p>
         {faults.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -14,7 +14,7 @@ const roleOf: Record<Tone, 'note' | 'status' | 'alert'> = {
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className={`notice notice-${tone}`} role={roleOf[tone]}>
-      <Icon name={tone} />
+      <PageIcon name={tone} />
       <div className="notice-body">{children}</div>
     </div>
   )

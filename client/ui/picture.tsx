@@ -1,5 +1,6 @@
 import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
 import { fifthOf } from '#shared/picture-focus.ts'
+import { toneClasses } from '#shared/picture-tone.ts'
 import {
   type PictureFormat,
   type PictureWidth,
@@ -43,7 +44,15 @@ interface Look {
 /** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, widest = fullWidth, eager, first, shape = 'square' } = props
-  const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
+  // A small one is sharp enough for old browsers as it is, a colour stands in for it, and lists are full of them.
+  const isLarge = widest > plainWidthLimit
+  const placeholder = isLarge && picture?.placeholder
+  const className = [
+    'picture',
+    shape !== 'square' && `picture-${shape}`,
+    ...focusClasses(picture),
+    !placeholder && picture?.tone && toneClasses(picture.tone),
+  ]
     .filter(Boolean)
     .join(' ')
   const alt = props.decorative ? '' : (props.picture?.alt ?? '')
@@ -52,16 +61,14 @@ export function Picture(props: PictureProps) {
   const largest = widestOf(Math.min(width, widest))
   const own = pictureWidths.filter((each) => each <= largest && each * mostDense > largest)
   const plainWidth = own.findLast((each) => each <= plainWidthLimit) ?? pictureWidths[0]
-  // A small one is sharp enough for old browsers as it is, and lists are full of them.
-  const isLarge = widest > plainWidthLimit
   const srcSet = (format: PictureFormat) =>
     own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
   return (
     <picture className={className}>
-      {picture.placeholder && (
+      {placeholder && (
         <img
           className="picture-blur"
-          src={`data:image/webp;base64,${picture.placeholder}`}
+          src={`data:image/webp;base64,${placeholder}`}
           alt=""
           aria-hidden="true"
         />

@@ -3,7 +3,7 @@ import type { ProductCardView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { CardDelivery } from './delivery/card-delivery.tsx'
-import type { FavouriteState } from './favourites/favourite-form.tsx'
+import type { HeartState } from './favourites/favourite-form.tsx'
 import { HeartButton } from './favourites/heart-button.tsx'
 import { Picture } from './picture.tsx'
 import { PixPrice } from './pix-price.tsx'
@@ -23,7 +23,7 @@ interface ProductCardProps {
   first?: boolean
   /** Left out where every card is of the same store. */
   showStore?: boolean | undefined
-  favourites: FavouriteState
+  heart: HeartState
 }
 
 /** A product in a list. Its title is the one link; the whole card can be pressed. */
@@ -33,7 +33,7 @@ export function ProductCard({
   beside = false,
   first,
   showStore = true,
-  favourites,
+  heart,
 }: ProductCardProps) {
   const {
     id,
@@ -79,7 +79,7 @@ export function ProductCard({
         <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} short />
       </p>
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
-      <HeartButton kind="product" id={id} name={title} favourites={favourites} />
+      <HeartButton kind="product" id={id} name={title} {...heart} />
     </article>
   )
 }

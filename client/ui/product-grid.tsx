@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ProductCardView } from '#shared/catalog.ts'
 import { FavouriteForm } from './favourites/favourite-form.tsx'
+import { Kept } from './kept.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
@@ -17,20 +18,23 @@ interface ProductGridProps {
 export function ProductGrid({ products, eagerCount = 0, showStore, beside, kept }: ProductGridProps) {
   return (
     <FavouriteForm id={useId()} kept={kept}>
-      {(favourites) => (
+      {(heartOf) => (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
         <ul className="product-grid" role="list">
           {products.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                eager={index < eagerCount}
-                first={index === 0 && eagerCount > 0}
-                showStore={showStore}
-                beside={beside}
-                favourites={favourites}
-              />
-            </li>
+            <Kept
+              key={product.id}
+              as="li"
+              part={ProductCard}
+              props={{
+                product,
+                eager: index < eagerCount,
+                first: index === 0 && eagerCount > 0,
+                showStore,
+                beside,
+                heart: heartOf('product', product.id),
+              }}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { PageIcon } from './page-icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface QuantityFieldProps {
@@ -84,7 +84,7 @@ interface StepButtonProps {
 function StepButton({ icon, label, onPress }: StepButtonProps) {
   return (
     <button type="button" aria-label={label} onClick={onPress}>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
     </button>
   )
 }

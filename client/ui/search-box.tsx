@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { searchMessages } from '#shared/messages/search.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -19,7 +19,7 @@ interface SearchBoxProps {
 /** Words to look for; the answer is a page with them in its address. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, keep = [], query, label, placeholder, field, children } = props
-  const name = label ?? uiMessages.search.label
+  const name = label ?? searchMessages.label
   return (
     <Form className="search-box" action={action} method="get" role="search" aria-label={name}>
       {keep.map(([name, value]) => (
@@ -32,7 +32,7 @@ export function SearchBox(props: SearchBoxProps) {
         name="q"
         defaultValue={query}
         aria-label={name}
-        placeholder={placeholder ?? uiMessages.search.placeholder}
+        placeholder={placeholder ?? searchMessages.placeholder}
         maxLength={200}
         enterKeyHint="search"
         {...field}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { StoreCardView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { productCountText } from '#shared/messages/ui.ts'
-import type { FavouriteState } from './favourites/favourite-form.tsx'
+import type { HeartState } from './favourites/favourite-form.tsx'
 import { HeartButton } from './favourites/heart-button.tsx'
 import { Picture } from './picture.tsx'
 import { RatingLine } from './review/rating-line.tsx'
@@ -11,11 +11,11 @@ interface StoreCardProps {
   store: StoreCardView
   eager?: boolean
   /** Null: without a heart. */
-  favourites: FavouriteState | null
+  heart: HeartState | null
 }
 
 /** A store in a list: its cover, its logo, what it is and where. */
-export function StoreCard({ store, eager, favourites }: StoreCardProps) {
+export function StoreCard({ store, eager, heart }: StoreCardProps) {
   return (
     <article className="store-card">
       <div className="store-card-cover">
@@ -47,7 +47,7 @@ export function StoreCard({ store, eager, favourites }: StoreCardProps) {
           {store.city}, {store.region} · {productCountText(store.productCount)}
         </p>
       </div>
-      {favourites && <HeartButton kind="store" id={store.id} name={store.name} favourites={favourites} />}
+      {heart && <HeartButton kind="store" id={store.id} name={store.name} {...heart} />}
     </article>
   )
 }

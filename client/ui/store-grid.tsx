@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { StoreCardView } from '#shared/catalog.ts'
 import { FavouriteForm } from './favourites/favourite-form.tsx'
+import { Kept } from './kept.tsx'
 import { StoreCard } from './store-card.tsx'
 
 interface StoreGridProps {
@@ -16,13 +17,16 @@ interface StoreGridProps {
 export function StoreGrid({ stores, compact = false, eagerCount = 0, kept }: StoreGridProps) {
   return (
     <FavouriteForm id={useId()} kept={kept}>
-      {(favourites) => (
+      {(heartOf) => (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
         <ul className={compact ? 'grid store-grid-compact' : 'grid store-grid'} role="list">
           {stores.map((store, index) => (
-            <li key={store.slug}>
-              <StoreCard store={store} eager={index < eagerCount} favourites={compact ? null : favourites} />
-            </li>
+            <Kept
+              key={store.slug}
+              as="li"
+              part={StoreCard}
+              props={{ store, eager: index < eagerCount, heart: compact ? null : heartOf('store', store.id) }}
+            />
           ))}
         </ul>
       )}

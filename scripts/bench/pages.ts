@@ -9,47 +9,52 @@ const fewAndMany = [10, 50]
 /** More would wait for each other. */
 const few = [10]
 type Headers = Record<string, string>
+const postalCode: Headers = { cookie: 'feira_cep=01310100' }
 
 /** The server's processor time for pages, beside what bare node:http and bare React need for the same. */
-export async function pages() {
+export async function pages(called: string) {
   const shop = await startShop()
   try {
     const { store, product } = await demoPages(shop.address)
     console.log('processor time of the server for one request, and how often it is in the other’s:')
-    await keptPages(shop, { home: '/', store, product })
+    for (const [name, path] of Object.entries({ home: '/', store, product }))
+      if (name.includes(called)) await keptPage(shop, name, path)
     const session = await demoCustomer(shop.address)
-    await renderedPage(shop, 'store, signed in', store, session)
-    await renderedPage(shop, 'product, signed in', product, session)
-    await renderedPage(shop, 'store, with a postal code', store, { cookie: 'feira_cep=01310100' })
-    await renderedPage(shop, 'search', '/search?q=pao', {})
-    await renderedPage(shop, 'orders', '/orders', session)
+    const rendered: [name: string, path: string, own: Headers][] = [
+      ['store, signed in', store, session],
+      ['product, signed in', product, session],
+      ['store, with a postal code', store, postalCode],
+      ['store, sorted, with a postal code', `${store}?sort=name`, postalCode],
+      ['search', '/search?q=pao', {}],
+      ['orders', '/orders', session],
+    ]
+    for (const [name, path, own] of rendered)
+      if (name.includes(called)) await renderedPage(shop, name, path, own)
   } finally {
     await shop.stop()
   }
 }
 
-/** Pages that lie ready, against bare node:http that answers the same bytes. */
-async function keptPages(shop: RunningShop, paths: Record<string, string>) {
-  for (const [name, path] of Object.entries(paths)) {
-    const url = shop.address + path
-    // Made by the first, ready for the second.
-    await fetch(url).then((answer) => answer.text())
-    const { headers } = await fetch(url)
-    const asked: [string, { url: string; headers: Headers }][] = [
-      [`${name}, plain`, { url, headers: {} }],
-      [`${name}, compressed`, { url, headers: compressed }],
-      [`${name}, unchanged`, { url, headers: { ...compressed, 'if-none-match': headers.get('etag') ?? '' } }],
-      [`${name}, data`, { url: `${url.replace(/\/$/, '')}/_payload.json`, headers: compressed }],
-    ]
-    const bytes = await startBytes(asked.map(([, each]) => each))
-    try {
-      for (const [index, [title, each]] of asked.entries()) {
-        const bare = { url: `${bytes.address}/${index}`, headers: each.headers, pid: bytes.pid }
-        await compare(title, { ...each, pid: shop.pid }, bare, 'node:http')
-      }
-    } finally {
-      await bytes.stop()
+/** A page that lies ready, against bare node:http that answers the same bytes. */
+async function keptPage(shop: RunningShop, name: string, path: string) {
+  const url = shop.address + path
+  // Made by the first, ready for the second.
+  await fetch(url).then((answer) => answer.text())
+  const { headers } = await fetch(url)
+  const asked: [string, { url: string; headers: Headers }][] = [
+    [`${name}, plain`, { url, headers: {} }],
+    [`${name}, compressed`, { url, headers: compressed }],
+    [`${name}, unchanged`, { url, headers: { ...compressed, 'if-none-match': headers.get('etag') ?? '' } }],
+    [`${name}, data`, { url: `${url.replace(/\/$/, '')}/_payload.json`, headers: compressed }],
+  ]
+  const bytes = await startBytes(asked.map(([, each]) => each))
+  try {
+    for (const [index, [title, each]] of asked.entries()) {
+      const bare = { url: `${bytes.address}/${index}`, headers: each.headers, pid: bytes.pid }
+      await compare(title, { ...each, pid: shop.pid }, bare, 'node:http')
     }
+  } finally {
+    await bytes.stop()
   }
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import { startServices } from '#server/start-services.ts'
 import { rowsOfOrder, writeRows } from './bare-order.ts'
+import { median } from './median.ts'
 
 const clientCounts = [1, 8, 32]
 const rounds = 5
@@ -75,8 +76,4 @@ async function rate(clients: number, work: (client: number) => Promise<void>): P
   const startedMs = performance.now()
   await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
   return ordersPerRound / ((performance.now() - startedMs) / 1000)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? Number.NaN
 }

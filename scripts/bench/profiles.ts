@@ -12,10 +12,10 @@ const seconds = { warmUp: 2, profiled: 5 }
 const connections = 10
 const shown = 12
 
-/** Where the server's time goes, page by page: a `.cpuprofile` of each, and its most expensive functions. */
-export async function profiles() {
+/** Where the server's time goes, page by page: a `.cpuprofile` of each that is called so, and its most expensive functions. */
+export async function profiles(called: string) {
   const port = await freePort()
-  const shop = await startShop([`--inspect=127.0.0.1:${port}`])
+  const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`] })
   try {
     const { store, product } = await demoPages(shop.address)
     const session = await demoCustomer(shop.address)
@@ -23,7 +23,10 @@ export async function profiles() {
       'store-kept': { path: store, headers: compressed },
       'store-signed-in': { path: store, headers: { ...session, ...compressed } },
       'store-signed-in-plain': { path: store, headers: session },
-      'store-with-postal-code': { path: store, headers: { cookie: 'feira_cep=01310100' } },
+      'store-sorted-with-postal-code': {
+        path: `${store}?sort=name`,
+        headers: { cookie: 'feira_cep=01310100' },
+      },
       'product-signed-in': { path: product, headers: { ...session, ...compressed } },
       search: { path: '/search?q=pao', headers: {} },
       orders: { path: '/orders', headers: session },
@@ -31,6 +34,7 @@ export async function profiles() {
     await mkdir(folder, { recursive: true })
     const inspector = await openInspector(port)
     for (const [name, { path, headers }] of Object.entries(asked)) {
+      if (!name.includes(called)) continue
       const load = (duration: number) =>
         autocannon({ url: shop.address + path, headers, connections, duration })
       await load(seconds.warmUp)

@@ -1,17 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { entryFailureScript } from '#shared/entry-failure.ts'
+import { type PayloadAnswer, payloadPath } from '#shared/payload.ts'
 import { joinStart, readStartConfig, readStartData, readStartFrame } from '#shared/start-data.ts'
+import { buildForNode } from '../../build.mjs'
 import { startServer } from './start-server.ts'
-import type { RunningShop } from './start-shop.ts'
+import type { RunningServer } from './start-shop.ts'
 
 /** The tree of one page of a running shop, as those headers get it, rendered by bare node:http. */
 export async function startBare(
   shop: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RunningShop> {
+): Promise<RunningServer> {
   const html = await fetch(shop + path, { headers }).then((answer) => answer.text())
   const block = (id: string) => {
     const text = new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]
@@ -24,13 +25,12 @@ export async function startBare(
     frame: block('__APP_FRAME__'),
     data: block('__APP_DATA__'),
   }
-  const start = {
-    ...joinStart(readStartData(blocks.data), readStartFrame(blocks.frame)),
-    ...readStartConfig(blocks.config),
-  }
+  const written = joinStart(readStartData(blocks.data), readStartFrame(blocks.frame))
+  const loaderData = { ...written.loaderData, ...(await dataOf(shop, path, headers)) }
+  const start = { ...written, loaderData, ...readStartConfig(blocks.config) }
   const folder = await mkdtemp(join('dist', 'bench-'))
   const file = join(folder, 'bare-server.mjs')
-  await bundle(file)
+  await buildForNode('scripts/bench/bare-server.tsx', file, { usesDatabase: false })
   const server = await startServer(file, { path, start, blocks })
   const stop = async () => {
     await server.stop()
@@ -39,17 +39,11 @@ export async function startBare(
   return { ...server, stop }
 }
 
-const bundle = (outfile: string) =>
-  build({
-    entryPoints: ['scripts/bench/bare-server.tsx'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  })
+/** Pages that stay as they are written carry none. */
+async function dataOf(shop: string, path: string, headers: Record<string, string>) {
+  const { pathname, search } = new URL(path, shop)
+  const answer = await fetch(shop + payloadPath(pathname) + search, { headers })
+  const payload = (await answer.json()) as PayloadAnswer
+  if (!('data' in payload)) throw new Error(`${path} has no data of its own`)
+  return payload.data
+}

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { startServer } from './start-server.ts'
-import type { RunningShop } from './start-shop.ts'
+import type { RunningServer } from './start-shop.ts'
 
 export interface Copied {
   url: string
@@ -8,7 +8,7 @@ export interface Copied {
 }
 
 /** Bare node:http that answers what a running shop answered, byte by byte: `/0` the first, and so on. */
-export async function startBytes(copied: readonly Copied[]): Promise<RunningShop> {
+export async function startBytes(copied: readonly Copied[]): Promise<RunningServer> {
   const answers = Object.fromEntries(
     await Promise.all(copied.map(async (each, index) => [`/${index}`, await answerOf(each)])),
   )

@@ -1,20 +1,34 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { buildIfNeeded } from '../../build.mjs'
 import { untilAnswered } from './until-answered.ts'
 
-export interface RunningShop {
+const run = promisify(execFile)
+
+export interface RunningServer {
   address: string
   pid: number
   stop(): Promise<void>
 }
 
-/** The shop as `npm start` runs it, with the demo world in a folder that goes away; `nodeFlags` for looking inside. */
-export async function startShop(nodeFlags: readonly string[] = []): Promise<RunningShop> {
+export interface RunningShop extends RunningServer {
+  dataDir: string
+}
+
+interface ShopOptions {
+  /** For looking inside. */
+  nodeFlags?: readonly string[]
+  /** A world of that size in place of the demo's. */
+  scale?: string
+}
+
+/** The shop as `npm start` runs it, with its world in a folder that goes away. */
+export async function startShop({ nodeFlags = [], scale }: ShopOptions = {}): Promise<RunningShop> {
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
   // As root, the embedded database runs as someone else, who must get through.
@@ -22,6 +36,7 @@ export async function startShop(nodeFlags: readonly string[] = []): Promise<Runn
   const port = await freePort()
   const address = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  if (scale) await run('node', ['dist/server/cli.js', 'seed', '--scale', scale], { env })
   const shop = spawn('node', [...nodeFlags, 'dist/server/main.js'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,7 +48,7 @@ export async function startShop(nodeFlags: readonly string[] = []): Promise<Runn
     await gone
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { address, pid: shop.pid ?? 0, stop }
+  return { address, pid: shop.pid ?? 0, dataDir, stop }
 }
 
 export async function freePort(): Promise<number> {

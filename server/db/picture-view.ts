@@ -1,7 +1,7 @@
 import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
 import type { picture } from './schema/index.ts'
 
-type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'focusX' | 'focusY'
+type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'tone' | 'focusX' | 'focusY'
 
 /** What `pictureView` needs, of the table under any of its aliases. */
 export const pictureColumns = <Table extends Record<Column, unknown>>(table: Table): Pick<Table, Column> => ({
@@ -11,6 +11,7 @@ export const pictureColumns = <Table extends Record<Column, unknown>>(table: Tab
   width: table.width,
   height: table.height,
   placeholder: table.placeholder,
+  tone: table.tone,
   focusX: table.focusX,
   focusY: table.focusY,
 })
@@ -20,18 +21,19 @@ type PictureRow = Pick<typeof picture.$inferSelect, Column>
 /** `alt` is said where the picture has no words of its own. */
 export function pictureView(row: PictureRow | null, alt: string): PictureView | null {
   const view = decorativePictureView(row)
-  return row && view && { ...view, alt: row.alt || alt }
+  if (!row || !view) return null
+  return { ...view, alt: row.alt || alt, ...(row.placeholder && { placeholder: row.placeholder }) }
 }
 
-/** For lists, where the words beside it say enough. */
+/** For lists, where the words beside it say enough, and a colour until it is there. */
 export function decorativePictureView(row: PictureRow | null): DecorativePicture | null {
   if (!row) return null
-  const { id, status, width, height, placeholder, focusX, focusY } = row
+  const { id, status, width, height, tone, focusX, focusY } = row
   const size = status === 'ready' && width && height ? { width, height } : null
   const isCentred = focusX === 50 && focusY === 50
   return {
     ...{ id, size },
-    ...(placeholder && { placeholder }),
+    ...(tone && { tone }),
     ...(!isCentred && { focus: { x: focusX, y: focusY } }),
   }
 }

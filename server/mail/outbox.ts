@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { slugOf } from '#shared/slug-of.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
@@ -24,12 +25,3 @@ function fileName({ date, subject, messageId }: OutgoingMail) {
   const mark = messageId.replace(/@.*/, '').slice(-6)
   return `${time}-${slugOf(subject)}-${mark}.eml`
 }
-
-const slugOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '')

@@ -22,6 +22,8 @@ export interface KeptPicture {
 export interface PicturePreview {
   /** A tiny WebP in base64; empty where the picture has no ground of its own. */
   placeholder: string
+  /** Its average colour (`picture-tone.ts`); empty like the placeholder. */
+  tone: string
   /** In per cent of what a crop cuts off: 0 keeps the beginning, 100 the end. */
   focus: { x: number; y: number }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { writeTone } from '#shared/picture-tone.ts'
 import { atWidth } from './original.ts'
 import type { PicturePreview } from './picture-store.ts'
 
@@ -10,15 +11,25 @@ const placeholderWidth = 8
 /** What stands in for a picture while it loads, and which part of it matters where it is cropped. */
 export async function previewOf(original: Buffer): Promise<PicturePreview> {
   const small = await (await atWidth(original, lookedAtWidth)).png().toBuffer()
-  return { placeholder: await placeholderOf(small), focus: await focusOf(small) }
+  return { ...(await standInsOf(small)), focus: await focusOf(small) }
 }
 
-/** None for what lets its ground shine through: it would shine through the loaded picture, too. */
-async function placeholderOf(small: Buffer): Promise<string> {
+/** None for what lets its ground shine through: they would shine through the loaded picture, too. */
+async function standInsOf(small: Buffer): Promise<Pick<PicturePreview, 'placeholder' | 'tone'>> {
   const { isOpaque } = await sharp(small).stats()
-  if (!isOpaque) return ''
+  if (!isOpaque) return { placeholder: '', tone: '' }
+  return { placeholder: await placeholderOf(small), tone: await toneOf(small) }
+}
+
+async function placeholderOf(small: Buffer): Promise<string> {
   const blurred = sharp(small).resize({ width: placeholderWidth }).webp({ quality: 30, effort: 6 })
   return (await blurred.toBuffer()).toString('base64')
+}
+
+/** Its average colour. */
+async function toneOf(small: Buffer): Promise<string> {
+  const average = sharp(small).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw()
+  return writeTone([...(await average.toBuffer())])
 }
 
 /** In per cent of its width and height; the middle where nothing would be cut off a square. */

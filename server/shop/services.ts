@@ -6,10 +6,12 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { AddressFinder } from '#server/places/address-finder.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Settlement } from '#shared/orders.ts'
+import type { KeptFacts } from './kept-facts.ts'
 
 /** What the shop needs from outside. */
 export interface Services {
   db: Db
+  kept: KeptFacts
   queue: Queue
   mailer: Mailer
   clock: () => Date

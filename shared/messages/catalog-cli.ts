@@ -15,17 +15,4 @@ export const categoryCliMessages = {
   none: 'Ainda não há categorias.',
   row: ({ slug, name }: { slug: string; name: string }, level: number) =>
     `${'  '.repeat(level)}${name}  (${slug})`,
-  wrongSlug: (slug: string) =>
-    `"${slug}" não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
-  wrongPosition: 'A posição é um número a partir de 1.',
-  filled: (count: number) =>
-    count === 1 ? '1 produto entrou na categoria.' : `${count} produtos entraram na categoria.`,
-  faults: {
-    unknown: 'Não existe essa categoria.',
-    unknown_parent: 'Não existe a categoria acima.',
-    taken: 'Já existe uma categoria com esse endereço.',
-    below_itself: 'Uma categoria não pode ficar dentro de si mesma.',
-    too_deep: 'A árvore tem no máximo 4 níveis.',
-    not_empty: 'Ela tem outras categorias dentro: mova ou remova essas antes.',
-  },
 }

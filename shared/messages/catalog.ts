@@ -1,4 +1,5 @@
 import { countLimit } from '../catalog.ts'
+import { countText } from '../number-text.ts'
 
 /** The words of finding and looking at things. */
 export const catalogMessages = {
@@ -61,13 +62,13 @@ export const noResultsText = (query: string) => `Não encontramos “${query}”
 
 /** Larger lists are not counted to the end. */
 export function foundText(total: number, locale: string): string {
-  if (total > countLimit) return `Mais de ${countLimit.toLocaleString(locale)} produtos`
-  return total === 1 ? '1 produto' : `${total.toLocaleString(locale)} produtos`
+  if (total > countLimit) return `Mais de ${countText(countLimit, locale)} produtos`
+  return total === 1 ? '1 produto' : `${countText(total, locale)} produtos`
 }
 
 export function storesFoundText(total: number, locale: string): string {
-  if (total > countLimit) return `Mais de ${countLimit.toLocaleString(locale)} lojas`
-  return total === 1 ? '1 loja' : `${total.toLocaleString(locale)} lojas`
+  if (total > countLimit) return `Mais de ${countText(countLimit, locale)} lojas`
+  return total === 1 ? '1 loja' : `${countText(total, locale)} lojas`
 }
 
 export const handlingText = (days: number) => {

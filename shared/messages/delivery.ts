@@ -1,9 +1,7 @@
-import type { DeliveryPlace } from '../catalog.ts'
+import { timeFormat } from '../formats.ts'
 
-/** The words of where things go, what that costs and until when. */
+/** The words of what it costs to get things where they should go, and until when. */
 export const deliveryMessages = {
-  title: 'Entrega',
-  ask: 'Informe seu CEP',
   askText: 'Informe seu CEP para ver frete e prazo de cada loja antes de escolher.',
   page: 'Onde você recebe',
   pageText: 'Com o CEP mostramos frete e prazo em cada produto. Ele fica só neste navegador.',
@@ -20,12 +18,9 @@ export const deliveryMessages = {
   fromPayment: 'Para uma unidade, com o prazo contado a partir do pagamento.',
 }
 
-export const deliverToText = ({ postalCode, city, region }: DeliveryPlace) =>
-  [postalCode, [city, region].filter(Boolean).join(' – ')].filter(Boolean).join(', ')
-
 /** `até 28 de nov.`; the date stays together. */
 export function arrivesByText(day: string, locale: string): string {
-  const text = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+  const text = timeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
     new Date(`${day}T00:00:00Z`),
   )
   return `até ${text.replaceAll(' ', '\u00a0')}`

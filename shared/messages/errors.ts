@@ -9,19 +9,11 @@ export const errorScreenMessages = {
   errorId: 'Código do erro',
 }
 
-/** Said under the error screen's title, for what we can explain. */
+/** Said under the error screen's title, for what also the browser can explain. */
 export const errorMessages = {
   merchantsOnly: 'Esta área é só para lojistas.',
   operatorsOnly: 'Esta área é só para quem administra o site.',
-  methodNotAllowed: 'Esta página não recebe formulários.',
-  unreadableForm: 'Não conseguimos ler este formulário.',
-  crossOrigin: 'Este envio veio de outro site e foi recusado.',
-  storeClosed: 'Esta loja fechou.',
-  noProvider: 'Este meio de pagamento não envia avisos para cá.',
-  badSignature: 'A assinatura deste aviso não confere.',
   tooManyRedirects: 'Este endereço leva de um lugar a outro sem parar.',
-  /** For programs, about what nobody meant. */
-  internal: 'Erro interno do servidor.',
 }
 
 /** What may be said about any answer of that status, whatever its body says. */

@@ -1,5 +1,6 @@
 import { countLimit } from '../catalog.ts'
 import type { FacetKind, PriceRange } from '../list-filters.ts'
+import { withSymbol } from '../money.ts'
 import { productCountText } from './ui.ts'
 
 /** The words of narrowing a list. */
@@ -37,7 +38,7 @@ export function priceRangeText(
   { from, to }: PriceRange,
   { currency, locale }: { currency: string; locale: string },
 ) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-  if (from === null) return `Até ${money.format(to ?? 0)}`
-  return to === null ? `Acima de ${money.format(from)}` : `${money.format(from)} a ${money.format(to)}`
+  const money = (units: number) => withSymbol(String(units), currency, locale)
+  if (from === null) return `Até ${money(to ?? 0)}`
+  return to === null ? `Acima de ${money(from)}` : `${money(from)} a ${money(to)}`
 }

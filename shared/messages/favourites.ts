@@ -1,11 +1,6 @@
 /** The words of what people want to find again. */
 export const favouriteMessages = {
-  title: 'Favoritos',
   description: 'Os produtos e as lojas que você guardou.',
-  keep: 'Favoritar',
-  kept: 'Favorito',
-  keepStore: 'Favoritar loja',
-  keptStore: 'Loja favorita',
   products: 'Produtos',
   stores: 'Lojas',
   none: 'Você ainda não guardou nada',
@@ -22,8 +17,6 @@ export const favouriteMessages = {
     stop: 'Parar os avisos',
   },
 }
-
-export const favouriteText = (name: string) => `Favoritar ${name}`
 
 export const priceDropMailMessages = {
   subject: (title: string, others: number) =>

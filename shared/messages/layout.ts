@@ -5,6 +5,7 @@ export const layoutMessages = {
   categories: 'Categorias',
   stores: 'Lojas',
   cart: 'Carrinho',
+  favourites: 'Favoritos',
   signIn: 'Entrar',
   signUp: 'Criar conta',
   account: 'Minha conta',

@@ -70,6 +70,14 @@ export const merchantProductMessages = {
   auto: 'A loja escolhe',
   saveFocus: 'Usar este corte',
   isSquare: 'Esta foto já é quadrada: aparece inteira em toda parte.',
+  variants: 'Opções desta foto',
+  ofVariants: (place: number) => ` da foto ${place}`,
+  shownBy: (choices: string) => `Aparece ao escolher: ${choices}`,
+  variantsHint:
+    'Quem escolhe uma opção com o que você marcar vê esta foto primeiro. Marque só a cor, por exemplo, e ela vale para todos os tamanhos. Cada opção mostra uma foto: a marcada por último.',
+  variantsMixed:
+    'Hoje ela vale para uma mistura que não cabe nestas marcas. Salvar troca essa mistura pelo que você marcar.',
+  saveVariants: 'Salvar opções',
   pending: 'Esta foto ainda está sendo buscada no endereço que veio no arquivo.',
   failed: (reason: string) => `Esta foto não veio: ${reason}`,
   partly: (brought: string) => `Algumas fotos não entraram. ${brought}`.trim(),
@@ -77,6 +85,7 @@ export const merchantProductMessages = {
     files: 'Escolha pelo menos uma foto.',
     tooLarge: 'As fotos passam de 40 MB juntas. Traga algumas de cada vez.',
     alt: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    variants: 'Nenhuma opção à venda tem tudo o que você marcou.',
     focus: 'Clique na foto, ou escolha uma das partes.',
     pictures: {
       not_a_picture: 'não é uma foto JPEG, PNG, WebP ou AVIF',
@@ -90,6 +99,22 @@ export const merchantProductMessages = {
 }
 
 const { faults } = merchantProductMessages
+
+const mostNamed = 6
+
+/** Of each option what was chosen of it: "Azul, Verde · P". */
+export const choiceText = (choice: readonly (readonly string[])[]) =>
+  choice
+    .filter((values) => values.length > 0)
+    .map((values) => values.join(', '))
+    .join(' · ')
+
+/** Each variant by its options, as far as they can be read at a glance. */
+export const variantsText = (variants: readonly (readonly string[])[]) => {
+  const named = variants.slice(0, mostNamed).map((options) => options.join(' '))
+  const more = variants.length - named.length
+  return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
+}
 
 /** Each file that did not become a picture, by its name, and why. */
 export const refusedText = (refused: readonly { name: string; fault: UploadFault }[]) =>

@@ -7,6 +7,7 @@ export const operatorNavigationMessages = {
   payouts: 'Repasses',
   receivables: 'Comissões a receber',
   reviews: 'Avaliações',
+  categories: 'Categorias',
   synonyms: 'Sinônimos da busca',
   jobs: 'Avisos e tarefas',
 }

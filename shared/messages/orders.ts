@@ -60,6 +60,8 @@ export const orderMessages = {
     expired: 'O prazo deste pagamento terminou, mas seus produtos continuam reservados por mais um pouco.',
     failed: 'O pagamento não foi aprovado. Seus produtos continuam reservados: você pode tentar de novo.',
     over: 'O prazo deste pagamento terminou.',
+    disputed: 'Este pagamento foi contestado no seu banco, que segura o valor até decidir.',
+    chargedBack: 'O seu banco devolveu a você o valor que foi contestado.',
     retry: 'Tentar pagar de novo',
     otherwise: (method: string) => `Pagar de outro jeito: ${method}`,
     canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',

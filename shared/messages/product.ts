@@ -3,6 +3,7 @@ import { lowStock } from '../catalog.ts'
 /** The words of a product's page. */
 export const productMessages = {
   pictures: 'Fotos do produto',
+  seeChosen: 'Ver foto da opção escolhida',
   zoom: 'Ampliar:',
   closer: 'Mais perto',
   close: 'Fechar',

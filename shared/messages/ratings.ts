@@ -1,5 +1,8 @@
+import { countText, decimalInWords } from '../number-text.ts'
+
+/** Of an average in hundredths, to a tenth. */
 export const averageText = (average: number, locale: string) =>
-  average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  decimalInWords((Math.round(Math.round(average * 100) / 10) / 10).toFixed(1), locale)
 
 export const ratingText = ({ count, average }: { count: number; average: number }, locale: string) =>
   `Nota ${averageText(average, locale)} de 5, ${reviewCountText(count, locale)}`
@@ -7,4 +10,4 @@ export const ratingText = ({ count, average }: { count: number; average: number 
 export const reviewWord = (count: number) => (count === 1 ? 'avaliação' : 'avaliações')
 
 export const reviewCountText = (count: number, locale: string) =>
-  `${count.toLocaleString(locale)} ${reviewWord(count)}`
+  `${countText(count, locale)} ${reviewWord(count)}`

@@ -9,7 +9,6 @@ export const uiMessages = {
     more: 'Aumentar',
     update: 'Atualizar',
   },
-  search: { label: 'Buscar', placeholder: 'O que você procura?' },
   sort: { label: 'Ordenar por', apply: 'Ordenar' },
   pages: { label: 'Páginas', previous: 'Anterior', next: 'Próxima' },
   breadcrumbs: { label: 'Você está em', home: 'Início' },

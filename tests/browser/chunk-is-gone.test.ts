@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { signIn, type VisitorPage, withBrowser } from '../support/browser.ts'
 import {
@@ -9,11 +10,11 @@ import {
 } from '../support/interception.ts'
 
 const open = withBrowser()
-const storesChunk = async () => (await builtManifest()).chunks.stores?.[0] ?? ''
+const cartChunk = async () => (await builtManifest()).chunks.cart?.[0] ?? ''
 
-const toStores = (page: VisitorPage) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
-const storesHeading = (page: VisitorPage) => page.getByRole('heading', { level: 1, name: 'Lojas' })
+const toCart = (page: VisitorPage) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Carrinho' }).click()
+const cartHeading = (page: VisitorPage) => page.getByRole('heading', { level: 1, name: 'Carrinho' })
 const incompleteNotice = (page: VisitorPage) => page.getByText('Parte desta página não carregou')
 const hydrated = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -22,13 +23,13 @@ describe('on the way to a page', () => {
   test('its document is loaded instead, once, and then everything works', async () => {
     const page = await open()
     const loads = documentLoads(page)
-    await takeAway(page, await storesChunk(), () => loads.length < 2)
+    await takeAway(page, await cartChunk(), () => loads.length < 2)
     await page.goto('/')
     await hydrated(page)
-    await toStores(page)
-    await storesHeading(page).waitFor()
+    await toCart(page)
+    await cartHeading(page).waitFor()
     await hydrated(page)
-    expect(loads).toEqual(['/', '/stores'])
+    expect(loads).toEqual(['/', '/cart'])
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
   })
@@ -36,45 +37,45 @@ describe('on the way to a page', () => {
   test('the hash comes along', async () => {
     const page = await open()
     const loads = documentLoads(page)
-    await takeAway(page, await storesChunk(), () => loads.length < 2)
+    await takeAway(page, await cartChunk(), () => loads.length < 2)
     await page.goto('/')
     await hydrated(page)
     await page.evaluate(() => {
-      history.pushState({ idx: 1 }, '', '/stores?page=1#fim')
+      history.pushState({ idx: 1 }, '', '/cart?page=1#fim')
       dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
     })
-    await storesHeading(page).waitFor()
+    await cartHeading(page).waitFor()
     await hydrated(page)
-    expect(loads).toEqual(['/', '/stores?page=1'])
+    expect(loads).toEqual(['/', '/cart?page=1'])
     expect(new URL(page.url()).hash).toBe('#fim')
   })
 
   test('when it stays away, the server’s page stands, and nothing goes in circles', async () => {
     const page = await open()
-    await takeAway(page, await storesChunk())
+    await takeAway(page, await cartChunk())
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
-    await toStores(page)
+    await toCart(page)
     await incompleteNotice(page).waitFor()
-    await storesHeading(page).waitFor()
+    await cartHeading(page).waitFor()
     await waitForCircles(page)
-    expect(loads).toEqual(['/stores'])
+    expect(loads).toEqual(['/cart'])
     await page.getByRole('button', { name: 'Recarregar' }).click()
-    await expect.poll(() => loads).toEqual(['/stores', '/stores'])
+    await expect.poll(() => loads).toEqual(['/cart', '/cart'])
     await incompleteNotice(page).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Café Serra Azul' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
   })
 
   test('where nothing can be noted, a young document shows the error instead of risking a circle', async () => {
     const page = await open()
     await blockStorage(page)
-    await takeAway(page, await storesChunk())
+    await takeAway(page, await cartChunk())
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
-    await toStores(page)
+    await toCart(page)
     await page.getByRole('alert').getByText('Não conseguimos carregar esta página').waitFor()
     await waitForCircles(page)
     expect(loads).toEqual([])
@@ -85,21 +86,21 @@ describe('at the start', () => {
   test('the page is loaded once more, and then works', async () => {
     const page = await open()
     const loads = documentLoads(page)
-    await takeAway(page, await storesChunk(), () => loads.length < 2)
-    await page.goto('/stores')
+    await takeAway(page, await cartChunk(), () => loads.length < 2)
+    await page.goto('/cart')
     await hydrated(page)
-    expect(loads).toEqual(['/stores', '/stores'])
+    expect(loads).toEqual(['/cart', '/cart'])
   })
 
   test('when it stays away, what the server has written stays, with a notice', async () => {
     const page = await open()
     const loads = documentLoads(page)
-    await takeAway(page, await storesChunk())
-    await page.goto('/stores')
+    await takeAway(page, await cartChunk())
+    await page.goto('/cart')
     await incompleteNotice(page).waitFor()
-    await storesHeading(page).waitFor()
+    await cartHeading(page).waitFor()
     await waitForCircles(page)
-    expect(loads).toEqual(['/stores', '/stores'])
+    expect(loads).toEqual(['/cart', '/cart'])
     expect(page.messages.filter((message) => message.includes('Error while mounting app'))).toHaveLength(1)
     await page.getByRole('button', { name: 'Agora não' }).click()
     await expect.poll(() => incompleteNotice(page).count()).toBe(0)
@@ -109,11 +110,11 @@ describe('at the start', () => {
     const page = await open()
     await blockStorage(page)
     const loads = documentLoads(page)
-    await takeAway(page, await storesChunk())
-    await page.goto('/stores')
+    await takeAway(page, await cartChunk())
+    await page.goto('/cart')
     await incompleteNotice(page).waitFor()
     await waitForCircles(page)
-    expect(loads).toEqual(['/stores'])
+    expect(loads).toEqual(['/cart'])
   })
 
   test('a page of the browser alone becomes the error screen', async () => {
@@ -133,29 +134,29 @@ describe('offline', () => {
   test('nothing is loaded; the page opens when the connection is back', async () => {
     const page = await open()
     let gone = true
-    await takeAway(page, await storesChunk(), () => gone)
+    await takeAway(page, await cartChunk(), () => gone)
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
     await page.context().setOffline(true)
-    await toStores(page)
+    await toCart(page)
     await page.getByText('Você está sem conexão').waitFor()
     await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
     expect(loads).toEqual([])
     gone = false
     await page.context().setOffline(false)
-    await storesHeading(page).waitFor()
-    expect(loads).toEqual(['/stores'])
+    await cartHeading(page).waitFor()
+    expect(loads).toEqual(['/cart'])
   })
 
   test('whoever goes elsewhere meanwhile is left alone', async () => {
     const page = await open()
-    await takeAway(page, await storesChunk())
+    await takeAway(page, await cartChunk())
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
     await page.context().setOffline(true)
-    await toStores(page)
+    await toCart(page)
     await page.getByText('Você está sem conexão').waitFor()
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
     await expect.poll(() => page.getByText('Você está sem conexão').count()).toBe(0)
@@ -169,17 +170,22 @@ describe('of a part of a page', () => {
   /** The chunk of the part: whatever file holds its code. */
   async function interceptPart(page: VisitorPage, answer: (attempt: number) => 'gone' | 'late' | 'there') {
     const asked: string[] = []
-    await page.route('**/_app/chunk-*.js*', async (route) => {
-      const response = await route.fetch({ maxRetries: 3 })
-      const code = await response.text()
-      if (!code.includes('denyYes') || !code.includes('autoFocus')) return route.fulfill({ response })
+    await page.route(`**/_app/${await partFile()}*`, async (route) => {
       asked.push(route.request().url())
       const how = answer(asked.length)
       if (how === 'gone') return route.fulfill({ status: 404, contentType: 'text/plain', body: '404' })
       if (how === 'late') await new Promise((resolve) => setTimeout(resolve, 1_000))
-      return route.fulfill({ response })
+      return route.continue()
     })
     return asked
+  }
+  const partFile = async () => {
+    const { files } = (await builtManifest()) as { files?: string[] }
+    for (const name of files?.filter((file) => /^chunk-.+\.js$/.test(file)) ?? []) {
+      const code = await readFile(`dist/client/${name}`, 'utf8')
+      if (code.includes('denyYes') && code.includes('autoFocus')) return name
+    }
+    throw new Error('No chunk holds the part')
   }
   const merchantPage = async () => {
     const page = await open()

@@ -1,27 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectHydrated, withBrowser } from '../support/browser.ts'
 import { postalCode } from '../support/buying.ts'
+import { holdApp } from '../support/hold-page.ts'
 
 const open = withBrowser()
 const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
-
-/** The app comes when the answer is called. */
-async function holdApp(page: Page) {
-  const { app } = JSON.parse(await readFile('dist/manifest.json', 'utf8'))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${app[0]}`, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+/** A document whose app is held back may never be whole: slow pictures do not keep the entry waiting. */
+const withoutApp = { waitUntil: 'domcontentloaded' } as const
 
 test('a variant that was chosen before the app was there has its price', async () => {
   const page = await open()
   const release = await holdApp(page)
-  await page.goto(variants)
+  await page.goto(variants, withoutApp)
   const price = page.locator('.buy-box .price').first()
   const ofFirst = await price.innerText()
   await page.getByLabel(/^Inteira/).check({ force: true })
@@ -37,7 +27,7 @@ test('a postal code from before the app was there is asked about', async () => {
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
   const release = await holdApp(page)
-  await page.goto('/checkout')
+  await page.goto('/checkout', withoutApp)
   await page.getByLabel('CEP').fill(postalCode)
   release()
   await expectHydrated(page)

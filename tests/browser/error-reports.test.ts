@@ -6,6 +6,7 @@ import { type VisitorPage, withBrowser } from '../support/browser.ts'
 import { breakComponent } from '../support/change-scripts.ts'
 import { entryRuns, holdPage } from '../support/hold-page.ts'
 import { ingestServer } from '../support/ingest-server.ts'
+import { builtManifest } from '../support/interception.ts'
 import { startShop } from '../support/start-shop.ts'
 
 const open = withBrowser()
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ingest = await ingestServer()
   const { dataDir } = inject('shop')
   shop = await startShop({ dataDir, environment: { SENTRY_DSN_BROWSER: ingest.dsn } })
-  buildId = JSON.parse(await readFile('dist/manifest.json', 'utf8')).buildId
+  buildId = (await builtManifest()).buildId
   chunk = await chunkWith('sentry.javascript')
 })
 afterAll(() => Promise.all([shop.stop(), ingest.close()]))
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 
 async function chunkWith(text: string) {
-  const { files } = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as { files: string[] }
+  const { files } = await builtManifest()
   for (const file of files.filter((name) => name.endsWith('.js'))) {
     if ((await readFile(`dist/client/${file}`, 'utf8')).includes(text)) return file
   }
@@ -113,11 +114,11 @@ test('an error of a handler is reported without anybody’s data, and the page s
 
 test('an error of the first render waits for Sentry, and its report names the id on the screen', async () => {
   const page = await open({ baseURL: shop.address })
-  await breakComponent(page, 'StoresPage')
+  await breakComponent(page, 'HomePage')
   await page.addInitScript(() => {
     window.fault = () => new TypeError('nothing to hydrate')
   })
-  await page.goto('/stores')
+  await page.goto('/')
   const id = await page.getByRole('alert').locator('code').textContent()
   const { event } = await onlyReport()
   expect(event.tags).toEqual({ error_id: id })
@@ -201,7 +202,7 @@ test.each(['the chunk', 'the way'])('when %s is blocked, nobody notices', async 
 test('every script has a source map, which is kept and never served', async () => {
   const maps = await readdir('dist/maps')
   const scripts = (await readdir('dist/client')).filter((name) => name.endsWith('.js'))
-  const { files } = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as { files: string[] }
+  const { files } = await builtManifest()
   for (const script of scripts.filter((name) => files.includes(name))) expect(maps).toContain(`${script}.map`)
   const served = await fetch(`${shop.address}/_app/${chunk}`)
   expect(await served.text()).not.toContain('sourceMappingURL')

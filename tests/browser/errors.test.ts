@@ -48,11 +48,11 @@ test('a component that fails after the start gives way to the error screen, and 
 
 test('a component that fails at the start is a failed start, said once', async () => {
   const page = await open()
-  await breakComponent(page, 'StoresPage')
+  await breakComponent(page, 'CartPage')
   await page.addInitScript(() => {
     window.fault = () => new Error('secret of the machine')
   })
-  await page.goto('/stores')
+  await page.goto('/cart')
   await screenOf(page).getByText('Unknown error').waitFor()
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   expect(page.messages).toHaveLength(1)
@@ -220,11 +220,11 @@ test('a crawler keeps what the server has written', async () => {
   const page = await open({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   })
-  await breakComponent(page, 'StoresPage')
+  await breakComponent(page, 'HomePage')
   await page.addInitScript(() => {
     window.fault = () => new Error('broken')
   })
-  await page.goto('/stores')
+  await page.goto('/')
   await expect.poll(() => page.messages.join()).toContain('Error while mounting app')
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
   expect(await screenOf(page).count()).toBe(0)

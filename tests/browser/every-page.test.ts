@@ -79,6 +79,8 @@ describe.each(looks)('at $width pixels, $colorScheme', ({ width, height, colorSc
       '/operator/payouts',
       '/operator/receivables',
       '/operator/jobs',
+      '/operator/categories',
+      '/operator/categories?category=cafe',
       '/operator/synonyms',
       '/operator/reviews',
     ]) {

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectHydrated, withBrowser } from '../support/browser.ts'
+import { builtManifest } from '../support/interception.ts'
 
 const open = withBrowser()
 let chunkOf: (page: string) => string
 let pageOf: Map<string, string>
 beforeAll(async () => {
-  const { chunks } = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as {
-    chunks: Record<string, string[]>
-  }
+  const { chunks } = await builtManifest()
   chunkOf = (page) => chunks[page]?.[0] ?? ''
   pageOf = new Map(Object.keys(chunks).map((page) => [chunkOf(page), page]))
 })

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectHydrated, signIn, withBrowser } from '../support/browser.ts'
+import { holdPage } from '../support/hold-page.ts'
 
 const open = withBrowser()
 
 test.each(['reduce', 'no-preference'] as const)(
   'what takes its time says so after 200 ms, what comes quickly says nothing (motion: %s)',
   async (reducedMotion) => {
-    const { chunks } = JSON.parse(await readFile('dist/manifest.json', 'utf8'))
     const page = await open({ reducedMotion })
     await signIn(page, 'lojista@feira.test')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(`**${chunks['merchant-orders'][0]}`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdPage(page, 'merchant-orders')
     await page.goto('/merchant/orders', { waitUntil: 'commit' })
     const waiting = page.getByText('Carregando…')
     await waiting.waitFor({ state: 'attached' })

@@ -1,11 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { builtManifest } from './interception.ts'
 
 /** Keeps the code of one page back: the entry runs, but nothing is ready before the answer is called. */
 export async function holdPage(page: Page, name: string) {
-  const { chunks } = JSON.parse(await readFile('dist/manifest.json', 'utf8'))
+  const { chunks } = await builtManifest()
+  return hold(page, chunks[name]?.[0])
+}
+
+/** Keeps the app back, for good or until the answer is called: only the entry runs. */
+export async function holdApp(page: Page) {
+  const { app } = await builtManifest()
+  return hold(page, app[0])
+}
+
+async function hold(page: Page, file: string | undefined) {
+  if (!file) throw new Error('The build has no such file')
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${chunks[name][0]}`, async (route) => {
+  await page.route(`**${file}`, async (route) => {
     await promise
     await route.continue()
   })

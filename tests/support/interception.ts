@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
 import type { BuildManifest } from '#server/web/ssr/build-manifest.ts'
 
-export const builtManifest = async (): Promise<BuildManifest> =>
+export const builtManifest = async (): Promise<BuildManifest & { files: string[] }> =>
   JSON.parse(await readFile('dist/manifest.json', 'utf8'))
 
 /** The documents that the page loads from now on: path, query and hash. */

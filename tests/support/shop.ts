@@ -9,13 +9,14 @@ export async function startShop({ poolSize = 5 } = {}) {
   const {
     db,
     pool,
+    changes,
     close: closePool,
   } = await connectDatabase({
     databaseUrl: database.url,
     dataDir: '',
     poolSize,
   })
-  const services = await testServices({ db, pool })
+  const services = await testServices({ db, pool, changes })
   const world = await buildWorld(db)
   const close = async () => {
     await services.queue.stop()

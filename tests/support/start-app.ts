@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import { publicConfig } from '#server/public-config.ts'
 import type { Services } from '#server/shop/services.ts'
+import { keptLog } from '#server/web/middleware/kept-log.ts'
 import { prerender } from '#server/web/ssr/prerender.tsx'
 import { testDatabase } from './database.ts'
 import { testServices } from './test-services.ts'
@@ -40,6 +41,7 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
   const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
   const world = await buildWorld(services.db)
   const config = publicConfig(readConfig(environment), services, manifest)
+  const kept = keptLog(logger)
   const app = createApp({
     services,
     changes: database.changes,
@@ -52,6 +54,7 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
     isDevelopment: false,
     loopDelayMs: () => 0,
     logger,
+    keptLog: kept,
   })
   // Before it hears of changes, it keeps nothing.
   while (!database.changes.isHearing()) await delay(5)
@@ -62,5 +65,5 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, services, world, database, visitor, close }
+  return { app, services, world, database, keptLog: kept, visitor, close }
 }

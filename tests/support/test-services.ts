@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
+import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fakeBank } from '#server/db/fake-bank.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import type { OutgoingMail } from '#server/mail/mailer.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { noAddressFinder } from '#server/places/address-finder.ts'
+import { keptFacts } from '#server/shop/kept-facts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { countryPack } from '#shared/country/country-pack.ts'
 
@@ -17,7 +19,7 @@ export interface TestServices extends Services {
 
 /** What the shop needs, on a test's own database: `await testServices(await testDatabase())`. */
 export async function testServices(
-  database: { db: Db; pool: Pool },
+  database: { db: Db; pool: Pool; changes: Changes },
   overrides: Partial<Services> = {},
 ): Promise<TestServices> {
   let passedMs = 0
@@ -31,6 +33,7 @@ export async function testServices(
   })
   return {
     db: database.db,
+    kept: keptFacts(database.db, database.changes),
     queue,
     mailer: {
       async deliver(mail) {

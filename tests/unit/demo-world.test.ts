@@ -48,6 +48,12 @@ describe('the demo world', () => {
     expect(products.length).toBeGreaterThanOrEqual(128)
   })
 
+  it('shows each picture that belongs to a choice by one that there is', () => {
+    for (const { product } of products)
+      for (const { shownBy } of product.pictures)
+        if (shownBy) expect(product.options[0]?.values, product.handle).toContain(shownBy)
+  })
+
   it('names every store, product and category once, in words that fit an address', () => {
     expect(repeatedIn(demoStores.map(({ slug }) => slug))).toEqual([])
     expect(repeatedIn(demoCategories.map(({ slug }) => slug))).toEqual([])

@@ -3,14 +3,13 @@ import {
   isNarrowed,
   type ListFilters,
   listAddress,
-  listParameterNames,
   listParameters,
-  ownSearch,
   readPriceRange,
   toggled,
   withoutChoices,
   writePriceRange,
 } from '#shared/list-filters.ts'
+import { listParameterNames, ownSearch } from '#shared/list-parameters.ts'
 import { facetCountText, priceRangeText } from '#shared/messages/facets.ts'
 
 const nothing = withoutChoices({ query: '', sort: 'newest' } as ListFilters)

@@ -20,15 +20,33 @@ describe('a price that people read', () => {
     [5, 'BRL', 'pt-BR', 'R$ 0,05'],
     [-990, 'BRL', 'pt-BR', '−R$ 9,90'],
     [1250, 'EUR', 'pt-PT', '12,50 €'],
-    [1250, 'JPY', 'pt-BR', 'JP¥ 1.250'],
     [Number.MAX_SAFE_INTEGER, 'BRL', 'pt-BR', 'R$ 90.071.992.547.409,91'],
   ])('%d %s in %s is %s', (minor, currency, locale, text) => {
     expect(plain(formatMoney(minor, currency, locale))).toBe(text)
   })
 
+  test('is what Intl makes of it, with the minus of arithmetic', () => {
+    for (const [locale, currency] of [
+      ['pt-BR', 'BRL'],
+      ['pt-PT', 'EUR'],
+    ] as const) {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+      fc.assert(
+        fc.property(
+          fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.maxSafeInteger()),
+          (minor) => {
+            const exact = format.format(decimalText(minor, 2) as `${number}`).replace('-', '\u2212')
+            expect(formatMoney(minor, currency, locale)).toBe(exact)
+          },
+        ),
+      )
+    }
+  })
+
   test('is never made from a fraction of a cent, nor in a currency nobody knows', () => {
     expect(() => formatMoney(0.5, 'BRL', 'pt-BR')).toThrow(RangeError)
     expect(() => formatMoney(1, 'XXX', 'pt-BR')).toThrow('Unknown currency: XXX')
+    expect(() => formatMoney(1, 'JPY', 'pt-BR')).toThrow('Nobody here writes JPY as in pt-BR')
     expect(exponentOf('JPY')).toBe(0)
     expect(exponentOf('BRL')).toBe(2)
   })

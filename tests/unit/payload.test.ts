@@ -46,6 +46,11 @@ test('start data cannot end its element and comes back as it was', () => {
   expect(readStartData(text)).toEqual(start)
 })
 
+test('a page that stays as it was written carries no data, the others do', () => {
+  const start = { loaderData: { store: { name: 'Café' }, home: { name: 'Café' } } } as unknown as StartData
+  expect(readStartData(writeStartData(start)).loaderData).toEqual({ store: null, home: { name: 'Café' } })
+})
+
 test('a time travels as it does in a payload', () => {
   const start = { loaderData: { home: [{ at: new Date(0) }, { at: new Date(1) }] } } as unknown as StartData
   expect(readStartData(writeStartData(start))).toEqual(JSON.parse(JSON.stringify(start)))

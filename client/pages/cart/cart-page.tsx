@@ -1,11 +1,12 @@
 import { useEffect, useOptimistic, useRef } from 'react'
-import { Form, useSearchParams } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/cart.ts'
 import { leftOutText } from '#shared/messages/orders.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CartChanges, hasChanges } from '../../ui/cart/cart-changes.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,8 +68,7 @@ function pageAnswer(form: FormAnswer): FormAnswer | null {
 
 /** An order bought again may not be there to the last piece. */
 function LeftOut() {
-  const [search] = useSearchParams()
-  const count = Number(search.get('left-out'))
+  const count = Number(useQuery().get('left-out'))
   return count > 0 ? <Notice tone="warning">{leftOutText(count)}</Notice> : null
 }
 

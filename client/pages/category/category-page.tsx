@@ -32,7 +32,7 @@ export function CategoryPage({ data }: PageProps<'category'>) {
         <h1>{category.name}</h1>
       </header>
       <h2 className="visually-hidden">{catalogMessages.store.products}</h2>
-      <ProductList list={data} action={action} categoryAddress={categoryHref} empty={<Empty />} />
+      <ProductList list={data} action={action} ofCategory empty={<Empty />} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { favouriteMessages as words } from '#shared/messages/favourites.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,9 +14,14 @@ export function FavouritesPage({ data: { products, stores, priceMails } }: PageP
   const isEmpty = products.length + stores.length === 0
   return (
     <div className="page stack-loose">
-      <PageHead title={words.title} description={words.description} path={href('favourites')} noindex />
+      <PageHead
+        title={layoutMessages.favourites}
+        description={words.description}
+        path={href('favourites')}
+        noindex
+      />
       <div className="stack">
-        <h1>{words.title}</h1>
+        <h1>{layoutMessages.favourites}</h1>
         {priceMails === null && <GuestHint />}
         {priceMails !== null && (priceMails || products.length > 0) && <PriceMails wanted={priceMails} />}
         {isEmpty && (

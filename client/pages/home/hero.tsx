@@ -28,6 +28,7 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
               key={`${store.slug}/${handle}`}
               picture={picture}
               sizes={index === 0 ? '(min-width: 52rem) 24rem, 62vw' : '(min-width: 52rem) 12rem, 30vw'}
+              widest={index === 0 ? 1280 : 640}
               eager
               first={index === 0}
               decorative

@@ -1,7 +1,9 @@
 import { href } from '#shared/href.ts'
 import { deliveryMessages } from '#shared/messages/delivery.ts'
+import { placeMessages } from '#shared/messages/delivery-place.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
+import { useFrame } from '../../data/use-frame.ts'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,11 +19,12 @@ const words = homeMessages
 
 export function HomePage({ data }: PageProps<'home'>) {
   const { shopName } = useShopConfig()
+  const frame = useFrame()
   return (
     <div className="page stack-loose">
       <PageHead title={shopName} description={words.description} path={href('home')} />
       <Hero products={data.newest} />
-      {!data.place && <PostalCodeBar />}
+      {!frame?.place && <PostalCodeBar />}
       {data.newest.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText} />
       ) : (
@@ -35,7 +38,7 @@ export function HomePage({ data }: PageProps<'home'>) {
 /** Freight is what most people give up for: here it is told before anything else. */
 function PostalCodeBar() {
   return (
-    <section className="panel postal-code-bar" aria-label={deliveryMessages.ask}>
+    <section className="panel postal-code-bar" aria-label={placeMessages.ask}>
       <p>{deliveryMessages.askText}</p>
       <PostalCodeForm to={href('home')} hint={false} />
     </section>

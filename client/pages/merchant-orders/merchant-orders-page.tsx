@@ -1,11 +1,12 @@
 import { href } from '#shared/href.ts'
 import { merchantMessages } from '#shared/messages/merchant.ts'
+import { orderLabelNames } from '#shared/messages/order-status.ts'
+import { orderLabels } from '#shared/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
-import { OrderFilter } from '../../ui/order/order-filter.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { withoutTask } from '../../ui/tasks/task-item.tsx'
@@ -25,9 +26,16 @@ export function MerchantOrdersPage({
     <MerchantFrame title={words.title} description={words.description} store={store}>
       <FormProblems form={withoutTask(form, tasks.items)} />
       <TasksPart tasks={tasks} form={form} />
-      <OrderFilter title={words.filter} all={words.all} label={filter} hrefOf={(label) => hrefOf(label)} />
+      <ChipChoice
+        title={words.filter}
+        all={words.all}
+        names={orderLabelNames}
+        keys={orderLabels}
+        current={filter}
+        hrefOf={(label) => hrefOf(label)}
+      />
       {orders.items.length === 0 ? (
-        <NoOrders isFiltered={filter !== ''} />
+        <EmptyList words={words} isFiltered={filter !== ''} all={href('merchant-orders')} />
       ) : (
         <table className="table">
           <caption className="visually-hidden">{words.table}</caption>
@@ -41,15 +49,5 @@ export function MerchantOrdersPage({
       )}
       <PageLinks list={orders} hrefAt={(cursor) => hrefOf(filter, cursor)} />
     </MerchantFrame>
-  )
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title={words.noneTitle}>
-      <ButtonLink to={href('merchant-orders')}>{words.noneBack}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} />
   )
 }

@@ -17,7 +17,7 @@ import { PictureItem } from './picture-item.tsx'
 
 /** A product's pictures: one more, what each shows, in which order, and what stays where it is cropped. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
-  const { store, product, pictures, crop, brought } = data
+  const { store, product, pictures, optionNames, variants, crop, brought } = data
   const news = form ? '' : broughtText(brought)
   return (
     <MerchantFrame
@@ -43,6 +43,8 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
                   isLast={index === pictures.length - 1}
                   productId={product.id}
                   isCropping={each.picture.id === crop}
+                  optionNames={optionNames}
+                  variants={variants}
                   form={form?.values.picture === each.picture.id ? form : null}
                 />
               ))}

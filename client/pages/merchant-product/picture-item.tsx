@@ -5,11 +5,13 @@ import { href } from '#shared/href.ts'
 import { failureText, merchantProductMessages as words } from '#shared/messages/merchant-products.ts'
 import { maxPictureAlt, pictureAnchor } from '#shared/pictures.ts'
 import type { StorePictureView } from '#shared/store-products.ts'
+import type { PicturedVariant } from '#shared/variant-pictures.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CropChooser } from './crop-chooser.tsx'
+import { PictureVariants } from './picture-variants.tsx'
 
 interface PictureItemProps {
   item: StorePictureView
@@ -17,12 +19,14 @@ interface PictureItemProps {
   isLast: boolean
   productId: string
   isCropping: boolean
+  optionNames: readonly string[]
+  variants: readonly PicturedVariant[]
   /** Of this picture, come back. */
   form: FormAnswer | null
 }
 
 export function PictureItem(props: PictureItemProps) {
-  const { item, place, isLast, productId, isCropping, form } = props
+  const { item, place, isLast, productId, isCropping, optionNames, variants, form } = props
   const { picture, alt, status, failure } = item
   const { id } = picture
   const ofThis = <VisuallyHidden>{words.ofPicture(place)}</VisuallyHidden>
@@ -57,6 +61,15 @@ export function PictureItem(props: PictureItemProps) {
             <VisuallyHidden>{words.ofAlt(place)}</VisuallyHidden>
           </Button>
         </Form>
+        {status !== 'failed' && variants.length > 1 && (
+          <PictureVariants
+            pictureId={id}
+            place={place}
+            optionNames={optionNames}
+            variants={variants}
+            form={form?.intent === 'variants' ? form : null}
+          />
+        )}
         <div className="cluster">
           {place > 1 && (
             <MoveForm picture={id} to={place - 1}>

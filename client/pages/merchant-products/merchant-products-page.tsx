@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { merchantProductsMessages as words } from '#shared/messages/merchant-products.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { type ProductStatus, productStatuses } from '#shared/store-products.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { productStatuses } from '#shared/store-products.ts'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { MerchantFrame } from '../../ui/merchant/merchant-frame.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -26,9 +25,16 @@ export function MerchantProductsPage({ data: { store, products, filters } }: Pag
           placeholder={words.findHint}
         />
       </div>
-      <StatusFilter status={status} hrefOf={(each) => hrefOf({ status: each })} />
+      <ChipChoice
+        title={words.filter}
+        all={words.all}
+        names={words.statuses}
+        keys={productStatuses}
+        current={status}
+        hrefOf={(each) => hrefOf({ status: each })}
+      />
       {products.items.length === 0 ? (
-        <NoProducts isFiltered={status !== '' || query !== ''} />
+        <EmptyList words={words} isFiltered={status !== '' || query !== ''} all={href('merchant-products')} />
       ) : (
         <table className="table table-compact">
           <caption className="visually-hidden">{words.table}</caption>
@@ -44,40 +50,3 @@ export function MerchantProductsPage({ data: { store, products, filters } }: Pag
     </MerchantFrame>
   )
 }
-
-function StatusFilter({
-  status,
-  hrefOf,
-}: {
-  status: string
-  hrefOf: (status: ProductStatus | '') => string
-}) {
-  return (
-    <nav aria-label={words.filter}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="strip" role="list">
-        {(['', ...productStatuses] as const).map((each) => (
-          <li key={each}>
-            <Link
-              className="chip chip-outlined"
-              aria-current={each === status ? 'true' : undefined}
-              to={hrefOf(each)}
-              preventScrollReset
-            >
-              {each === '' ? words.all : words.statuses[each]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-const NoProducts = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState title={words.noneTitle} text={words.noneText}>
-      <ButtonLink to={href('merchant-products')}>{words.noneBack}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} />
-  )

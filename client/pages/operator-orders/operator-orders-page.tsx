@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { operatorOrdersMessages as words } from '#shared/messages/operator-orders.ts'
 import type { OperatorOrderCard } from '#shared/operator-orders.ts'
-import { type OrderStatus, orderStatuses } from '#shared/orders.ts'
+import { orderStatuses } from '#shared/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { FindOrder } from '../../ui/operator/find-order.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
@@ -23,9 +22,16 @@ export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'ope
   return (
     <OperatorFrame title={words.title} description={words.description}>
       <FindOrder query={query} status={status} />
-      <StatusFilter status={status} hrefOf={(each) => hrefOf({ status: each })} />
+      <ChipChoice
+        title={words.filter}
+        all={words.all}
+        names={words.statuses}
+        keys={orderStatuses}
+        current={status}
+        hrefOf={(each) => hrefOf({ status: each })}
+      />
       {orders.items.length === 0 ? (
-        <NoOrders isFiltered={status !== '' || query !== ''} />
+        <EmptyList words={words} isFiltered={status !== '' || query !== ''} all={href('operator-orders')} />
       ) : (
         <table className="table">
           <caption className="visually-hidden">{words.description}</caption>
@@ -39,28 +45,6 @@ export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'ope
       )}
       <PageLinks list={orders} hrefAt={(cursor) => hrefOf({ status, cursor })} />
     </OperatorFrame>
-  )
-}
-
-function StatusFilter({ status, hrefOf }: { status: string; hrefOf: (status: OrderStatus | '') => string }) {
-  return (
-    <nav aria-label={words.filter}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="strip" role="list">
-        {(['', ...orderStatuses] as const).map((each) => (
-          <li key={each}>
-            <Link
-              className="chip chip-outlined"
-              aria-current={each === status ? 'true' : undefined}
-              to={hrefOf(each)}
-              preventScrollReset
-            >
-              {each === '' ? words.all : words.statuses[each]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
@@ -88,12 +72,3 @@ function OrderRow({ order }: { order: OperatorOrderCard }) {
     </tr>
   )
 }
-
-const NoOrders = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <EmptyState title={words.noneTitle} text={words.noneText}>
-      <ButtonLink to={href('operator-orders')}>{words.noneBack}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} />
-  )

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** What a search takes for the same: more can be put together, and each word taken out again. */
@@ -52,7 +52,7 @@ function SynonymSet({ set }: { set: readonly string[] }) {
         <button type="submit" className="chip chip-outlined" key={word} name="word" value={word}>
           <VisuallyHidden>{words.remove} </VisuallyHidden>
           {word}
-          <Icon name="close" />
+          <PageIcon name="close" />
         </button>
       ))}
     </Form>

@@ -1,9 +1,11 @@
 import { href } from '#shared/href.ts'
+import { orderLabelNames } from '#shared/messages/order-status.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
+import { orderLabels } from '#shared/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrderFilter } from '../../ui/order/order-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -30,10 +32,12 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
               placeholder={words.placeholder}
             />
           </div>
-          <OrderFilter
+          <ChipChoice
             title={words.filter}
             all={words.all}
-            label={label}
+            names={orderLabelNames}
+            keys={orderLabels}
+            current={label}
             hrefOf={(each) => href('orders', {}, { label: each, q: query })}
           />
         </>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form, Link, useLocation } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productMessages } from '#shared/messages/product.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
 import { KeepButton } from '../../ui/favourites/keep-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RatingLine } from '../../ui/review/rating-line.tsx'
@@ -27,17 +28,19 @@ const longTitleFrom = 60
 interface BuyBoxProps {
   store: StoreDetails
   product: ProductDetails
-  delivery: PageData['product']['delivery']
+  quotes: PageData['product']['quotes']
   form: FormAnswer | null
 }
 
 /** Everything needed to put the product into the cart. */
-export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
+export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
   const { variants } = product
   const choiceForm = useId()
+  const { pathname } = useLocation()
   const first = useNamedVariant(variants) ?? variants.find(({ available }) => available) ?? variants[0]
   const [chosen, setChosen] = useState(first)
   const soldOut = variants.filter(({ available }) => !available)
+  const pictured = new Set(variants.map(({ pictureId }) => pictureId)).size > 1
   const forSale = variants.some(({ available }) => available)
 
   const choose = (id: string) => {
@@ -69,6 +72,13 @@ export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
             firstId={first?.id}
             onChoose={choose}
           />
+          {pictured && (
+            <noscript>
+              <Button look="secondary" small formMethod="get" formAction={pathname}>
+                {words.seeChosen}
+              </Button>
+            </noscript>
+          )}
           <AddToCart variants={variants} chosen={chosen} />
         </Form>
       ) : (
@@ -78,7 +88,7 @@ export function BuyBox({ store, product, delivery, form }: BuyBoxProps) {
         <StockNotice variants={soldOut} forSale={forSale} form={form} />
       )}
       <KeepButton kind="product" id={product.id} name={product.title} />
-      <ProductDelivery delivery={delivery} variantId={chosen?.id} choiceForm={choiceForm} />
+      <ProductDelivery quotes={quotes} variantId={chosen?.id} choiceForm={choiceForm} />
       <Promises store={store} />
       <Seller store={store} product={product} />
     </div>

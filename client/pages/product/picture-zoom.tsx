@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { PictureView } from '#shared/catalog.ts'
 import { pictureText, productMessages } from '#shared/messages/product.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -99,7 +99,7 @@ function TurnButton({
 }) {
   return (
     <button type="button" className="button button-secondary" onClick={onClick}>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )

@@ -2,35 +2,39 @@ import { Link, useLocation } from 'react-router-dom'
 import type { ShippingOption } from '#shared/cart.ts'
 import { href } from '#shared/href.ts'
 import { deliveryTimeText } from '#shared/messages/cart.ts'
-import { deliverToText, deliveryMessages as words } from '#shared/messages/delivery.ts'
+import { deliveryMessages as words } from '#shared/messages/delivery.ts'
+import { placeMessages } from '#shared/messages/delivery-place.ts'
 import type { PageData, VariantQuote } from '#shared/pages.ts'
+import { useFrame } from '../../data/use-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
+import { DeliverTo } from '../../ui/delivery/deliver-to.tsx'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { Totals } from '../../ui/totals.tsx'
 
-interface ProductDeliveryProps extends Pick<PageData['product'], 'delivery'> {
+interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
   variantId: string | undefined
   /** The form in which another variant is chosen. */
   choiceForm: string
 }
 
 /** What delivery of the chosen variant costs and how long it takes, before anything is in the cart. */
-export function ProductDelivery({ delivery, variantId, choiceForm }: ProductDeliveryProps) {
+export function ProductDelivery({ quotes, variantId, choiceForm }: ProductDeliveryProps) {
+  const place = useFrame()?.place
   const { pathname } = useLocation()
   return (
     <section className="panel stack-tight" aria-labelledby="product-delivery">
-      <h2 id="product-delivery">{words.title}</h2>
-      {delivery ? (
+      <h2 id="product-delivery">{placeMessages.title}</h2>
+      {place && quotes ? (
         <>
           <p className="cluster cluster-apart small">
-            <span>{deliverToText(delivery.place)}</span>
+            <DeliverTo place={place} />
             <Link to={href('postal-code', {}, { to: pathname })} rel="nofollow">
               {words.change}
             </Link>
           </p>
-          <Freight options={freightOf(delivery.quotes, variantId)} />
-          {delivery.quotes.length > 1 && (
+          <Freight options={freightOf(quotes, variantId)} />
+          {quotes.length > 1 && (
             <noscript>
               <Button look="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>
                 {words.ofChosen}

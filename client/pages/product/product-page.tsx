@@ -22,7 +22,7 @@ import { useNamedVariant } from './use-named-variant.ts'
 const words = productMessages
 
 export function ProductPage({
-  data: { store, product, delivery, related, reviews },
+  data: { store, product, quotes, related, reviews },
   form,
 }: PageProps<'product'>) {
   const { publicUrl, currency } = useShopConfig()
@@ -56,7 +56,7 @@ export function ProductPage({
         <div className="product-page">
           <Gallery pictures={pictures} />
           {/* What was chosen belongs to this product alone. */}
-          <BuyBox key={path} store={store} product={product} delivery={delivery} form={form} />
+          <BuyBox key={path} store={store} product={product} quotes={quotes} form={form} />
           <ProductStory product={product} />
         </div>
       </div>

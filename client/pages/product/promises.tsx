@@ -1,7 +1,7 @@
 import { handlingText } from '#shared/messages/catalog.ts'
 import { productMessages, returnsText } from '#shared/messages/product.ts'
 import type { StoreDetails } from '#shared/pages.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
 
 /** What people ask before they buy, one line each. */
@@ -11,11 +11,11 @@ export function Promises({ store }: { store: StoreDetails }) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
     <ul className="promises" role="list">
       <li>
-        <Icon name="truck" />
+        <PageIcon name="truck" />
         {handlingText(store.handlingDays)}. {productMessages.from(store.city, store.region)}
       </li>
       <li>
-        <Icon name="back" />
+        <PageIcon name="back" />
         {returnsText(withdrawalDays)}
       </li>
     </ul>

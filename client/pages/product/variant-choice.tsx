@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { VariantView } from '#shared/catalog.ts'
+import { listText } from '#shared/list-text.ts'
 import { productMessages, stockText } from '#shared/messages/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useShopConfig } from '../../ui/shop-config.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 
 /** From here on one long list is harder to read than a drawer for each value of the first option. */
@@ -20,7 +20,6 @@ interface VariantChoiceProps {
 
 /** One radio button a variant, with its price and how many there are. */
 export function VariantChoice({ product, ...choice }: VariantChoiceProps) {
-  const { locale } = useShopConfig()
   const { optionNames, variants } = product
   const group = useRef<HTMLFieldSetElement>(null)
   useEarlyChoice(group, choice.onChoose)
@@ -30,7 +29,7 @@ export function VariantChoice({ product, ...choice }: VariantChoiceProps) {
   const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
   return (
     <fieldset ref={group} className="choices">
-      <legend>{new Intl.ListFormat(locale).format(optionNames)}</legend>
+      <legend>{listText(optionNames)}</legend>
       {grouped ? (
         values.map((value) => {
           const ofValue = variants.filter(({ options }) => options[0] === value)

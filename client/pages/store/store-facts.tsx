@@ -4,9 +4,9 @@ import { catalogMessages, handlingText } from '#shared/messages/catalog.ts'
 import { answerText, openingHoursMessages, openingText } from '#shared/messages/opening-hours.ts'
 import { daysTogether } from '#shared/opening-hours.ts'
 import type { StoreDetails } from '#shared/pages.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MonthYear } from '../../ui/month-year.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
 import { RatingLine } from '../../ui/review/rating-line.tsx'
 
 const words = catalogMessages.store
@@ -26,7 +26,7 @@ export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answ
         <span className="figures">{store.taxId}</span>
         {store.taxIdIsValid && (
           <span className="fact-checked small">
-            <Icon name="check" />
+            <PageIcon name="check" />
             {words.taxIdChecked}
           </span>
         )}

@@ -80,7 +80,13 @@ function StoreProducts({ action, ...list }: PageData['store'] & { action: string
 }
 
 function NoProducts({ searched, action }: { searched: boolean; action: string }) {
-  if (!searched) return <EmptyState title={words.empty} text={words.emptyText} />
+  if (!searched) {
+    return (
+      <EmptyState title={words.empty} text={words.emptyText}>
+        <ButtonLink to={href('stores')}>{catalogMessages.stores.title}</ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title={catalogMessages.list.none} text={catalogMessages.list.noneText}>
       <ButtonLink look="secondary" to={action}>

@@ -1,7 +1,7 @@
 import type { CardDelivery as CardDeliveryView } from '#shared/catalog.ts'
 import { arrivesByText, deliveryMessages as words } from '#shared/messages/delivery.ts'
-import { Icon } from '../icon.tsx'
 import { Money } from '../money.tsx'
+import { PageIcon } from '../page-icon.tsx'
 import { useShopConfig } from '../shop-config.tsx'
 
 /** What it costs to get a product to the visitor's postal code, and until when. */
@@ -12,7 +12,7 @@ export function CardDelivery({ delivery }: { delivery: CardDeliveryView | null }
   if (delivery.method === 'pickup') return <p className="card-delivery">{`${words.pickup}, ${by}`}</p>
   return (
     <p className="card-delivery">
-      <Icon name="truck" />
+      <PageIcon name="truck" />
       <span>
         {delivery.priceMinor === 0 ? (
           <span className="card-delivery-free">{words.free}</span>

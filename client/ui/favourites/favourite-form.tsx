@@ -1,19 +1,22 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useFetcher, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { FavouriteKind } from '#shared/favourites.ts'
 import { href } from '#shared/href.ts'
 import { useFavourites } from './use-favourites.ts'
 
-export interface FavouriteState {
+/** What a heart shows, and the form that it is a button of. */
+export interface HeartState {
   formId: string
-  isFavourite: (kind: FavouriteKind, id: string) => boolean
+  isKept: boolean
 }
+
+export type HeartOf = (kind: FavouriteKind, id: string) => HeartState
 
 interface FavouriteFormProps {
   id: string
   /** All of them are favourites, whatever runs in the browser. */
   kept?: boolean | undefined
-  children: (state: FavouriteState) => ReactNode
+  children: (heartOf: HeartOf) => ReactNode
 }
 
 /** Drawn once for all the buttons of a form. */
@@ -22,18 +25,12 @@ export const heartId = (formId: string) => `${formId}heart`
 /** One form for all the hearts of a list: each is a button of it, wherever it stands. */
 export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps) {
   const { pathname, search } = useLocation()
-  const { submit, formData } = useFetcher()
-  const isKept = useFavourites(kept)
-  const isFavourite: FavouriteState['isFavourite'] = (kind, of) => {
-    // As it was asked for, until the answer is there.
-    if (formData?.get(`add-${kind}`) === of) return true
-    return formData?.get(`remove-${kind}`) === of ? false : isKept(kind, of)
-  }
+  const { isFavourite, write } = useFavourites(kept)
   const send = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
-    submit({ [button.name]: button.value }, { method: 'post', action: href('favourites') })
+    write(button)
   }
   return (
     <>
@@ -45,7 +42,7 @@ export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps
           </symbol>
         </svg>
       </form>
-      {children({ formId: id, isFavourite })}
+      {children((kind, of) => ({ formId: id, isKept: isFavourite(kind, of) }))}
     </>
   )
 }

@@ -1,34 +1,30 @@
 import type { FavouriteKind } from '#shared/favourites.ts'
-import { favouriteText } from '#shared/messages/favourites.ts'
+import { favouriteText } from '#shared/messages/hearts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { type FavouriteState, heartId } from './favourite-form.tsx'
+import { type HeartState, heartId } from './favourite-form.tsx'
+import { heartLook } from './heart-look.ts'
 
-interface HeartButtonProps {
+interface HeartButtonProps extends HeartState {
   kind: FavouriteKind
   id: string
   name: string
-  favourites: FavouriteState
   /** Words beside the heart; without, it stands on a picture. */
   label?: string
 }
 
 /** Keeps something as a favourite, or lets it go. */
-export function HeartButton({ kind, id, name, favourites, label }: HeartButtonProps) {
-  const isKept = favourites.isFavourite(kind, id)
+export function HeartButton({ kind, id, name, formId, isKept, label }: HeartButtonProps) {
   return (
     <button
       type="submit"
-      form={favourites.formId}
+      form={formId}
       className={label ? 'button button-secondary heart' : 'heart heart-floating'}
-      name={`${isKept ? 'remove' : 'add'}-${kind}`}
       value={id}
-      // Words that change say it themselves.
-      aria-pressed={label ? undefined : isKept}
       aria-label={label ? undefined : favouriteText(name)}
-      data-kept={isKept || undefined}
+      {...heartLook(kind, isKept, label !== undefined)}
     >
       <svg width="24" height="24" aria-hidden="true">
-        <use href={`#${heartId(favourites.formId)}`} />
+        <use href={`#${heartId(formId)}`} />
       </svg>
       {label && (
         <>

@@ -1,11 +1,26 @@
-import { useRouteLoaderData } from 'react-router-dom'
-import { type FavouriteKind, isFavourite } from '#shared/favourites.ts'
-import type { Frame } from '#shared/pages.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useFetcher } from 'react-router-dom'
+import { type FavouriteKind, hasFavourites, isFavourite } from '#shared/favourites.ts'
+import { href } from '#shared/href.ts'
+import { useFrame } from '../../data/use-frame.ts'
+import { useHydratedAtOnce } from '../use-hydrated.ts'
 
-/** Whether something is one of the visitor's favourites. Until scripts run, a page is the same for everybody. */
-export function useFavourites(beforeScripts: boolean): (kind: FavouriteKind, id: string) => boolean {
-  const frame = useRouteLoaderData('layout') as Frame | undefined
-  const hydrated = useHydrated()
-  return (kind, id) => (hydrated && frame ? isFavourite(frame.favourites, kind, id) : beforeScripts)
+/**
+ * What the visitor keeps, and how a button of theirs changes it. Until scripts run, a page is the same for everybody.
+ */
+export function useFavourites(beforeScripts: boolean) {
+  const { submit, formData } = useFetcher()
+  const frame = useFrame()
+  const hydrated = useHydratedAtOnce(
+    beforeScripts || (frame !== undefined && hasFavourites(frame.favourites)),
+  )
+  return {
+    isFavourite(kind: FavouriteKind, id: string) {
+      // As it was asked for, until the answer is there.
+      if (formData?.get(`add-${kind}`) === id) return true
+      if (formData?.get(`remove-${kind}`) === id) return false
+      return hydrated && frame ? isFavourite(frame.favourites, kind, id) : beforeScripts
+    },
+    write: ({ name, value }: HTMLButtonElement) =>
+      submit({ [name]: value }, { method: 'post', action: href('favourites') }),
+  }
 }

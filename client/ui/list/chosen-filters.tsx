@@ -1,34 +1,34 @@
 import { Link } from 'react-router-dom'
 import type { Facet } from '#shared/list-filters.ts'
 import { facetMessages } from '#shared/messages/facets.ts'
-import { Icon } from '../icon.tsx'
+import { PageIcon } from '../page-icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { choiceAddress, type ListPlace } from './choice-address.ts'
 import { useFacetLabels } from './facet-label.ts'
-import type { AddressOfChoice } from './facet-panel.tsx'
 
 interface ChosenFiltersProps {
   facets: readonly Facet[]
-  addressOf: AddressOfChoice
+  place: ListPlace
   /** The list without any of them. */
   clearAddress: string
 }
 
 /** What was chosen; each choice can be taken back. */
-export function ChosenFilters({ facets, addressOf, clearAddress }: ChosenFiltersProps) {
+export function ChosenFilters({ facets, place, clearAddress }: ChosenFiltersProps) {
   const { nameOf, labelOf } = useFacetLabels()
   const chosen = facets.flatMap((facet) =>
     facet.values.filter((value) => value.chosen).map((value) => ({ facet, value })),
   )
   if (chosen.length === 0) return null
   return (
-    <nav aria-label={facetMessages.chosen}>
+    <nav aria-label={facetMessages.chosen} data-keeps-scroll>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className="cluster chosen-filters" role="list">
         {chosen.map(({ facet, value }) => (
           <li key={facet.kind + value.key}>
             <Link
               className="chip chip-outlined"
-              to={addressOf(facet, value)}
+              to={choiceAddress(place, facet, value)}
               rel="nofollow"
               preventScrollReset
             >
@@ -37,7 +37,7 @@ export function ChosenFilters({ facets, addressOf, clearAddress }: ChosenFilters
                 {facet.kind === 'option' && `${nameOf(facet)}: `}
                 {labelOf(facet, value)}
               </span>
-              <Icon name="close" />
+              <PageIcon name="close" />
             </Link>
           </li>
         ))}

@@ -1,50 +1,53 @@
 import { Link } from 'react-router-dom'
 import type { Facet, FacetValue } from '#shared/list-filters.ts'
 import { facetCountLabel, facetCountText, facetMessages } from '#shared/messages/facets.ts'
-import { Icon } from '../icon.tsx'
+import { Kept } from '../kept.tsx'
+import { PageIcon } from '../page-icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { choiceAddress, type ListPlace } from './choice-address.ts'
 import { useFacetLabels } from './facet-label.ts'
-
-/** The address of the list with a value chosen, or without it. */
-export type AddressOfChoice = (facet: Facet, value: FacetValue) => string
 
 interface FacetPanelProps {
   facets: readonly Facet[]
-  addressOf: AddressOfChoice
+  place: ListPlace
 }
 
 const shownAtOnce = 8
 
 /** What a list can be narrowed to: open beside the list where there is room, and one press away on phones. */
-export function FacetPanel({ facets, addressOf }: FacetPanelProps) {
+export function FacetPanel({ facets, place }: FacetPanelProps) {
+  return <Kept as="details" className="facets" part={FacetGroups} props={{ facets, place }} />
+}
+
+function FacetGroups({ facets, place }: FacetPanelProps) {
   const { nameOf } = useFacetLabels()
   const flags = facets.filter(isFlag)
   const groups = facets.filter((facet) => !isFlag(facet))
   const chosenCount = facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen)).length
   return (
-    <details className="facets">
+    <>
       <summary className="button button-secondary">
         {facetMessages.title}
         {chosenCount > 0 && ` (${chosenCount})`}
-        <Icon name="down" />
+        <PageIcon name="down" />
       </summary>
-      <nav className="facet-groups" aria-label={facetMessages.title}>
+      <nav className="facet-groups" aria-label={facetMessages.title} data-keeps-scroll>
         {flags.length > 0 && (
           <section className="facet" aria-label={facetMessages.options}>
             <FacetValues
               choices={flags.flatMap((facet) => facet.values.map((value) => ({ facet, value })))}
-              addressOf={addressOf}
+              place={place}
             />
           </section>
         )}
         {groups.map((facet) => (
           <section className="facet" key={facet.kind + facet.name} aria-label={nameOf(facet)}>
             <h3 className="facet-name">{nameOf(facet)}</h3>
-            <FacetGroup facet={facet} addressOf={addressOf} />
+            <FacetGroup facet={facet} place={place} />
           </section>
         ))}
       </nav>
-    </details>
+    </>
   )
 }
 
@@ -54,18 +57,18 @@ const isFlag = ({ kind }: Facet) => kind === 'offer' || kind === 'stock' || kind
 const isOneOfMany = ({ kind }: Facet) => kind === 'category' || kind === 'price' || kind === 'rating'
 
 /** A long group shows its first values, and what is chosen; the others open below them. */
-function FacetGroup({ facet, addressOf }: { facet: Facet; addressOf: AddressOfChoice }) {
+function FacetGroup({ facet, place }: { facet: Facet; place: ListPlace }) {
   const { values } = facet
   const isShown = (value: FacetValue, at: number) => at < shownAtOnce || value.chosen
   const choices = (some: FacetValue[]) => some.map((value) => ({ facet, value }))
   const rest = values.filter((value, at) => !isShown(value, at))
   return (
     <>
-      <FacetValues choices={choices(values.filter(isShown))} addressOf={addressOf} />
+      <FacetValues choices={choices(values.filter(isShown))} place={place} />
       {rest.length > 0 && (
         <details className="facet-more">
           <summary>{facetMessages.more}</summary>
-          <FacetValues choices={choices(rest)} addressOf={addressOf} />
+          <FacetValues choices={choices(rest)} place={place} />
         </details>
       )}
     </>
@@ -74,10 +77,10 @@ function FacetGroup({ facet, addressOf }: { facet: Facet; addressOf: AddressOfCh
 
 interface FacetValuesProps {
   choices: { facet: Facet; value: FacetValue }[]
-  addressOf: AddressOfChoice
+  place: ListPlace
 }
 
-function FacetValues({ choices, addressOf }: FacetValuesProps) {
+function FacetValues({ choices, place }: FacetValuesProps) {
   const { labelOf } = useFacetLabels()
   const isOneOf = choices.some(({ facet }) => isOneOfMany(facet))
   return (
@@ -87,7 +90,7 @@ function FacetValues({ choices, addressOf }: FacetValuesProps) {
         <li key={facet.kind + value.key}>
           <Link
             className="facet-value"
-            to={addressOf(facet, value)}
+            to={choiceAddress(place, facet, value)}
             rel="nofollow"
             discover="none"
             aria-current={value.chosen ? 'true' : undefined}
@@ -95,7 +98,7 @@ function FacetValues({ choices, addressOf }: FacetValuesProps) {
           >
             {value.chosen && (
               <span className="facet-mark">
-                <Icon name="check" />
+                <PageIcon name="check" />
               </span>
             )}
             <span className="facet-label">{labelOf(facet, value)}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ProductCardView, productSorts } from '#shared/catalog.ts'
-import { isNarrowed, listAddress, listParameters, toggled, withoutChoices } from '#shared/list-filters.ts'
+import { isNarrowed, listAddress, listParameters, withoutChoices } from '#shared/list-filters.ts'
 import { foundText } from '#shared/messages/catalog.ts'
 import { deliveryMessages } from '#shared/messages/delivery.ts'
 import { facetMessages } from '#shared/messages/facets.ts'
@@ -10,16 +10,17 @@ import { EmptyState } from '../empty-state.tsx'
 import { PageLinks } from '../page-links.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { useShopConfig } from '../shop-config.tsx'
+import type { ListPlace } from './choice-address.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { type AddressOfChoice, FacetPanel } from './facet-panel.tsx'
+import { FacetPanel } from './facet-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 interface ProductListProps {
   list: NarrowedProducts
   /** The list's own address, without its query. */
   action: string
-  /** Where a category is a page of its own. */
-  categoryAddress?: (slug: string) => string
+  /** Other categories are pages of their own. */
+  ofCategory?: boolean
   showStore?: boolean
   /** Something large stands above it. */
   belowFold?: boolean
@@ -31,19 +32,16 @@ interface ProductListProps {
 
 /** Products with what narrows them, how many there are, their order and their pages; all of it in the address. */
 export function ProductList(props: ProductListProps) {
-  const { list, action, categoryAddress, showStore, belowFold = false, search, empty } = props
+  const { list, action, ofCategory = false, showStore, belowFold = false, search, empty } = props
   const { filters, facets, products } = list
   const { locale } = useShopConfig()
-  const addressOf: AddressOfChoice = ({ kind }, { key }) =>
-    kind === 'category' && categoryAddress
-      ? listAddress(categoryAddress(key), filters)
-      : listAddress(action, toggled(filters, kind, key))
+  const place: ListPlace = { action, filters, categories: ofCategory ? 'pages' : 'filter' }
   const clearAddress = listAddress(action, withoutChoices(filters))
   const isEmpty = products.items.length === 0
   const sorts = productSorts.filter((sort) => filters.query || sort !== 'relevance')
   return (
     <div className={facets.length > 0 ? 'list list-narrowable' : 'list'}>
-      {facets.length > 0 && <FacetPanel facets={facets} addressOf={addressOf} />}
+      {facets.length > 0 && <FacetPanel facets={facets} place={place} />}
       <div className="stack list-products">
         {(search || !isEmpty) && (
           <div className="list-bar">
@@ -63,7 +61,7 @@ export function ProductList(props: ProductListProps) {
             )}
           </div>
         )}
-        <ChosenFilters facets={facets} addressOf={addressOf} clearAddress={clearAddress} />
+        <ChosenFilters facets={facets} place={place} clearAddress={clearAddress} />
         <Shelves
           products={products.items}
           grid={{ showStore, beside: facets.length > 0 }}

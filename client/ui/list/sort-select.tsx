@@ -2,7 +2,6 @@ import { Form } from 'react-router-dom'
 import type { ProductSort } from '#shared/catalog.ts'
 import { sortNames, uiMessages } from '#shared/messages/ui.ts'
 import { Button } from '../button.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 
 interface SortSelectProps {
   /** The list's own address, without its query. */
@@ -13,9 +12,8 @@ interface SortSelectProps {
   sorts: readonly ProductSort[]
 }
 
-/** Orders a list: at once where scripts run, with a button elsewhere. */
+/** Orders a list: at once where scripts run, with a button elsewhere (`search-box.css`). */
 export function SortSelect({ action, keep, sort, sorts }: SortSelectProps) {
-  const hydrated = useHydrated()
   return (
     <Form className="sort-select" action={action} method="get">
       {keep.map(([name, value]) => (
@@ -36,11 +34,9 @@ export function SortSelect({ action, keep, sort, sorts }: SortSelectProps) {
           </option>
         ))}
       </select>
-      {!hydrated && (
-        <Button look="secondary" small>
-          {uiMessages.sort.apply}
-        </Button>
-      )}
+      <Button look="secondary" small>
+        {uiMessages.sort.apply}
+      </Button>
     </Form>
   )
 }

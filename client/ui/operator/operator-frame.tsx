@@ -40,6 +40,7 @@ function OperatorNavigation() {
     { to: href('operator-payouts'), label: words.payouts },
     { to: href('operator-receivables'), label: words.receivables },
     { to: href('operator-reviews'), label: words.reviews },
+    { to: href('operator-categories'), label: words.categories },
     { to: href('operator-synonyms'), label: words.synonyms },
     { to: href('operator-jobs'), label: words.jobs },
   ]

@@ -48,6 +48,8 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
       </Notice>
     )
   }
+  if (payment.status === 'disputed') return <Notice tone="info">{words.disputed}</Notice>
+  if (payment.status === 'charged_back') return <Notice tone="info">{words.chargedBack}</Notice>
   return <Notice tone="warning">{isCanceled(order) ? canceledText(order) : words.over}</Notice>
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { reviewWord } from '#shared/messages/ratings.ts'
 import { reviewMessages, starsText } from '#shared/messages/reviews.ts'
+import { countText } from '#shared/number-text.ts'
 import { type StarCounts as Counts, starValues } from '#shared/reviews.ts'
 import { useShopConfig } from '../shop-config.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -31,7 +32,7 @@ export function StarCounts({ counts, hrefOf, chosen = 0 }: StarCountsProps) {
                   <rect className="star-counts-bar" width={(count * 100) / most} height="6" />
                 </svg>
                 <span className="figures">
-                  {count.toLocaleString(locale)}
+                  {countText(count, locale)}
                   <VisuallyHidden> {reviewWord(count)}</VisuallyHidden>
                 </span>
               </Link>

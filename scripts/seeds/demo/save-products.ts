@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { variant } from '#server/db/schema/index.ts'
 import { saveProduct } from '#server/shop/catalog/save-product.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { DemoProduct } from '../world/world-types.ts'
@@ -21,8 +23,12 @@ export async function saveProducts(tx: Db, services: Services, { merchantId, pro
     const context = { merchantId, queue: services.queue, now, refId: 'demo-world', productOfSku }
     const saved = await saveProduct(tx, draftOf(product, categories), null, context)
     if (!saved.id) throw new Error(`The demo product ${product.handle} leaves no sound product`)
-    for (const [position, picture] of product.pictures.entries()) {
-      await savePicture(tx, services, { ...picture, merchantId, productId: saved.id, position })
+    for (const [position, { shownBy, ...picture }] of product.pictures.entries()) {
+      const drawn = { ...picture, merchantId, productId: saved.id, position }
+      const pictureId = await savePicture(tx, services, drawn)
+      if (!shownBy) continue
+      const ofValue = and(eq(variant.productId, saved.id), eq(variant.option1, shownBy))
+      await tx.update(variant).set({ pictureId }).where(ofValue)
     }
   }
 }

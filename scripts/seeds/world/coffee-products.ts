@@ -275,23 +275,32 @@ export const coffeeProducts = [
     },
     stock: [7, 4, 2],
     pictures: [
-      drawn('Coador coral sobre uma jarra com café', () =>
-        scene(
-          { wall: '#cfe0df', floor: ink.straw, back: 'tiles', accent: ink.milk },
-          at(600, 1040, 1.42, dripper(ink.coral)),
-        ),
+      drawn(
+        'Coador coral sobre uma jarra com café',
+        () =>
+          scene(
+            { wall: '#cfe0df', floor: ink.straw, back: 'tiles', accent: ink.milk },
+            at(600, 1040, 1.42, dripper(ink.coral)),
+          ),
+        'Coral',
       ),
-      drawn('Coador azul sobre uma jarra com café', () =>
-        scene(
-          { wall: ink.sand, floor: ink.clay, back: 'arch', accent: ink.cream },
-          at(600, 1040, 1.42, dripper(ink.indigo)),
-        ),
+      drawn(
+        'Coador azul sobre uma jarra com café',
+        () =>
+          scene(
+            { wall: ink.sand, floor: ink.clay, back: 'arch', accent: ink.cream },
+            at(600, 1040, 1.42, dripper(ink.indigo)),
+          ),
+        'Índigo',
       ),
-      drawn('Coador verde sobre uma jarra com café', () =>
-        scene(
-          { wall: ink.blush, floor: ink.sage, back: 'sun', accent: ink.milk },
-          at(600, 1040, 1.42, dripper(ink.forest)),
-        ),
+      drawn(
+        'Coador verde sobre uma jarra com café',
+        () =>
+          scene(
+            { wall: ink.blush, floor: ink.sage, back: 'sun', accent: ink.milk },
+            at(600, 1040, 1.42, dripper(ink.forest)),
+          ),
+        'Musgo',
       ),
     ],
   }),

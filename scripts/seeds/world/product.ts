@@ -74,4 +74,8 @@ function priceOf({ price, handle }: Draft, value = ''): Price {
 const htmlOf = (text: string | string[]) =>
   Array.isArray(text) ? `<ul>${text.map((item) => `<li>${item}</li>`).join('')}</ul>` : `<p>${text}</p>`
 
-export const drawn = (alt: string, svg: () => string): Picture => ({ alt, svg })
+export const drawn = (alt: string, svg: () => string, shownBy?: string): Picture => ({
+  alt,
+  svg,
+  ...(shownBy ? { shownBy } : {}),
+})

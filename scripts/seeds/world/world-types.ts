@@ -4,6 +4,8 @@ export interface Picture {
   /** Portuguese; says what is to be seen. */
   alt: string
   svg: () => string
+  /** The value of the first option whose variants show it. */
+  shownBy?: string
 }
 
 export interface DemoCategory {

@@ -119,6 +119,8 @@ export const picture = pgTable(
     height: integer(),
     /** A tiny WebP in base64; null before anybody looked, empty where there is none. */
     placeholder: text(),
+    /** Its average colour (`picture-tone.ts`); null and empty like the placeholder. */
+    tone: text(),
     /** In per cent: which part stays where the picture is cropped. */
     focusX: smallint().notNull().default(50),
     focusY: smallint().notNull().default(50),
@@ -127,7 +129,7 @@ export const picture = pgTable(
   (t) => [
     index().on(t.productId, t.position),
     uniqueIndex('picture_source').on(t.productId, t.sourceUrl).where(sql`source_url is not null`),
-    index('picture_unseen').on(t.id).where(sql`status = 'ready' and placeholder is null`),
+    index('picture_unseen').on(t.id).where(sql`status = 'ready' and tone is null`),
     check('picture_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
     check('picture_ready', sql`${t.status} <> 'ready' or (sha256 is not null and width > 0 and height > 0)`),
   ],

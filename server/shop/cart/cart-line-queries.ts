@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   cart,
   cartCoupon,
@@ -13,14 +14,30 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { restOf } from '../merchants/store-rest.ts'
+import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 
 /** A line of a cart with what the shop says of it now. */
 export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
 
-/** By store, then in the order in which they were added; `day` is today where the shop is. */
-export function cartLines(db: Db, where: SQL | undefined, day: string) {
-  const rest = restOf(db, day)
+/**
+ * Of one cart, or of the active one of its owner: by store, then in the order in which they were added. `day` is
+ * today where the shop is.
+ */
+export function cartLines(db: Db, of: CartOwner | { cartId: string }, day: string) {
+  if ('cartId' in of) return linesOfCart(db, { key: of.cartId, day })
+  const { userId, guestTokenHash } = ownerColumns(of)
+  return userId ? linesOfCustomer(db, { key: userId, day }) : linesOfGuest(db, { key: guestTokenHash, day })
+}
+
+const key = sql.placeholder('key')
+const isActive = eq(cart.status, 'active')
+const linesOfCart = prepared((db) => linesQuery(db, eq(cart.id, key)))
+const linesOfCustomer = prepared((db) => linesQuery(db, and(eq(cart.userId, key), isActive)))
+const linesOfGuest = prepared((db) => linesQuery(db, and(eq(cart.guestTokenHash, key), isActive)))
+
+function linesQuery(db: Db, where: SQL | undefined) {
+  const rest = restOf(db, sql.placeholder('day'))
   const shown = db
     .select(pictureColumns(picture))
     .from(picture)

@@ -28,7 +28,7 @@ export async function cartView(
   owner: CartOwner | null,
   postalCode: string | null,
 ): Promise<CartView> {
-  const lines = owner ? await cartLines(services.db, isActiveCartOf(owner), today(services)) : []
+  const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
   const quotes =
     postalCode === null

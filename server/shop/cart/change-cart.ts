@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { cart, cartLine } from '#server/db/schema/index.ts'
+import { cartLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/cart.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -49,7 +49,7 @@ export async function setCartQuantity(
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
-    const lines = await cartLines(tx, eq(cart.id, cartId), today(services))
+    const lines = await cartLines(tx, { cartId }, today(services))
     const line = lines.find(({ variant }) => variant.id === variantId)
     if (!line) return
     const isThisLine = and(eq(cartLine.cartId, cartId), eq(cartLine.variantId, variantId))
@@ -70,7 +70,7 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
-    const lines = await cartLines(tx, eq(cart.id, cartId), today(services))
+    const lines = await cartLines(tx, { cartId }, today(services))
     const gone = lines.filter((line) => line.merchant.status !== 'active' || isGone(lineProblem(line)))
     const kept = lines.filter((line) => !gone.includes(line))
     if (gone.length > 0) {

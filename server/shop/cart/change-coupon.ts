@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { cart, cartCoupon } from '#server/db/schema/index.ts'
+import { cartCoupon } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type CouponProblem, couponCode } from '#shared/coupons.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -58,7 +58,7 @@ export async function dropCoupons(tx: Db, cartId: string, merchantIds: readonly 
 }
 
 async function partOf(tx: Db, services: Services, cartId: string, slug: string) {
-  const lines = await cartLines(tx, eq(cart.id, cartId), today(services))
+  const lines = await cartLines(tx, { cartId }, today(services))
   return storeParts(lines, services.clock()).find(({ merchant }) => merchant.slug === slug)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deliveryRule, merchant, product } from '#server/db/schema/index.ts'
-import { endOfBusinessDay } from '#shared/business-days.ts'
+import { businessDay } from '#shared/business-days.ts'
 import type { CardDelivery } from '#shared/catalog.ts'
 import { localDay } from '#shared/local-day.ts'
 import { ruleFits, rulePrice } from '../merchants/delivery-rules.ts'
@@ -32,4 +32,4 @@ export function cardDelivery({ postalCode }: Destination) {
 export const arriving = (
   { maxDays, ...delivery }: DeliveryRow,
   { now, timeZone }: Destination,
-): CardDelivery => ({ ...delivery, by: localDay(endOfBusinessDay(now, maxDays, timeZone), timeZone) })
+): CardDelivery => ({ ...delivery, by: businessDay(localDay(now, timeZone), maxDays) })

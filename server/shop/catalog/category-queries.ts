@@ -6,18 +6,10 @@ import { category, picture, product } from '#server/db/schema/index.ts'
 import type { CategoryLink, PictureView } from '#shared/catalog.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
 
-const largestTree = 1000
+/** It is read at once, and no more of it than this. */
+export const largestTree = 1000
 
 const inOrder = [category.position, category.name]
-
-/** The categories of the header. */
-export const topCategories = (db: Db): Promise<CategoryLink[]> =>
-  db
-    .select({ slug: category.slug, name: category.name })
-    .from(category)
-    .where(isNull(category.parentId))
-    .orderBy(...inOrder)
-    .limit(50)
 
 /** A category without a picture of its own shows the newest thing in it. */
 export async function topCategoriesWithPictures(

@@ -12,6 +12,8 @@ export interface CategoryTree {
   below(category: CategoryRow | null): CategoryRow[]
   /** The categories above, from the outermost. */
   above(category: CategoryRow): CategoryRow[]
+  /** All below a category, each followed by its own; those directly below it are level 0. */
+  within(category: CategoryRow | null): { category: CategoryRow; level: number }[]
   /** Its own id and those of all categories below it. */
   idsOf(category: CategoryRow): string[]
 }
@@ -21,8 +23,11 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
   const below = (category: CategoryRow | null) => byParent.get(category?.id ?? null) ?? []
+  const within = (category: CategoryRow | null, level = 0): ReturnType<CategoryTree['within']> =>
+    below(category).flatMap((each) => [{ category: each, level }, ...within(each, level + 1)])
   return {
     below,
+    within: (category) => within(category),
     bySlug: (slug) => bySlug.get(slug) ?? null,
     above(category) {
       const above: CategoryRow[] = []

@@ -1,16 +1,26 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { category, merchant, product } from '#server/db/schema/index.ts'
+import { category, commissionRule, product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { merchantIdOf } from '../merchants/merchant-queries.ts'
 import type { Services } from '../services.ts'
-import { allCategories } from './category-queries.ts'
+import { allCategories, largestTree } from './category-queries.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 
 /** Deeper trees are not found through. */
-const mostLevels = 4
+export const mostLevels = 4
 
-export type CategoryFault = 'unknown' | 'unknown_parent' | 'taken' | 'below_itself' | 'too_deep' | 'not_empty'
+export type CategoryFault =
+  | 'unknown'
+  | 'unknown_parent'
+  | 'unknown_store'
+  | 'taken'
+  | 'below_itself'
+  | 'too_deep'
+  | 'too_many'
+  | 'not_empty'
+  | 'has_commission'
 
 type Needed = Pick<Services, 'db'>
 
@@ -30,6 +40,7 @@ export const addCategory = (
     const parent = parentOf(tree, place.parent ?? '')
     if (parent === 'unknown_parent') return parent
     if (levelOf(tree, parent) >= mostLevels) return 'too_deep'
+    if (tree.within(null).length >= largestTree) return 'too_many'
     const id = newId()
     await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
     await renumber(tx, { id, parentId: parent?.id ?? null }, place.position)
@@ -66,6 +77,8 @@ export const removeCategory = ({ db }: Needed, slug: string) =>
     const found = tree.bySlug(slug)
     if (!found) return 'unknown'
     if (tree.below(found).length > 0) return 'not_empty'
+    // What was in it would be charged by another rule, and nobody told.
+    if (await hasCommission(tx, found.id)) return 'has_commission'
     await tx.update(product).set({ categoryId: found.parentId }).where(eq(product.categoryId, found.id))
     await tx.delete(category).where(eq(category.id, found.id))
     return null
@@ -78,6 +91,8 @@ export async function fillCategory(
 ): Promise<number | CategoryFault> {
   const found = (await allCategories(db)).bySlug(slug)
   if (!found) return 'unknown'
+  const merchantId = store ? await merchantIdOf(db, store) : undefined
+  if (merchantId === null) return 'unknown_store'
   const { rowCount } = await db
     .update(product)
     .set({ categoryId: found.id })
@@ -85,7 +100,7 @@ export async function fillCategory(
       and(
         isNull(product.categoryId),
         sql`fold(${product.productType}) = fold(${kind})`,
-        store ? sql`${product.merchantId} in (select id from ${merchant} where slug = ${store})` : undefined,
+        merchantId ? eq(product.merchantId, merchantId) : undefined,
       ),
     )
   return rowCount ?? 0
@@ -97,6 +112,12 @@ const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryF
     await tx.execute(sql`lock table ${category} in share row exclusive mode`)
     return work(tx, await allCategories(tx))
   })
+
+const hasCommission = async (tx: Db, id: string) =>
+  (await tx.$count(
+    commissionRule,
+    and(isNull(commissionRule.archivedAt), sql`${commissionRule.match} -> 'categories' ? ${id}`),
+  )) > 0
 
 const parentOf = (tree: CategoryTree, slug: string): CategoryRow | null | 'unknown_parent' =>
   slug === '' ? null : (tree.bySlug(slug) ?? 'unknown_parent')

@@ -48,14 +48,19 @@ export async function focusPicture(services: Services, own: OwnPicture, focus: F
   await changePicture(services, own, (tx) => tx.update(picture).set(chosen).where(isOwn(own)))
 }
 
-async function changePicture(services: Services, own: OwnPicture, change: (tx: Db) => Promise<unknown>) {
-  await inTransaction(services.db, async (tx) => {
+/** One change of a product's pictures after the other; a picture of another product is not there. */
+export const changePicture = <Answer>(
+  services: Services,
+  own: OwnPicture,
+  change: (tx: Db) => Promise<Answer>,
+): Promise<Answer> =>
+  inTransaction(services.db, async (tx) => {
     await lockProduct(tx, own)
     await originalOf(tx, own)
-    await change(tx)
+    const answer = await change(tx)
     await noteChange(tx, own, services.clock())
+    return answer
   })
-}
 
 async function originalOf(db: Db, own: OwnPicture): Promise<string | null> {
   const [found] = await db.select({ sha256: picture.sha256 }).from(picture).where(isOwn(own))

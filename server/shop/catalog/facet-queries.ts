@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, product } from '#server/db/schema/index.ts'
+import { product } from '#server/db/schema/index.ts'
+import { type FacetKind, facetKinds } from '#shared/list-filters.ts'
 import { boundedCounts } from './bounded-counts.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
-import { type CountedList, type FacetRow, mostGathered } from './facet-counts.ts'
+import { type CountedList, type FacetGroup, type FacetRow, mostGathered } from './facet-counts.ts'
 import { gatheredCounts } from './gathered-counts.ts'
-import { isForSale } from './product-card-queries.ts'
+import { type ChoiceKind, choiceConditions, choicesHold } from './list-conditions.ts'
 
 interface CountedTree {
   tree: CategoryTree
@@ -13,17 +14,56 @@ interface CountedTree {
   offeredBelow: CategoryRow | null
 }
 
-/** How many products each value would leave. What everybody looks for is found by its words, and then gathered. */
+/**
+ * How many products each value would leave. A facet counts as if its own choice were not made, and so those of which
+ * nothing was chosen count the same products: these are gathered, unless they are too many.
+ */
 export async function facetCounts(db: Db, list: CountedList, categories: CountedTree): Promise<FacetRow[]> {
-  if (!list.terms && (await isLong(db, list))) return boundedCounts(db, list, categories)
-  return gatheredCounts(db, list)
+  const groups = facetGroups(list)
+  const long = list.terms ? [] : await longOnes(db, list, groups)
+  const rows = await Promise.all(
+    groups.map((group) =>
+      long.includes(group) ? boundedCounts(db, list, group, categories) : gatheredCounts(db, list, group),
+    ),
+  )
+  return rows.flat()
 }
 
-async function isLong(db: Db, { scope }: CountedList): Promise<boolean> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) from (
-      select from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
-      where ${isForSale} and ${scope} limit ${mostGathered + 1}
-    ) held`)
-  return (rows[0]?.count ?? 0) > mostGathered
+/** One of all facets of which nothing was chosen, and one for each that has a choice. */
+export function facetGroups({ choices }: CountedList): FacetGroup[] {
+  const conditions = choiceConditions(choices)
+  const shown = facetKinds.filter((kind) => kind !== 'delivers' || choices.postalCode)
+  const leftBy = (kind: FacetKind) => withoutOwn[kind].filter((each) => conditions[each])
+  const groups = Map.groupBy(shown, (kind) => leftBy(kind).join())
+  return [...groups.values()].map((kinds) => ({ kinds, left: kinds[0] ? leftBy(kinds[0]) : [] }))
+}
+
+/** A variant that has an option must be there by itself: what is in stock is asked with the options. */
+const withoutOwn: Record<FacetKind, readonly ChoiceKind[]> = {
+  category: ['category'],
+  store: ['store'],
+  price: ['price'],
+  rating: ['rating'],
+  offer: ['offer'],
+  stock: ['stock'],
+  delivers: ['delivers'],
+  option: ['option', 'stock'],
+}
+
+/** Those of too many products to be gathered; whose store is resting is not asked, a few do not matter. */
+async function longOnes(
+  db: Db,
+  { scope, choices }: CountedList,
+  groups: readonly FacetGroup[],
+): Promise<FacetGroup[]> {
+  const isLong = ({ left }: FacetGroup) => sql`(
+    select count(*) > ${mostGathered} from (
+      select from ${product}
+      where ${product.status} = 'published' and ${scope} and ${choicesHold(choices, ...left)}
+      limit ${mostGathered + 1}
+    ) held)`
+  const { rows } = await db.execute<{ long: boolean[] }>(
+    sql`select array[${sql.join(groups.map(isLong), sql`, `)}] as long`,
+  )
+  return groups.filter((_, at) => rows[0]?.long[at])
 }

@@ -27,18 +27,18 @@ export const noChoices: ListChoices = {
 
 export const minorPerUnit = 100
 
-/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` and `merchant` are. */
+/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
 export function choiceConditions(choices: ListChoices) {
   const { categoryIds, stores, price, rating, options, offer, stock, delivers, postalCode } = choices
   return {
     category: categoryIds && sql`${product.categoryId} = any(${sql.param(categoryIds)}::uuid[])`,
-    store: stores.length > 0 ? sql`${merchant.slug} = any(${sql.param(stores)}::text[])` : null,
+    store: stores.length > 0 ? isOfStores(stores) : null,
     price: price && isPriced(price),
     rating: rating ? isRated(rating) : null,
     option: options.length > 0 ? hasVariant(options, sql``) : null,
     offer: offer ? isOnOffer : null,
     stock: stock ? isInStock(options) : null,
-    delivers: delivers && postalCode ? reaches(postalCode) : null,
+    delivers: delivers && postalCode ? isReached(postalCode) : null,
   }
 }
 
@@ -60,6 +60,10 @@ export function choicesHold(choices: ListChoices, ...left: ChoiceKind[]): SQL {
   const asked = choiceKinds.filter((kind) => !left.includes(kind)).flatMap((kind) => conditions[kind] ?? [])
   return sql.join([sql`true`, ...asked], sql` and `)
 }
+
+/** By their slugs. */
+const isOfStores = (stores: readonly string[]) => sql`${product.merchantId} in (
+  select id from ${merchant} where slug = any(${sql.param(stores)}::text[]))`
 
 /** By the price that lists show. */
 export function isPriced({ from, to }: PriceRange): SQL {
@@ -101,11 +105,14 @@ export const parcelOfProduct = (postalCode: string) => ({
   itemsMinor: sql`${product.priceMinor}`,
 })
 
-/** Its store brings it to this postal code. Stores that go there at all are gathered once. */
+/** Its store brings it to this postal code. As a condition: the rules are then gathered once. */
+export const isReached = (postalCode: string) => sql`exists (
+  select from ${deliveryRule} r
+  where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(parcelOfProduct(postalCode))})`
+
+/** The same as a column: rules are looked up product by product, of those whose stores go there at all. */
 export const reaches = (postalCode: string) => sql`(
   ${product.merchantId} in (
     select there.merchant_id from ${deliveryRule} there
     where there.method <> 'pickup' and ${postalCode} between there.postal_from and there.postal_to)
-  and exists (
-    select from ${deliveryRule} r
-    where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(parcelOfProduct(postalCode))}))`
+  and ${isReached(postalCode)})`

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventoryLevel, optionSpelling, variant } from '#server/db/schema/index.ts'
-import { mostGathered } from './facet-counts.ts'
 import { byOptionName, type ListChoices, variantAvailable } from './list-conditions.ts'
 
 const mostOfOption = 12
+/** Of more products than that options say nothing. */
+const mostWithOptions = 5_000
 const mostOptionValues = 100
 
 /**
@@ -18,7 +19,7 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
   )
   const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
   return sql`
-    with few as materialized (${products} limit ${mostGathered + 1})
+    with few as materialized (${products} limit ${mostWithOptions + 1})
     select 'option', ranked.key, spelled.value, spelled.name, ranked.count
     from (
       select key, count(*),
@@ -31,7 +32,7 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
         join ${variant} v on v.product_id = m.id and v.archived_at is null
         left join ${inventoryLevel} l on l.variant_id = v.id
         cross join unnest(v.option_keys) choice (key)
-        where (select count(*) from few) <= ${mostGathered}
+        where (select count(*) from few) <= ${mostWithOptions}
           and ${sql.join(conditions, sql` and `)}
       ) had
       group by key

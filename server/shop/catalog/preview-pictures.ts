@@ -4,12 +4,12 @@ import type { Services } from '#server/shop/services.ts'
 
 const lookedAtOnce = 20
 /** Of an original that is no longer there. */
-const unknown = { placeholder: '', focus: { x: 50, y: 50 } }
+const unknown = { placeholder: '', tone: '', focus: { x: 50, y: 50 } }
 
 /** What is seen in a picture, as its row has it. */
 export async function previewColumns({ pictures }: Pick<Services, 'pictures'>, sha256: string | null) {
-  const { placeholder, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
-  return { placeholder, focusX: focus.x, focusY: focus.y }
+  const { placeholder, tone, focus } = (sha256 && (await pictures.preview(sha256))) || unknown
+  return { placeholder, tone, focusX: focus.x, focusY: focus.y }
 }
 
 /** Looks at the pictures that nobody has looked at: what stands in for each while it loads, and what matters in it. */
@@ -19,14 +19,14 @@ export async function previewPictures(services: Pick<Services, 'db' | 'pictures'
     const rows = await db
       .select({ id: picture.id, sha256: picture.sha256 })
       .from(picture)
-      .where(and(eq(picture.status, 'ready'), isNull(picture.placeholder)))
+      .where(and(eq(picture.status, 'ready'), isNull(picture.tone)))
       .orderBy(picture.id)
       .limit(lookedAtOnce)
     for (const { id, sha256 } of rows) {
       await db
         .update(picture)
         .set(await previewColumns(services, sha256))
-        .where(and(eq(picture.id, id), isNull(picture.placeholder)))
+        .where(and(eq(picture.id, id), isNull(picture.tone)))
     }
     if (rows.length < lookedAtOnce) return
   }

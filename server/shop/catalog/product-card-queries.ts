@@ -1,15 +1,20 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
-import { merchant, picture, product } from '#server/db/schema/index.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
 import type { Listed, ProductCardView } from '#shared/catalog.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
+import { coverOfProduct } from './cover-of-product.ts'
 import { type ListSource, listPage, type PageRequest, type PageRow } from './list-page.ts'
 
 /** What people may see: use together with `product` joined to its `merchant`. */
 export const isForSale = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and ${merchant.status} = 'active'`
+
+/** The same where no merchant is joined: stores that are not open are few, and gathered once. */
+export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
+  and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
 
 /** One page of a list of products, as cards. */
 export async function listedProducts(
@@ -39,13 +44,7 @@ export async function productCards(
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 async function cardRows(db: Db, found: SQL, to: Destination | null) {
-  const cover = db
-    .select(pictureColumns(picture))
-    .from(picture)
-    .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
-    .orderBy(picture.position, picture.id)
-    .limit(1)
-    .as('cover')
+  const cover = coverOfProduct(db)
   return db
     .select({
       id: sql<string>`found.id`,

@@ -12,7 +12,7 @@ import { isForSale } from './product-card-queries.ts'
 import { summaryOf } from './summary-of.ts'
 
 /** More than Shopify allows. */
-const maxVariants = 2100
+export const maxVariants = 2100
 const maxPictures = 250
 
 export interface FoundProduct {

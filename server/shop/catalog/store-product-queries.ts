@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { decorativePictureView, pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { merchant, picture, product } from '#server/db/schema/index.ts'
@@ -10,6 +10,7 @@ import {
   type StoreProductView,
   storeProductsPerPage,
 } from '#shared/store-products.ts'
+import { coverOfProduct } from './cover-of-product.ts'
 import type { OwnProduct } from './lock-product.ts'
 import { isForSale } from './product-card-queries.ts'
 
@@ -77,13 +78,7 @@ export async function picturesOfStoreProduct(
 const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean)
 
 function storeProducts(db: Db, where: SQL | undefined) {
-  const cover = db
-    .select(pictureColumns(picture))
-    .from(picture)
-    .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
-    .orderBy(picture.position, picture.id)
-    .limit(1)
-    .as('cover')
+  const cover = coverOfProduct(db)
   const stock = sql`lateral (
     select count(*)::int as variants,
       coalesce(sum(greatest(l.on_hand - l.reserved, 0)) filter (where l.tracked), 0)::int as pieces,

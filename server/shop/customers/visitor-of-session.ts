@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { type OwnThings, ownColumns } from './own-things.ts'
@@ -18,7 +19,17 @@ const dayMs = 86_400_000
 /** Who is signed in with this token and what is theirs, in one question; a session in use lives on. */
 export async function visitorOfSession(db: Db, token: string, now: Date): Promise<SessionVisitor | null> {
   const tokenHash = secretTokenHash(token)
-  const [found] = await db
+  const [found] = await visitorsOfToken(db, { tokenHash, now })
+  if (!found) return null
+  await renewSession(db, tokenHash, found.expiresAt, now)
+  const { userId, name, email, merchantId, storeSlug, storeName, cartCount, products, stores } = found
+  const store = storeSlug && storeName ? { slug: storeSlug, name: storeName } : null
+  const own = { cartCount, favourites: { products, stores } }
+  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', own }
+}
+
+const visitorsOfToken = prepared((db) =>
+  db
     .select({
       userId: user.id,
       name: user.name,
@@ -34,17 +45,17 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(merchantMember, eq(merchantMember.userId, user.id))
     .leftJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, sql.placeholder('now')),
+      ),
+    )
     // Someone with several stores works for the oldest that is open.
     .orderBy(sql`${merchant.createdAt} nulls last`, asc(merchant.id))
-    .limit(1)
-  if (!found) return null
-  await renewSession(db, tokenHash, found.expiresAt, now)
-  const { userId, name, email, merchantId, storeSlug, storeName, cartCount, products, stores } = found
-  const store = storeSlug && storeName ? { slug: storeSlug, name: storeName } : null
-  const own = { cartCount, favourites: { products, stores } }
-  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', own }
-}
+    .limit(1),
+)
 
 /** At most once a day: reading a page is no reason to write. */
 async function renewSession(db: Db, tokenHash: string, expiresAt: Date, now: Date) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { closure } from '#server/db/schema/index.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -13,7 +13,7 @@ export const today = ({ clock, country }: Pick<Services, 'clock' | 'country'>) =
  * Joined by its side to a query that names `merchant`: the store's holiday of that day. Holidays that touch
  * are one: it opens again after the last.
  */
-export const restOf = (db: Db, day: string) =>
+export const restOf = (db: Db, day: string | Placeholder) =>
   db
     .select({
       reopensOn: sql<StoreRest['reopensOn']>`(

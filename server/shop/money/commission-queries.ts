@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { commissionLine, commissionRule, merchant, order, orderLine } from '#server/db/schema/index.ts'
 
+const { validFrom, validUntil } = commissionRule
+const at = sql.placeholder('at')
+
 /** In the operator's order: the first that fits decides. */
-export function rulesInForce(db: Db, at: Date) {
-  const { validFrom, validUntil } = commissionRule
-  return db
+export const rulesInForce = prepared((db) =>
+  db
     .select()
     .from(commissionRule)
     .where(
@@ -15,8 +18,8 @@ export function rulesInForce(db: Db, at: Date) {
         or(isNull(validUntil), gt(validUntil, at)),
       ),
     )
-    .orderBy(asc(commissionRule.position), asc(commissionRule.id))
-}
+    .orderBy(asc(commissionRule.position), asc(commissionRule.id)),
+)
 
 export const commissionRules = (db: Db) =>
   db

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { commissionLine, type commissionRule, product, variant } from '#server/db/schema/index.ts'
 import type { BookedOrder } from './booked-order.ts'
 import { type CommissionTerms, commissionAmount, fits, type SoldThing } from './commission-amount.ts'
@@ -27,7 +28,7 @@ type DecidingRule = CommissionTerms & Pick<Rule, 'id'>
 export type CommissionBasis = Awaited<ReturnType<typeof commissionBasis>>
 
 export async function commissionBasis(tx: Db, variantIds: readonly string[], at: Date) {
-  const rules = await rulesInForce(tx, at)
+  const rules = await rulesInForce(tx, { at })
   return { rules, things: await soldThings(tx, rules.length > 0 ? variantIds : []), at }
 }
 
@@ -81,7 +82,12 @@ const freightTerms = ({ id, bps }: Rule, baseMinor: number) =>
 /** The products behind the variants, with their categories and those above. */
 async function soldThings(tx: Db, variantIds: readonly string[]) {
   if (variantIds.length === 0) return new Map<string, Omit<SoldThing, 'unitPriceMinor' | 'merchantId'>>()
-  const rows = await tx
+  const rows = await soldThingRows(tx, { variantIds })
+  return new Map(rows.map(({ variantId, ...thing }) => [variantId, thing]))
+}
+
+const soldThingRows = prepared((db) =>
+  db
     .select({
       variantId: variant.id,
       productId: product.id,
@@ -94,6 +100,5 @@ async function soldThings(tx: Db, variantIds: readonly string[]) {
     })
     .from(variant)
     .innerJoin(product, sql`${product.id} = ${variant.productId}`)
-    .where(inArray(variant.id, [...variantIds]))
-  return new Map(rows.map(({ variantId, ...thing }) => [variantId, thing]))
-}
+    .where(sql`${variant.id} = any(${sql.placeholder('variantIds')}::uuid[])`),
+)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { cart, orderGroup, payment, paymentAttempt } from '#server/db/schema/index.ts'
 import { type CartOwner, isCompletedCartOf, ownerColumns } from '../cart/cart-owner.ts'
 import type { Checkout } from './checkout.ts'
@@ -8,7 +9,7 @@ import type { Checkout } from './checkout.ts'
 type EarlierGroup = Awaited<ReturnType<typeof groupsOfKey>>[number]
 
 /** One, or none. */
-export const groupsOfKey = (db: Db, idempotencyKey: string) =>
+export const groupsOfKey = prepared((db) =>
   db
     .select({
       group: orderGroup,
@@ -19,10 +20,11 @@ export const groupsOfKey = (db: Db, idempotencyKey: string) =>
     .innerJoin(cart, eq(cart.id, orderGroup.cartId))
     .innerJoin(payment, eq(payment.groupId, orderGroup.id))
     .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, payment.id))
-    .where(eq(orderGroup.idempotencyKey, idempotencyKey))
+    .where(eq(orderGroup.idempotencyKey, sql.placeholder('idempotencyKey')))
     // The first: it may have been tried by another way since.
     .orderBy(paymentAttempt.createdAt, paymentAttempt.id)
-    .limit(1)
+    .limit(1),
+)
 
 /** The same person sends the same form. */
 export function isSameCheckout(earlier: EarlierGroup, owner: CartOwner, checkout: Checkout): boolean {

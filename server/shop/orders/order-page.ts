@@ -1,28 +1,55 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { order } from '#server/db/schema/index.ts'
-import { isBeyond, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
+import { isBeyond, pageOfTimes, readTimeCursor, type TimeCursor } from '#server/db/time-cursor.ts'
 import type { Listed } from '#shared/catalog.ts'
-import { ordersPerPage } from '#shared/orders.ts'
+import { type OrderCardView, ordersPerPage } from '#shared/orders.ts'
 import {
   countOrders,
   type FoundLine,
   type FoundOrder,
   linesOfOrders,
+  orderCountQuery,
   orderRows,
 } from './order-row-queries.ts'
+
+type OrderCardOf<Card> = (found: FoundOrder, lines: readonly FoundLine[]) => Card
 
 /** One page of a list of orders, newest first, and how many there are. */
 export async function orderPage<Card>(
   db: Db,
   where: SQL | undefined,
   written: string | null,
-  card: (found: FoundOrder, lines: readonly FoundLine[]) => Card,
+  card: OrderCardOf<Card>,
 ): Promise<Listed<Card>> {
-  const [total, { rows, next, previous }] = await Promise.all([
-    countOrders(db, where),
-    uncountedOrders(db, where, written),
+  const [total, page] = await Promise.all([countOrders(db, where), uncountedOrders(db, where, written)])
+  return listed(db, total, page, card)
+}
+
+/** The first page of what a customer has ordered: what most of them look at. */
+export async function firstOrdersOfCustomer(
+  db: Db,
+  userId: string,
+  card: OrderCardOf<OrderCardView>,
+): Promise<Listed<OrderCardView>> {
+  const [[counted], found] = await Promise.all([
+    countOfCustomer(db, { userId }),
+    firstOfCustomer(db, { userId }),
   ])
+  return listed(db, counted?.count ?? 0, pageOf(found, null), card)
+}
+
+const ofCustomer = eq(order.customerId, sql.placeholder('userId'))
+const firstOfCustomer = prepared((db) => orderRows(db, ofCustomer, { limit: ordersPerPage + 1 }))
+const countOfCustomer = prepared((db) => orderCountQuery(db, ofCustomer))
+
+async function listed<Card>(
+  db: Db,
+  total: number,
+  { rows, next, previous }: ReturnType<typeof pageOf>,
+  card: OrderCardOf<Card>,
+): Promise<Listed<Card>> {
   const lines = await linesOfOrders(
     db,
     rows.map((row) => row.order.id),
@@ -38,8 +65,11 @@ export async function uncountedOrders(db: Db, where: SQL | undefined, written: s
     limit: ordersPerPage + 1,
     newestFirst: cursor?.direction !== 'newer',
   })
-  return pageOfTimes(found, cursor, {
+  return pageOf(found, cursor)
+}
+
+const pageOf = (found: readonly FoundOrder[], cursor: TimeCursor | null) =>
+  pageOfTimes(found, cursor, {
     limit: ordersPerPage,
     placeOf: (row) => ({ micros: row.micros, id: row.order.id }),
   })
-}

@@ -7,7 +7,7 @@ import type { MerchantOrderCard, PageData } from '#shared/pages.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Services } from '../services.ts'
 import { merchantOrderCard, orderCard } from './order-cards.ts'
-import { orderPage } from './order-page.ts'
+import { firstOrdersOfCustomer, orderPage } from './order-page.ts'
 import {
   eventsOfOrders,
   type FoundOrder,
@@ -86,6 +86,7 @@ export async function ordersOfCustomer(
   userId: string,
   { label, query, cursor }: { label: OrderLabel | ''; query: string; cursor: string | null },
 ): Promise<Listed<OrderCardView>> {
+  if (label === '' && query === '' && !cursor) return firstOrdersOfCustomer(db, userId, orderCard)
   const where = and(eq(order.customerId, userId), hasLabel(label), mentions(query))
   return orderPage(db, where, cursor, orderCard)
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   merchant,
   order,
@@ -24,11 +25,16 @@ export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]
 export type FoundLine = Awaited<ReturnType<typeof orderLines>>[number]
 export type FoundEvent = typeof orderEvent.$inferSelect
 
+interface OrderRange {
+  limit?: number
+  newestFirst?: boolean
+}
+
 /** What a list of orders may be asked for. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
-export async function orderRows(
+export function orderRows(
   db: Db,
   where: SQL | undefined,
-  { limit = 100, newestFirst = true }: { limit?: number; newestFirst?: boolean } = {},
+  { limit = 100, newestFirst = true }: OrderRange = {},
 ) {
   const attempt = newestAttempt(db)
   const direction = newestFirst ? desc : asc
@@ -69,14 +75,17 @@ export async function ordersOfGroup({ db, country }: Services, groupId: string):
 }
 
 export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
+  const [row] = await orderCountQuery(db, where)
+  return row?.count ?? 0
+}
+
+export const orderCountQuery = (db: Db, where: SQL | undefined) =>
+  db
     .select({ count: sql<number>`count(*)` })
     .from(order)
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .innerJoinLateral(newestAttempt(db), sql`true`)
     .where(where)
-  return row?.count ?? 0
-}
 
 const newestAttempt = (db: Db) =>
   db
@@ -118,11 +127,11 @@ export const orderLabel = orderLabelSql({
 
 /** By order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
-  const lines = orderIds.length === 0 ? [] : await orderLines(db, orderIds)
+  const lines = orderIds.length === 0 ? [] : await orderLines(db, { orderIds })
   return Map.groupBy(lines, ({ line }) => line.orderId)
 }
 
-const orderLines = (db: Db, orderIds: readonly string[]) =>
+const orderLines = prepared((db) =>
   db
     .select({
       line: orderLine,
@@ -138,8 +147,9 @@ const orderLines = (db: Db, orderIds: readonly string[]) =>
       product,
       and(eq(product.id, variant.productId), eq(product.status, 'published'), ne(merchant.status, 'closed')),
     )
-    .where(inArray(orderLine.orderId, [...orderIds]))
-    .orderBy(orderLine.orderId, orderLine.position)
+    .where(sql`${orderLine.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
+    .orderBy(orderLine.orderId, orderLine.position),
+)
 
 export async function eventsOfOrders(
   db: Db,

@@ -54,8 +54,8 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   // The lock first: who waited for it reads what was committed meanwhile.
   const [[locked], [ofKey], lines] = await together([
     lockCart(tx, owner),
-    groupsOfKey(tx, checkout.idempotencyKey),
-    cartLines(tx, isActiveCartOf(owner), today(services)),
+    groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
+    cartLines(tx, owner, today(services)),
   ])
   if (ofKey) {
     if (!isSameCheckout(ofKey, owner, checkout)) throw keyOfAnother(checkout)

@@ -2,7 +2,7 @@ import express, { Router } from 'express'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 import { AppError } from '#shared/app-error.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { paymentMethods } from '#shared/orders.ts'
 
 const largestEvent = '256kb'
@@ -13,10 +13,10 @@ export function paymentWebhooks(services: Services): Router {
   router.post('/:provider', express.raw({ type: () => true, limit: largestEvent }), async (req, res) => {
     const provider = paymentMethods.find((method) => method === req.params.provider)
     const readEvent = provider && services.payments[provider]?.readEvent
-    if (!provider || !readEvent) throw refused(404, errorMessages.noProvider)
+    if (!provider || !readEvent) throw refused(404, serverErrorMessages.noProvider)
     const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const event = readEvent(raw, (name) => req.get(name), services.clock())
-    if (!event) throw refused(400, errorMessages.badSignature)
+    if (!event) throw refused(400, serverErrorMessages.badSignature)
     await receiveEvent(services, provider, event)
     res.setHeader('Cache-Control', 'no-store')
     res.json({ received: true })

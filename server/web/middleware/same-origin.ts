@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '#shared/app-error.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -8,7 +8,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export function sameOrigin(publicUrl: string | null): RequestHandler {
   return (req, _res, next) => {
     if (safeMethods.includes(req.method) || isSameOrigin(req, publicUrl)) return next()
-    next(new AppError({ statusCode: 403, message: errorMessages.crossOrigin, fatal: true }))
+    next(new AppError({ statusCode: 403, message: serverErrorMessages.crossOrigin, fatal: true }))
   }
 }
 

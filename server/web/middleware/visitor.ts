@@ -22,7 +22,8 @@ export async function readVisit(req: Request, res: Response, services: Services,
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
   renewCookie(req, services.clock())
   const gone = new AbortController()
-  res.on('close', () => gone.abort())
+  // An answer that was written whole closes, too.
+  res.on('close', () => res.writableFinished || gone.abort())
   const visit: Visit = {
     url,
     params: {},
@@ -30,7 +31,7 @@ export async function readVisit(req: Request, res: Response, services: Services,
     own: (isRead(req) && visitor?.own) || null,
     cartToken: cookies[cartCookie.name] || null,
     favourites: readFavourites(cookies[favouritesCookie.name]),
-    postalCode: services.country.postalCode.read(cookies[postalCodeCookie.name] ?? ''),
+    postalCode: postalCodeOf(req, services),
     consent: readChoice(cookies[consentCookie]),
     sessionToken,
     ip: req.ip ?? '',
@@ -46,6 +47,10 @@ export async function readVisit(req: Request, res: Response, services: Services,
   }
   return visit
 }
+
+/** Where this visitor wants things to go, once they have said so; normalised. */
+export const postalCodeOf = (req: Request, { country }: Pick<Services, 'country'>): string | null =>
+  country.postalCode.read(parseCookie(req.get('cookie') ?? '')[postalCodeCookie.name] ?? '')
 
 /** Who is visiting once the request is answered: a form may have signed them in or out. */
 export async function visitorAfter(req: Request, { visitor, services }: Visit, tokenBefore: string | null) {
@@ -74,8 +79,13 @@ export function ownCookies({ headers: { cookie } }: Request): string[] {
 
 const ownPrefix = 'feira_'
 
-/** Name, cart and favourites belong around the page, not into it. */
-const framed: readonly string[] = [sessionCookie, cartCookie.name, favouritesCookie.name]
+/** Name, cart, favourites and postal code belong around the page, not into it. */
+const framed: readonly string[] = [
+  sessionCookie,
+  cartCookie.name,
+  favouritesCookie.name,
+  postalCodeCookie.name,
+]
 
 export const isOnlyFramed = (req: Request): boolean => ownCookies(req).every((name) => framed.includes(name))
 

@@ -1,4 +1,3 @@
-import { allCategories } from '#server/shop/catalog/category-queries.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
 import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
 import { pageNotFound } from '#shared/app-error.ts'
@@ -13,8 +12,8 @@ export const category: Page<'category'> = {
 
   async load(visit) {
     const { url, params } = visit
-    const { db } = visit.services
-    const tree = await allCategories(db)
+    const { db, kept } = visit.services
+    const tree = await kept.categories()
     const within = tree.bySlug(params.categorySlug ?? '')
     if (!within) throw pageNotFound(url.pathname)
 

@@ -1,20 +1,28 @@
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
-import { topCategories } from '#server/shop/catalog/category-queries.ts'
 import { type OwnThings, ownThingsOf } from '#server/shop/customers/own-things.ts'
+import type { Services } from '#server/shop/services.ts'
 import { placeOf } from '#server/shop/shipping/place-of.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { Frame } from '#shared/pages.ts'
 import type { SignedInVisitor, Visit } from './page.ts'
+
+const mostCategories = 50
 
 /** What the layout shows around every page; the categories may be known already. */
 export async function loadFrame(visit: Visit, known?: Frame['categories']): Promise<Frame> {
   const { visitor, postalCode, services } = visit
   const [own, categories, place] = await Promise.all([
     ownOf(visit),
-    known ?? topCategories(services.db),
+    known ?? categoriesOf(services),
     placeOf(services, postalCode),
   ])
   return { visitor: visitor && publicVisitor(visitor), ...own, categories, place }
+}
+
+/** The outermost ones: more would not fit into a header. */
+async function categoriesOf({ kept }: Services): Promise<Frame['categories']> {
+  const outermost = (await kept.categories()).below(null)
+  return outermost.slice(0, mostCategories).map(({ slug, name }) => ({ slug, name }))
 }
 
 /** A customer's own by the database, a guest's by their cookies. */

@@ -1,7 +1,6 @@
 import { topCategoriesWithPictures } from '#server/shop/catalog/category-queries.ts'
 import { newestProducts, productsOnOffer } from '#server/shop/catalog/product-list-queries.ts'
 import { storesToVisit } from '#server/shop/catalog/store-queries.ts'
-import { placeOf } from '#server/shop/shipping/place-of.ts'
 import { anyOfCatalog } from '#shared/catalog-tags.ts'
 import { destinationOf } from './destination-of.ts'
 import type { Page } from './page.ts'
@@ -12,13 +11,12 @@ export const home: Page<'home'> = {
   async load(visit) {
     const { db } = visit.services
     const to = destinationOf(visit)
-    const [categories, stores, newest, onOffer, place] = await Promise.all([
+    const [categories, stores, newest, onOffer] = await Promise.all([
       topCategoriesWithPictures(db),
       storesToVisit(db, 8),
       newestProducts(db, { limit: 12, to }),
       productsOnOffer(db, { limit: 8, to }),
-      placeOf(visit.services, visit.postalCode),
     ])
-    return { categories, stores, newest, onOffer, place }
+    return { categories, stores, newest, onOffer }
   },
 }

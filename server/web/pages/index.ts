@@ -18,6 +18,7 @@ import { merchantProducts } from './merchant-products.ts'
 import { merchantReviews } from './merchant-reviews.ts'
 import { merchantStatement } from './merchant-statement.ts'
 import { operator } from './operator.ts'
+import { operatorCategories } from './operator-categories.ts'
 import { operatorJobs } from './operator-jobs.ts'
 import { operatorOrder } from './operator-order.ts'
 import { operatorOrders } from './operator-orders.ts'
@@ -89,6 +90,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-payout': operatorPayout,
   'operator-payouts': operatorPayouts,
   'operator-receivables': operatorReceivables,
+  'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
   'operator-jobs': operatorJobs,
   'operator-statement': operatorStatement,

@@ -6,9 +6,11 @@ import {
   type OwnPicture,
   removePicture,
 } from '#server/shop/catalog/change-pictures.ts'
+import { showPictureOf } from '#server/shop/catalog/show-picture-of.ts'
 import { picturesOfStoreProduct, productOfStore } from '#server/shop/catalog/store-product-queries.ts'
+import { picturedVariants } from '#server/shop/catalog/variant-picture-queries.ts'
 import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
   broughtText,
@@ -18,6 +20,7 @@ import {
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { readFocus } from '#shared/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/pictures.ts'
+import { optionFields } from '#shared/variant-pictures.ts'
 import { actOf } from './act-of.ts'
 import { merchantOf } from './merchant-of.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
@@ -31,10 +34,14 @@ export const merchantProduct: Page<'merchant-product'> = {
     const { store } = merchantOf(visit)
     const product = await ownProduct(visit)
     const { searchParams } = visit.url
+    const { db } = visit.services
+    const { optionNames, variants } = await picturedVariants(db, product.id)
     return {
       store,
       product,
-      pictures: await picturesOfStoreProduct(visit.services.db, product),
+      pictures: await picturesOfStoreProduct(db, product),
+      optionNames,
+      variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
       crop: searchParams.get('crop') ?? '',
       brought: { added: readCount(searchParams.get('added')), known: readCount(searchParams.get('known')) },
     }
@@ -99,6 +106,12 @@ const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = {
   async remove(visit) {
     await removePicture(visit.services, pictureOf(visit))
     return { redirect: href('merchant-product', { productId: productIdOf(visit) }) }
+  },
+
+  async variants(visit) {
+    const choice = optionFields.map((name) => formTexts(visit.form, name))
+    const isShown = await showPictureOf(visit.services, pictureOf(visit), choice)
+    return isShown ? backTo(visit) : refusedForm(visit.form, { [optionFields[0]]: faults.variants })
   },
 
   async focus(visit) {

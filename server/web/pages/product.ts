@@ -1,7 +1,6 @@
 import { relatedProducts } from '#server/shop/catalog/product-list-queries.ts'
 import type { FoundProduct } from '#server/shop/catalog/product-queries.ts'
 import { reviewsOfProduct, starCounts } from '#server/shop/reviews/review-queries.ts'
-import { placeOf } from '#server/shop/shipping/place-of.ts'
 import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import { askStockNotice } from '#server/shop/wishes/ask-stock-notice.ts'
 import { merchantTag, productTag } from '#shared/catalog-tags.ts'
@@ -22,7 +21,8 @@ const relatedCount = 8
 
 export const product: Page<'product'> = {
   tags: ({ store, product: { handle }, related }) => [
-    merchantTag(store.slug),
+    // Cards name the store and what it asks for delivery.
+    ...[store, ...related.map((each) => each.store)].map(({ slug }) => merchantTag(slug)),
     ...[{ store, handle }, ...related].map(productTag),
   ],
 
@@ -34,7 +34,7 @@ export const product: Page<'product'> = {
     return {
       store,
       product: found.product,
-      delivery: await deliveryOf(visit, { merchantId, ...found }),
+      quotes: await quotesOf(visit, { merchantId, ...found }),
       reviews: firstReviews(db, id),
       related: relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }),
     }
@@ -47,14 +47,13 @@ export const product: Page<'product'> = {
 }
 
 /** As a cart with one piece of it would be asked. */
-async function deliveryOf(
+async function quotesOf(
   { postalCode, services }: AnybodysVisit,
   { merchantId, parcels }: { merchantId: string } & Pick<FoundProduct, 'parcels'>,
 ) {
-  const place = await placeOf(services, postalCode)
-  if (!place || postalCode === null) return null
+  if (postalCode === null) return null
   const variants = parcels.map((parcel) => ({ merchantId, ...parcel }))
-  return { place, quotes: await quoteVariants(services.db, { postalCode, variants }) }
+  return quoteVariants(services.db, { postalCode, variants })
 }
 
 async function firstReviews(db: Visit['services']['db'], productId: string) {

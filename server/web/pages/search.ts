@@ -1,4 +1,3 @@
-import { allCategories } from '#server/shop/catalog/category-queries.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
 import { productsInstead } from '#server/shop/catalog/product-list-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
@@ -16,10 +15,11 @@ export const search: Page<'search'> = {
   tags: () => [anyOfCatalog],
 
   async load(visit) {
-    const { db } = visit.services
+    const { services } = visit
+    const { db } = services
     const to = destinationOf(visit)
     const { filters, cursor } = readList(visit.url)
-    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), allCategories(db)])
+    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), services.kept.categories()])
     const isFirstLook = cursor === null && !isNarrowed(filters)
     const [list, stores] = await Promise.all([
       narrowedList(db, { filters, cursor, terms, tree, within: null, to }),

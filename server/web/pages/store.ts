@@ -1,4 +1,3 @@
-import { allCategories } from '#server/shop/catalog/category-queries.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
 import { nothingListed } from '#server/shop/catalog/product-list-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
@@ -21,7 +20,7 @@ export const store: Page<'store'> = {
     // The address names the store already.
     const filters = { ...read.filters, stores: [] }
     if (!store.takesOrders) return { store, answerMinutes, filters, products: nothingListed, facets: [] }
-    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), allCategories(db)])
+    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), services.kept.categories()])
     const { cursor } = read
     const to = destinationOf(visit)
     const list = await narrowedList(db, {

@@ -59,7 +59,7 @@ async function answerPerson(res: Response, error: AppError, answers: ErrorAnswer
   }
   try {
     await streamDocument(res, {
-      document: pageDocument(start, null),
+      document: pageDocument(start, { page: null }),
       status: error.statusCode,
       entry: manifest.entry,
       streams: false,

@@ -2,7 +2,10 @@ import type { Request, Response } from 'express'
 import type { Frame } from '#shared/pages.ts'
 import { pageOfPayload } from '#shared/payload.ts'
 import type { KeptPage } from './cached-page.tsx'
-import { sendWhole } from './kept-answer.ts'
+import { preloadLinks } from './document-headers.ts'
+import { GzipPiece } from './gzip-piece.ts'
+import { sendPieces } from './kept-answer.ts'
+import { payloadBefore, payloadEnd } from './payload-text.ts'
 import { withFrame } from './personal-parts.tsx'
 import type { PageAnswers } from './render-page.tsx'
 
@@ -16,13 +19,16 @@ interface Framed {
 /** A kept page, or its data, with what is the visitor's own around it; nobody else gets it. */
 export function answerFramed({ req, res, page, frame }: Framed, { manifest }: PageAnswers): void {
   const isDocument = pageOfPayload(req.path) === null
-  const whole = isDocument ? withFrame(page.parts, frame) : payloadOf(page, frame, manifest.buildId)
-  sendWhole(res.type(isDocument ? 'html' : 'json'), whole)
+  if (isDocument) res.setHeader('Link', preloadLinks(manifest))
+  const pieces = isDocument ? withFrame(page.parts, frame) : payloadOf(page, frame, manifest.buildId)
+  sendPieces(res.type(isDocument ? 'html' : 'json'), pieces)
 }
 
-/** A `PayloadAnswer`, whose greater part is written already. */
-function payloadOf({ name, data }: KeptPage, frame: Frame, buildId: string): Buffer {
-  const head = JSON.stringify({ buildId, visitor: frame.visitor })
-  const before = `${head.slice(0, -1)},"data":{"layout":${JSON.stringify(frame)},${JSON.stringify(name)}:`
-  return Buffer.concat([Buffer.from(before), data, Buffer.from('}}')])
-}
+/** Whose greater part is written already. */
+const payloadOf = ({ name, data }: KeptPage, frame: Frame, buildId: string): GzipPiece[] => [
+  new GzipPiece(Buffer.from(payloadBefore({ name, frame, buildId }))),
+  data,
+  end,
+]
+
+const end = new GzipPiece(Buffer.from(payloadEnd))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { staysWritten } from '#shared/routes.ts'
 
 /** What the build made for browsers. Paths are addresses. */
 export interface BuildManifest {
@@ -21,3 +22,7 @@ export interface BuildManifest {
 /** Beside the browser's files, not among them: what is served there never changes. */
 export const readBuildManifest = (distDir: string): BuildManifest =>
   JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8'))
+
+/** What a page needs beside the app to start from its document: nothing where it stays as it is written. */
+export const chunksToStart = ({ chunks }: BuildManifest, routeId: string): string[] =>
+  staysWritten(routeId) ? [] : (chunks[routeId] ?? [])

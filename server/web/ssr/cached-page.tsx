@@ -1,15 +1,19 @@
 import { createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router-dom'
+import { deliveryTag } from '#shared/catalog-tags.ts'
 import { noFavourites } from '#shared/favourites.ts'
 import { settleLate } from '#shared/late.ts'
 import type { Frame, PageData } from '#shared/pages.ts'
-import type { PayloadAnswer, StartData } from '#shared/payload.ts'
+import type { StartData } from '#shared/payload.ts'
 import type { CachedPage } from '#shared/routes.ts'
 import { pages } from '../pages/index.ts'
 import type { TagsOf, Visit } from '../pages/page.ts'
+import { chunksToStart } from './build-manifest.ts'
 import { documentText } from './document-text.ts'
-import { type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import { GzipPiece } from './gzip-piece.ts'
+import { bytesOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
 import type { Kept } from './page-cache.ts'
 import { pageDocument } from './page-document.tsx'
+import { payloadBefore, payloadEnd } from './payload-text.ts'
 import { type DocumentParts, partsOf } from './personal-parts.tsx'
 import type { PageAnswers } from './render-page.tsx'
 import type { PageRequest } from './server-routes.ts'
@@ -22,17 +26,17 @@ export interface KeptPage extends Kept {
   payload: KeptAnswer
   parts: DocumentParts
   categories: Frame['categories']
-  /** As JSON. */
-  data: Buffer
+  /** As JSON, the part of the payload that is for everybody. */
+  data: GzipPiece
 }
 
-/** Loads and renders a page for nobody; null: it leads elsewhere. What it throws is its answer. */
+/** Loads and renders a page for nobody, wherever they are; null: it leads elsewhere. What it throws is its answer. */
 export async function cachedPage(
   handler: StaticHandler,
-  { services, config, manifest }: PageAnswers,
-  { name, url }: { name: CachedPage; url: URL },
+  { services, config, manifest, markupOf }: PageAnswers,
+  { name, url, postalCode }: { name: CachedPage; url: URL; postalCode: string | null },
 ): Promise<KeptPage | null> {
-  const visit = nobodysVisit(services, url)
+  const visit = nobodysVisit(services, url, postalCode)
   const requestContext = { visit, asked: url.pathname, isPayload: false, ...noForm } satisfies PageRequest
   const context = await handler.query(webRequest(url, 'GET', visit.signal), { requestContext })
   if (context instanceof Response) return null
@@ -43,34 +47,36 @@ export async function cachedPage(
   const start: StartData = { buildId, visitor: null, config, loaderData, actionData: null, error: null }
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-  const text = await documentText(pageDocument(start, page, manifest.chunks[name]), manifest.entry)
-  const payload: PayloadAnswer = { buildId, visitor: null, data: loaderData }
-  const answers = { document: keptAnswer(text), payload: keptAnswer(JSON.stringify(payload)) }
-  const data = Buffer.from(JSON.stringify(loaderData[name]))
+  const document = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
+  const text = await documentText(document, manifest.entry)
+  const frame = loaderData.layout as Frame
+  const before = payloadBefore({ name, frame, buildId })
+  const answers = {
+    document: keptAnswer(text),
+    payload: keptAnswer(before + JSON.stringify(loaderData[name]) + payloadEnd),
+  }
+  const tags = (pages[name].tags as TagsOf<CachedPage>)(loaderData[name] as PageData[CachedPage] & never)
   return {
     name,
     ...answers,
-    parts: partsOf(answers.document.bodies.identity),
-    categories: (loaderData.layout as Frame).categories,
-    data,
-    tags: (pages[name].tags as TagsOf<CachedPage>)(loaderData[name] as PageData[CachedPage] & never),
-    bytes: bytesOf(answers.document) + bytesOf(answers.payload) + data.byteLength,
+    parts: partsOf(answers.document.identity),
+    categories: frame.categories,
+    data: new GzipPiece(answers.payload.identity.subarray(Buffer.byteLength(before), -payloadEnd.length)),
+    tags: postalCode === null ? tags : [...tags, deliveryTag],
+    bytes: bytesOf(answers.document) + bytesOf(answers.payload),
   }
 }
 
-const bytesOf = ({ bodies }: KeptAnswer) =>
-  Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0)
-
 const noForm = { form: {}, upload: async () => 'unreadable' as const }
 
-const nobodysVisit = (services: PageAnswers['services'], url: URL): Visit => ({
+const nobodysVisit = (services: PageAnswers['services'], url: URL, postalCode: string | null): Visit => ({
   ...{ url, params: {}, services, ip: '', signal: new AbortController().signal },
   ...{
     visitor: null,
     own: null,
     cartToken: null,
     favourites: noFavourites,
-    postalCode: null,
+    postalCode,
     consent: null,
     sessionToken: null,
   },

@@ -1,14 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { matchRoutes, type StaticHandler } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
+import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 import { AppError } from '#shared/app-error.ts'
 import { href } from '#shared/href.ts'
+import { localDay } from '#shared/local-day.ts'
 import { pageOfPayload } from '#shared/payload.ts'
 import { type CachedPage, isPageName, routeRule } from '#shared/routes.ts'
+import type { KeptLog, KeptOutcome } from '../middleware/kept-log.ts'
 import { securityHeaderBlock } from '../middleware/security-headers.ts'
-import { ownCookies } from '../middleware/visitor.ts'
+import { ownCookies, postalCodeOf } from '../middleware/visitor.ts'
 import { cachedPage, type KeptPage } from './cached-page.tsx'
+import { preloadLinks } from './document-headers.ts'
 import { sendKept } from './kept-answer.ts'
 import { PageCache } from './page-cache.ts'
+import type { PageHandlers } from './page-handlers.ts'
 import type { PageAnswers } from './render-page.tsx'
 import { pageSearch } from './web-request.ts'
 
@@ -25,17 +30,17 @@ interface Changes {
 export interface CachedPages {
   /** Answers at once what lies ready and is nobody's own, however much else there is to do. */
   serveReady: RequestHandler
-  /** The page that an address names, ready or made now; null: it is not one that is kept. */
+  /** The page that an address names, for where its visitor is, ready or made now; null: it is not one that is kept. */
   find(req: Request): Promise<KeptPage | null>
-  send(req: Request, res: Response, page: KeptPage): void
+  send(req: Request, res: Response, page: KeptPage): KeptOutcome
 }
 
-/** Pages that are the same for everybody, kept until what they show changes. */
+/** Pages that are the same for everybody, or for everybody of a zone of postal codes, kept until what they show changes. */
 export function cachedPages(
-  handler: StaticHandler,
-  answers: PageAnswers & { changes: Changes },
+  handlers: PageHandlers,
+  answers: PageAnswers & { changes: Changes; keptLog: KeptLog },
 ): CachedPages {
-  const { services, config, changes } = answers
+  const { services, config, manifest, changes, keptLog } = answers
   const cache = new PageCache<KeptPage>({ clock: () => services.clock().getTime(), lifetimes })
   changes.hear((tags) => cache.drop(tags))
   const headers = {
@@ -43,7 +48,11 @@ export function cachedPages(
     'Cache-Control': 'public, no-cache',
     Vary: 'Cookie, Accept-Encoding',
   }
-  const documentHeaders = { ...headers, 'Content-Type': 'text/html; charset=utf-8' }
+  const documentHeaders = {
+    ...headers,
+    Link: preloadLinks(manifest),
+    'Content-Type': 'text/html; charset=utf-8',
+  }
   const payloadHeaders = { ...headers, 'Content-Type': 'application/json; charset=utf-8' }
 
   const send = (req: Request, res: Response, page: KeptPage) =>
@@ -53,14 +62,23 @@ export function cachedPages(
 
   /** Each page has one address that is kept, however many lead to it. */
   function nameOf(path: string): CachedPage | null {
-    const match = matchRoutes(handler.dataRoutes, path)?.at(-1)
+    const match = matchRoutes(handlers(path).dataRoutes, path)?.at(-1)
     const name = match?.route.id ?? ''
     return match && isCached(name) && href(name, match.params as never) === path ? name : null
   }
 
-  async function make(path: string): Promise<KeptPage> {
+  /** Days of delivery count from today. */
+  async function keyOf(path: string, postalCode: string | null): Promise<string> {
+    if (postalCode === null) return path
+    const today = localDay(services.clock(), services.country.timeZone)
+    return `${path} ${zoneOf(await services.kept.deliveryBorders(), postalCode)} ${today}`
+  }
+
+  async function make(path: string, postalCode: string | null = null): Promise<KeptPage> {
     const name = nameOf(path)
-    const page = name && (await cachedPage(handler, answers, { name, url: new URL(path, config.publicUrl) }))
+    const page =
+      name &&
+      (await cachedPage(handlers(path), answers, { name, postalCode, url: new URL(path, config.publicUrl) }))
     if (!page) throw elsewhere
     return page
   }
@@ -74,10 +92,12 @@ export function cachedPages(
     send,
     serveReady(req, res, next) {
       if (!isRead(req) || !changes.isHearing() || ownCookies(req).length > 0) return next()
-      const path = pageOfPayload(req.path) ?? req.path
+      const pageOfThis = pageOfPayload(req.path)
+      const path = pageOfThis ?? req.path
       const page = cache.ready(path, () => make(path), report)
       if (!page || !isKeptWith(page.name, req)) return next()
-      send(req, res, page)
+      const outcome = send(req, res, page)
+      keptLog.note(page.name, pageOfThis === null ? 'document' : 'payload', outcome)
     },
     async find(req) {
       // What changes elsewhere could be missed.
@@ -86,7 +106,8 @@ export function cachedPages(
       const name = nameOf(path)
       if (!name || !isKeptWith(name, req)) return null
       try {
-        return await cache.get(path, () => make(path), report)
+        const postalCode = routeRule(name).cache?.delivery ? postalCodeOf(req, services) : null
+        return await cache.get(await keyOf(path, postalCode), () => make(path, postalCode), report)
       } catch (error) {
         if (error === elsewhere) return null
         throw error

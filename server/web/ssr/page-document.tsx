@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
 import { Document } from '#client/layout/document.tsx'
+import { KeptMarkup, type MarkupOf } from '#client/ui/kept.tsx'
 import { entryFailureScript } from '#shared/entry-failure.ts'
 import type { StartData } from '#shared/payload.ts'
 import { writeStartConfig, writeStartData, writeStartFrame } from '#shared/start-data.ts'
 
+interface PageOfDocument {
+  page: ReactNode
+  /** Of the page's own code. */
+  chunks?: readonly string[] | undefined
+  markupOf?: MarkupOf
+}
+
 /** The document of a page, an error, or the empty shell of a page that the browser renders alone. */
-export function pageDocument(start: StartData, page: ReactNode, chunks: string[] = []): ReactNode {
+export function pageDocument(start: StartData, { page, chunks = [], markupOf }: PageOfDocument): ReactNode {
   const serverRendered = start.loaderData !== null || start.error !== null
   const blocks = {
     entryFailure: entryFailureScript,
@@ -18,7 +26,7 @@ export function pageDocument(start: StartData, page: ReactNode, chunks: string[]
     <WithChunks chunks={chunks}>
       <Document config={start.config} blocks={blocks} serverRendered={serverRendered}>
         <AppFrame config={start.config} errors={fixedError(start.error)}>
-          {page}
+          <KeptMarkup value={markupOf ?? null}>{page}</KeptMarkup>
         </AppFrame>
       </Document>
     </WithChunks>
@@ -26,7 +34,7 @@ export function pageDocument(start: StartData, page: ReactNode, chunks: string[]
 }
 
 /** The entry loads the page's chunks beside the app, not after it. */
-function WithChunks({ chunks, children }: { chunks: string[]; children: ReactNode }) {
+function WithChunks({ chunks, children }: { chunks: readonly string[]; children: ReactNode }) {
   return (
     <>
       {chunks.length > 0 && <meta name="page-chunks" content={chunks.map(fileOf).join(' ')} />}

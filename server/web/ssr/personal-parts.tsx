@@ -7,63 +7,98 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router-dom'
+import { DeliveryPlace } from '#client/layout/delivery-place.tsx'
 import { startFrameId } from '#client/layout/document.tsx'
-import { FooterAccount } from '#client/layout/footer-account.tsx'
+import { accountOf, FooterAccount } from '#client/layout/footer-account.tsx'
 import { HeaderLinks } from '#client/layout/header-links.tsx'
+import { DeliverTo } from '#client/ui/delivery/deliver-to.tsx'
 import type { Frame } from '#shared/pages.ts'
 import { writeStartFrame } from '#shared/start-data.ts'
+import { GzipPiece } from './gzip-piece.ts'
 
-/** A document around what is the visitor's own: the header's links, the footer's, and the frame's data. */
-export type DocumentParts = readonly [Buffer, Buffer, Buffer, Buffer]
+/** What is the visitor's own in a document, in its order there. Each reaches from its first words to before its last. */
+const places = {
+  links: { from: '<nav class="header-links"', to: '</nav>' },
+  deliveryPlace: { from: '<span class="header-place-name"', to: '</a>' },
+  deliverTo: { from: '<span class="deliver-to"', to: '</span>' },
+  account: { from: '<ul class="footer-account"', to: '</ul>' },
+  frame: { from: `id="${startFrameId}">`, to: '</script>' },
+} as const
 
-/** Where the parts are: the first and the last of their kind, whatever a product's description holds. */
+type PlaceName = keyof typeof places
+const placeNames = Object.keys(places) as PlaceName[]
+
+/** A document around its places: first what is before the first of them, then each with what comes after it. */
+export interface DocumentParts {
+  start: GzipPiece
+  rest: readonly { place: PlaceName; after: GzipPiece }[]
+}
+
+/** Only where things are sent is told in the midst of a page, and not on every page. */
+const mayBeMissing: readonly PlaceName[] = ['deliverTo']
+
+/** Where the places are, whatever a product's description holds: the header stands before it, the footer after it. */
 export function partsOf(document: Buffer): DocumentParts {
-  const links = document.indexOf('<nav class="header-links"')
-  const account = document.lastIndexOf('<ul class="footer-account"')
-  const frame = document.indexOf(`id="${startFrameId}">`, account)
-  if (links < 0 || account < links || frame < account)
-    throw new Error('The document has no place for a frame')
-  const data = endOf(document, '>', frame)
+  const found = placeNames.flatMap((place) => {
+    const { from, to } = places[place]
+    const start = isBelow(place) ? document.lastIndexOf(from) : document.indexOf(from)
+    return start < 0 ? [] : [{ place, start, end: document.indexOf(to, start) }]
+  })
+  const isMissing = placeNames.some(
+    (name) => !mayBeMissing.includes(name) && !found.some(({ place }) => place === name),
+  )
+  const isOutOfOrder = found.some(({ start }, index) => start < (found[index - 1]?.end ?? 0))
+  if (isMissing || isOutOfOrder) throw new Error('The document has no place for a frame')
   // Views of the document: they cost no memory.
-  return [
-    document.subarray(0, links),
-    document.subarray(endOf(document, '</nav>', links), account),
-    document.subarray(endOf(document, '</ul>', account), data),
-    document.subarray(document.indexOf('</script>', data)),
-  ]
+  const between = (from: number, to?: number) => new GzipPiece(document.subarray(from, to))
+  return {
+    start: between(0, found[0]?.start),
+    rest: found.map(({ place, end }, index) => ({ place, after: between(end, found[index + 1]?.start) })),
+  }
 }
 
-const endOf = (text: Buffer | string, end: string, from: number) => text.indexOf(end, from) + end.length
+const isBelow = (place: PlaceName) => place === 'account' || place === 'frame'
 
-/** The document as this visitor's browser would render it. */
-export function withFrame([start, middle, end, rest]: DocumentParts, frame: Frame): Buffer {
-  const { links, account } = piecesOf(frame)
-  const data = writeStartFrame({ visitor: frame.visitor, loaderData: { layout: frame } })
-  return Buffer.concat([start, links, middle, account, end, Buffer.from(data), rest])
+/** The document as this visitor's browser would render it, piece by piece. */
+export function withFrame({ start, rest }: DocumentParts, frame: Frame): GzipPiece[] {
+  const own = { ...piecesOf(frame), frame: frameOf(frame) }
+  return [start, ...rest.flatMap(({ place, after }) => [own[place], after])]
 }
 
-interface Pieces {
-  links: Buffer
-  account: Buffer
-}
+type Pieces = Record<Exclude<PlaceName, 'frame'>, GzipPiece>
 
 /** Whoever reads one page reads others: their pieces are the same until they put something into the cart. */
 const recentPieces = new LRUCache<string, Pieces>({ max: 500 })
+const recentFrames = new LRUCache<string, GzipPiece>({ max: 500 })
 
-function piecesOf(frame: Frame): Pieces {
-  const { visitor, cartCount } = frame
-  const shown = JSON.stringify([visitor, cartCount])
-  const known = recentPieces.get(shown)
+function frameOf(frame: Frame): GzipPiece {
+  const data = writeStartFrame({ visitor: frame.visitor, loaderData: { layout: frame } })
+  const known = recentFrames.get(data)
   if (known) return known
-  const context = contextOf({ visitor, cartCount })
+  const piece = new GzipPiece(Buffer.from(places.frame.from + data))
+  recentFrames.set(data, piece)
+  return piece
+}
+
+function piecesOf({ visitor, cartCount, place }: Frame): Pieces {
+  const key = JSON.stringify([visitor, cartCount, place])
+  const known = recentPieces.get(key)
+  if (known) return known
+  const context = contextOf({ visitor, cartCount, place })
   const router = createStaticRouter(handler.dataRoutes, context)
   const text = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-  const afterLinks = endOf(text, '</nav>', 0)
-  const pieces = {
-    links: Buffer.from(text.slice(0, afterLinks)),
-    account: Buffer.from(text.slice(afterLinks)),
+  const pieceAt = (name: PlaceName) => {
+    const { from, to } = places[name]
+    const start = text.indexOf(from)
+    return new GzipPiece(Buffer.from(start < 0 ? '' : text.slice(start, text.indexOf(to, start))))
   }
-  recentPieces.set(shown, pieces)
+  const pieces = {
+    links: pieceAt('links'),
+    deliveryPlace: pieceAt('deliveryPlace'),
+    deliverTo: pieceAt('deliverTo'),
+    account: pieceAt('account'),
+  }
+  recentPieces.set(key, pieces)
   return pieces
 }
 
@@ -71,14 +106,16 @@ function piecesOf(frame: Frame): Pieces {
 const handler = createStaticHandler([{ id: 'pieces', path: '*', Component: FramePieces }])
 
 /** All that the pieces show, so that nothing else makes them differ. */
-type Shown = Pick<Frame, 'visitor' | 'cartCount'>
+type Shown = Pick<Frame, 'visitor' | 'cartCount' | 'place'>
 
 function FramePieces() {
-  const { visitor, cartCount } = useLoaderData() as Shown
+  const { visitor, cartCount, place } = useLoaderData() as Shown
   return (
     <>
       <HeaderLinks visitor={visitor} cartCount={cartCount} />
-      <FooterAccount visitor={visitor} />
+      <DeliveryPlace place={place} />
+      {place && <DeliverTo place={place} />}
+      <FooterAccount account={accountOf(visitor)} />
     </>
   )
 }

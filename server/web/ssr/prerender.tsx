@@ -52,11 +52,10 @@ async function prerenderPage(
   const payload: PayloadAnswer = { ...head, data: { [name]: context.loaderData[name] } }
   const router = createStaticRouter(handler.dataRoutes, context as StaticHandlerContext)
   const document = await documentText(
-    pageDocument(
-      start,
-      <StaticRouterProvider router={router} context={context} hydrate={false} />,
-      manifest.chunks[name],
-    ),
+    pageDocument(start, {
+      page: <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      chunks: manifest.chunks[name],
+    }),
     manifest.entry,
   )
   return { document, payload: JSON.stringify(payload) }

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { type AppError, errorIdOf } from '#shared/app-error.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 /** An error as programs read it, with the members of RFC 9457 and those of the specification. */
 export function problemOf(error: AppError, path: string) {
   const { statusCode, unhandled } = error
-  const message = unhandled ? errorMessages.internal : error.message
+  const message = unhandled ? serverErrorMessages.internal : error.message
   const { errors = [], code = codeOfStatus(statusCode) } = error.data ?? {}
   return {
     type: 'about:blank',

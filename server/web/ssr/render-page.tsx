@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { BrowserOnly } from '#client/layout/browser-only.tsx'
+import type { MarkupOf } from '#client/ui/kept.tsx'
 import type { Services } from '#server/shop/services.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { anyLate, markLate, settleLate } from '#shared/late.ts'
@@ -21,11 +22,13 @@ import { isOnlyFramed, ownCookies, readVisit, runsScripts, visitorAfter } from '
 import { loadFrame, publicVisitor } from '../pages/frame.ts'
 import type { Visit } from '../pages/page.ts'
 import { answerFramed } from './answer-framed.ts'
-import type { BuildManifest } from './build-manifest.ts'
+import { type BuildManifest, chunksToStart } from './build-manifest.ts'
 import type { CachedPages } from './cached-pages.ts'
+import { preloadLinks } from './document-headers.ts'
 import { errorContext } from './error-context.ts'
 import { sendWhole } from './kept-answer.ts'
 import { pageDocument } from './page-document.tsx'
+import type { PageHandlers } from './page-handlers.ts'
 import type { PageRequest } from './server-routes.ts'
 import { streamDocument } from './stream-document.tsx'
 import { warnOfLargeData } from './warn-of-large-data.ts'
@@ -35,12 +38,13 @@ export interface PageAnswers {
   services: Services
   config: PublicConfig
   manifest: BuildManifest
+  markupOf: MarkupOf
   isDevelopment: boolean
 }
 
 /** One request to a page: its rules and data run once; the answer is a document, a payload or a redirect. */
 export function renderPage(
-  handler: StaticHandler,
+  handlers: PageHandlers,
   cached: CachedPages,
   answers: PageAnswers,
 ): RequestHandler {
@@ -58,12 +62,15 @@ export function renderPage(
       return answerFramed({ req, res, page: kept, frame: await loadFrame(visit, kept.categories) }, answers)
     const upload = (maxBytes: number) => readUpload(req, maxBytes)
     const requestContext: PageRequest = { visit, asked, form: formOf(req), upload, isPayload }
+    const handler = handlers(url.pathname)
+    const beforeMs = performance.now()
     const context = await handler.query(webRequest(url, req.method, visit.signal), {
       requestContext,
       skipRevalidation: isPayload,
     })
     if (visit.signal.aborted) return
-    const answer = { req, res, visit, tokenBefore, handler, ...answers }
+    const loadMs = performance.now() - beforeMs
+    const answer = { req, res, visit, tokenBefore, handler, loadMs, ...answers }
     if (context instanceof globalThis.Response) return answerRedirect(answer, context, isPayload)
     for (const error of Object.values(context.errors ?? {})) throw error
     await (isPayload ? answerPayload(answer, context) : answerDocument(answer, context))
@@ -77,6 +84,8 @@ interface Answer extends PageAnswers {
   /** The session's, before a form changed it. */
   tokenBefore: string | null
   handler: StaticHandler
+  /** How long the page's data took. */
+  loadMs: number
 }
 
 async function answerRedirect(answer: Answer, redirect: globalThis.Response, isPayload: boolean) {
@@ -104,7 +113,7 @@ const sendPayload = (res: Response, payload: PayloadAnswer) =>
   sendWhole(res.type('json'), Buffer.from(JSON.stringify(payload)))
 
 async function answerDocument(answer: Answer, context: StaticHandlerContext) {
-  const { req, res, handler, config, manifest } = answer
+  const { req, res, handler, config, manifest, markupOf } = answer
   const streams = anyLate(context.loaderData) && runsScripts(req) && !isbot(req.get('user-agent'))
   if (!streams) context.loaderData = await settleLate(context.loaderData)
   const isBrowserOnly = context.matches.some(({ route }) => isBrowserOnlyPage(route.id))
@@ -116,10 +125,10 @@ async function answerDocument(answer: Answer, context: StaticHandlerContext) {
     error: null,
   }
   if (answer.isDevelopment) warnOfLargeData(req.log, req.path, start)
+  res.setHeader('Link', preloadLinks(manifest))
   await streamDocument(res, {
-    document: pageDocument(
-      start,
-      isBrowserOnly ? (
+    document: pageDocument(start, {
+      page: isBrowserOnly ? (
         <BrowserOnly />
       ) : (
         <StaticRouterProvider
@@ -128,10 +137,12 @@ async function answerDocument(answer: Answer, context: StaticHandlerContext) {
           hydrate={false}
         />
       ),
-      context.matches.flatMap(({ route }) => manifest.chunks[route.id] ?? []),
-    ),
+      chunks: context.matches.flatMap(({ route }) => chunksToStart(manifest, route.id)),
+      markupOf,
+    }),
     status: context.statusCode,
     entry: manifest.entry,
+    loadMs: answer.loadMs,
     streams,
     onError(error) {
       req.log.error({ err: error }, `[${req.method}] ${loggedPath(req.path)} failed while rendering`)

@@ -1,6 +1,6 @@
-import { matchPath } from 'react-router-dom'
+import { pageAt } from '#shared/page-at.ts'
 import { pageOfPayload } from '#shared/payload.ts'
-import { pageNames, routeRule } from '#shared/routes.ts'
+import { routeRule } from '#shared/routes.ts'
 
 const otherAddresses = /^\/(?:_app|api|images|healthz|readyz|metrics)(?=\/|$)/
 
@@ -8,6 +8,6 @@ const otherAddresses = /^\/(?:_app|api|images|healthz|readyz|metrics)(?=\/|$)/
 export function routePattern(address: string): string {
   const [path = ''] = address.split('?')
   const page = pageOfPayload(path) ?? path
-  const name = pageNames.find((candidate) => matchPath(routeRule(candidate).path, page))
+  const name = pageAt(page)
   return name ? routeRule(name).path : (otherAddresses.exec(path)?.[0] ?? 'unknown')
 }

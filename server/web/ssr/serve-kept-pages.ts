@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 import { pageOfPayload } from '#shared/payload.ts'
 import { hasPersonalCookie } from '../middleware/visitor.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import { preloadLinks } from './document-headers.ts'
 import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
 import type { KeptPage, KeptPages } from './prerender.tsx'
 
@@ -8,7 +10,8 @@ import type { KeptPage, KeptPages } from './prerender.tsx'
  * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session or
  * a cart gets the document with their own name and cart around it, from `render-page`.
  */
-export function serveKeptPages(pages: KeptPages): RequestHandler {
+export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): RequestHandler {
+  const links = preloadLinks(manifest)
   const documents = keptAnswers(pages, ({ document }) => document)
   const payloads = keptAnswers(pages, ({ payload }) => payload)
   return (req, res, next) => {
@@ -23,7 +26,9 @@ export function serveKeptPages(pages: KeptPages): RequestHandler {
     res.vary('Accept-Encoding')
     sendKept(req, res, answer, {
       'Cache-Control': 'public, no-cache',
-      'Content-Type': pageOfThis === null ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      ...(pageOfThis === null
+        ? { 'Content-Type': 'text/html; charset=utf-8', Link: links }
+        : { 'Content-Type': 'application/json; charset=utf-8' }),
     })
   }
 }

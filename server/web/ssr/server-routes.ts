@@ -3,7 +3,7 @@ import { type Behaviour, routeObjects } from '#client/route-objects.tsx'
 import { admit } from '#shared/admit.ts'
 import { AppError, pageNotFound } from '#shared/app-error.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { loadFrame } from '../pages/frame.ts'
 import { pages } from '../pages/index.ts'
@@ -28,12 +28,12 @@ const notFound: Behaviour = {
 }
 notFound.action = notFound.loader
 
-/** For one app: React Router notes in its routes what it has loaded. */
-export const serverRoutes = () =>
+/** For one handler: React Router notes in its routes what it has loaded. */
+export const serverRoutes = (names: readonly PageName[]) =>
   routeObjects((name) => {
     if (name === 'layout') return layout
     return name === 'not-found' ? notFound : behaviourOf(name)
-  })
+  }, names)
 
 function behaviourOf(name: PageName): Behaviour {
   const page = pages[name] as Page<PageName>
@@ -48,7 +48,7 @@ function behaviourOf(name: PageName): Behaviour {
       answered(async () => {
         const visit = admitted(name, args)
         if (!page.submit)
-          throw new AppError({ statusCode: 405, message: errorMessages.methodNotAllowed, fatal: true })
+          throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
         const { form, upload } = requestOf(args.context)
         return formResult(await page.submit({ ...visit, form, upload }))
       }),

@@ -4,6 +4,8 @@ import type { Response } from 'express'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { allowNonce } from '../middleware/security-headers.ts'
+import { documentAtOnce } from './document-at-once.ts'
+import { serverTiming } from './document-headers.ts'
 import { sendWhole } from './kept-answer.ts'
 
 const renderTimeLimitMs = 10_000
@@ -13,6 +15,8 @@ export interface DocumentStream {
   status: number
   /** The script that starts the app. */
   entry: string
+  /** How long its data took. */
+  loadMs?: number
   /** Send the shell at once and late parts when they come. Otherwise everything at once. */
   streams: boolean
   /** Rendering that takes longer is given up. */
@@ -26,11 +30,21 @@ export interface DocumentStream {
  */
 export function streamDocument(res: Response, options: DocumentStream): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { loadMs } = options
+  const beforeMs = performance.now()
+  const whole = options.streams ? null : documentAtOnce(options.document, options.entry)
+  if (whole !== null) {
+    const renderMs = performance.now() - beforeMs
+    if (loadMs !== undefined) res.setHeader('Server-Timing', serverTiming({ load: loadMs, render: renderMs }))
+    sendWhole(res.status(options.status).type('html'), Buffer.from(whole))
+    return Promise.resolve()
+  }
   const nonce = options.streams ? randomBytes(16).toString('base64') : undefined
   let lateFault = false
 
   const send = () => {
     res.status(lateFault && !options.streams ? 500 : options.status).type('html')
+    if (loadMs !== undefined) res.setHeader('Server-Timing', serverTiming({ load: loadMs }))
     const policy = String(res.getHeader('Content-Security-Policy'))
     if (nonce) res.setHeader('Content-Security-Policy', allowNonce(policy, nonce))
     stream.pipe(options.streams ? res : wholeDocument(res))

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse } from 'react-router-dom'
 import { AppError } from '#shared/app-error.ts'
 import { ShopError } from '#shared/errors.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 /** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
 export function toAppError(error: unknown): AppError {
@@ -13,10 +13,14 @@ export function toAppError(error: unknown): AppError {
     return new AppError({ statusCode: error.status, message: ruleMessages[error.code], data, cause: error })
   }
   if (isRouteErrorResponse(error) && error.status === 405) {
-    return new AppError({ statusCode: 405, message: errorMessages.methodNotAllowed, fatal: true })
+    return new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   }
   if (isBodyError(error)) {
-    return new AppError({ statusCode: error.status, message: errorMessages.unreadableForm, fatal: true })
+    return new AppError({
+      statusCode: error.status,
+      message: serverErrorMessages.unreadableForm,
+      fatal: true,
+    })
   }
   const errorId = randomBytes(4).toString('hex')
   return new AppError({ data: { errorId }, fatal: true, unhandled: true, cause: error })

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { AppError, pageNotFound } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
-import { errorMessages } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 /** What React Router matches: the page's own address, also for its payload. The form travels beside it. */
 export function webRequest(url: URL, method: string, signal: AbortSignal): globalThis.Request {
@@ -39,6 +39,7 @@ const formEntries = z.record(z.string(), z.union([text, z.array(text)]))
 /** The entries of a posted form, urlencoded or JSON. */
 export function formOf(req: Request): FormValues {
   const { data: entries } = formEntries.safeParse(req.body ?? {})
-  if (!entries) throw new AppError({ statusCode: 400, message: errorMessages.unreadableForm, fatal: true })
+  if (!entries)
+    throw new AppError({ statusCode: 400, message: serverErrorMessages.unreadableForm, fatal: true })
   return entries
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startCardShop } from '../../support/card-disputes.ts'
 
@@ -59,4 +60,15 @@ test('giving money back is refused, and the page says why', async () => {
   const { status, text: answer } = await shop.olga.post(path).type('form').send(form)
   expect(status).toBe(409)
   expect(answer).toContain('Este pagamento está em disputa no banco do cliente.')
+})
+
+test('the customer reads that the bank holds the money, and then that it gave it back', async () => {
+  const path = `/orders/view/${await newOrderLink(shop.services, paid.groupId)}`
+  const { text: open } = await shop.visitor().get(path).expect(200)
+  expect(open).toContain('Este pagamento foi contestado no seu banco')
+  expect(open).not.toContain('O prazo deste pagamento terminou')
+  await shop.contested({ id: 'dp_page', charge: paid.charge, amount: 3_001, status: 'lost' })
+  const { text: lost } = await shop.visitor().get(path).expect(200)
+  expect(lost).toContain('O seu banco devolveu a você o valor que foi contestado.')
+  expect(lost).not.toContain('O prazo deste pagamento terminou')
 })

@@ -197,6 +197,45 @@ test('an order shows the picture that was there when it was placed; its product 
   expect(await rows()).toHaveLength(1)
 })
 
+test('choosing a variant shows the picture that its store said belongs to it', async () => {
+  const [sand = '', blue = ''] = await brought('#ca8', '#25a')
+  const { vaseBlue } = shop.world.variants
+  const options = (picture: string, form: Record<string, string | string[]>) =>
+    ana
+      .post(vase)
+      .type('form')
+      .send({ intent: 'variants', picture, ...form })
+  const pictures = async () => {
+    const { body } = await shop.visitor().get(`${inPublic}/_payload.json`)
+    return body.data.product.product.variants.map(({ pictureId }: { pictureId: string | null }) => pictureId)
+  }
+  expect(await pictures()).toEqual([null, null])
+  await options(blue, { option1: 'Azul' }).expect(303)
+  expect(await pictures()).toEqual([null, blue])
+  expect(await shown()).toContain(words.shownBy('Azul'))
+
+  const first = async (path: string) =>
+    (await shop.visitor().get(path)).text.match(/class="gallery-zoom" id="foto-([^"]+)"/)?.[1]
+  expect(await first(inPublic)).toBe(sand)
+  expect(await first(`${inPublic}?variant=${vaseBlue}`)).toBe(blue)
+  const { orderId } = await biaBuys(shop, ['vaseBlue'])
+  const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  expect(line?.pictureId).toBe(blue)
+
+  // Each variant shows one picture: the last that took it.
+  await options(sand, { option1: ['Areia', 'Azul'], option2: [] }).expect(303)
+  expect(await pictures()).toEqual([sand, sand])
+  await options(sand, { option1: ['Areia', 'Azul'], option2: 'P' }).expect(303)
+  expect(await pictures()).toEqual([sand, null])
+  const none = await options(sand, { option1: 'Azul', option2: 'P' })
+  expect([none.status, none.text.includes(words.faults.variants)]).toEqual([422, true])
+  expect(shownHtml(none.text)).toMatch(/<input[^>]*name="option1"[^>]*checked=""[^>]*value="Azul"/)
+  expect((await options(sand, { option1: 'constructor' })).status).toBe(422)
+  expect(await pictures()).toEqual([sand, null])
+  await options(sand, {}).expect(303)
+  expect(await pictures()).toEqual([null, null])
+})
+
 test('a press on the picture, or a word, says what stays where it is cropped', async () => {
   const [id = ''] = await brought('#a52')
   const crop = `${vase}?crop=${id}`
@@ -264,6 +303,7 @@ test('nobody touches the pictures of somebody else, nor reads a file for them', 
     { intent: 'move', place: '2' },
     { intent: 'remove' },
     { intent: 'focus', focus: '0' },
+    { intent: 'variants', option1: 'Azul' },
   ]
   for (const form of acts) {
     expect((await act({ ...form, picture: id }, theirs)).status, form.intent).toBe(404)

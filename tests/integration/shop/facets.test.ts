@@ -6,6 +6,7 @@ import { boundedCounts } from '#server/shop/catalog/bounded-counts.ts'
 import { allCategories } from '#server/shop/catalog/category-queries.ts'
 import { categoryValues } from '#server/shop/catalog/category-values.ts'
 import type { FacetRow } from '#server/shop/catalog/facet-counts.ts'
+import { facetGroups } from '#server/shop/catalog/facet-queries.ts'
 import { gatheredCounts } from '#server/shop/catalog/gathered-counts.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
 import { searchTerms } from '#server/shop/catalog/search-word-queries.ts'
@@ -222,10 +223,13 @@ describe('a narrowed list', () => {
       const chosen = filters.category ? tree.bySlug(filters.category) : null
       const categoryIds = chosen && tree.idsOf(chosen)
       const list = { scope: sql`true`, terms: null, choices: { ...filters, categoryIds, postalCode } }
-      const [gathered, bounded] = await Promise.all([
-        gatheredCounts(db, list),
-        boundedCounts(db, list, { tree, offeredBelow: chosen }),
-      ])
+      const counted = await Promise.all(
+        facetGroups(list).map(async (group) => [
+          await gatheredCounts(db, list, group),
+          await boundedCounts(db, list, group, { tree, offeredBelow: chosen }),
+        ]),
+      )
+      const [gathered = [], bounded = []] = [0, 1].map((way) => counted.flatMap((ways) => ways[way] ?? []))
       const offered = (rows: FacetRow[]) => ({
         others: rows
           .filter(({ kind, count }) => kind !== 'category' && count > 0)

@@ -58,15 +58,15 @@ test('what matters in a picture is found, and a blurred one stands in for it', a
 
   expect((await seen(first)).focusX).toBeLessThan(20)
   expect((await seen(last)).focusX).toBeGreaterThan(80)
-  const { placeholder } = await seen(first)
+  const { placeholder, tone } = await seen(first)
+  expect(tone).toMatch(/^333$/)
   expect(placeholder?.length).toBeLessThan(200)
   expect(await sharp(Buffer.from(placeholder ?? '', 'base64')).metadata()).toMatchObject({
     format: 'webp',
     width: 8,
   })
   // It would shine through the picture; and an original that is gone is not looked for again.
-  expect((await seen(clear)).placeholder).toBe('')
-  expect((await seen(lost)).placeholder).toBe('')
+  for (const id of [clear, lost]) expect(await seen(id)).toMatchObject({ placeholder: '', tone: '' })
 })
 
 test('a page shows both, without a style in the document', async () => {

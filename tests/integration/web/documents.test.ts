@@ -58,13 +58,12 @@ test('the policy admits no script but our own', async () => {
 })
 
 test('visitors without scripts and bots get late parts in place; the others get them streamed', async () => {
-  const path = '/stores/cafe/products/cafe-em-graos'
-  // Whoever said where things go gets a page of their own, and no kept one.
-  const ownPage = 'js=1; feira_cep=01310100'
+  // A variant that is named makes a page of its own, and no kept one.
+  const path = `/stores/cafe/products/cafe-em-graos?variant=${shop.world.variants.beans250}`
   const whole = await shop.visitor().get(path).expect(200)
   expect(whole.text).toContain('Filtro de papel')
   expect(whole.text).not.toContain('$RC')
-  const streamed = await shop.visitor().get(path).set('Cookie', ownPage).expect(200)
+  const streamed = await shop.visitor().get(path).set('Cookie', 'js=1').expect(200)
   const nonce = /nonce-([^']+)'/.exec(streamed.headers['content-security-policy'] ?? '')?.[1]
   expect(nonce).toBeTruthy()
   expect(streamed.text).toContain('id="late-')
@@ -78,7 +77,7 @@ test('visitors without scripts and bots get late parts in place; the others get 
   const bot = await shop
     .visitor()
     .get(path)
-    .set('Cookie', ownPage)
+    .set('Cookie', 'js=1')
     .set('User-Agent', 'Googlebot/2.1')
     .expect(200)
   expect(bot.text).not.toContain('$RC')
@@ -188,3 +187,20 @@ async function signedIn(email: string) {
   await visitor.post('/sign-in').type('form').send({ email, password: 'feira-demo' }).expect(303)
   return visitor
 }
+
+test('every document asks for styles and entry ahead; one made for its visitor tells how long that took', async () => {
+  const known = shop.visitor()
+  await known.get('/stores/cafe/products/cafe-em-graos')
+  await known.post('/favourites').type('form').send({ 'add-store': shop.world.merchants.cafe.id, back: '/' })
+  for (const path of ['/', '/help', '/cart', '/search?q=cafe', '/stores/cafe']) {
+    for (const visitor of [shop.visitor(), known]) {
+      const { headers } = await visitor.get(path).expect(200)
+      expect(headers.link, path).toBe(
+        '</_app/index.css>; rel=preload; as=style, </_app/entry.js>; rel=modulepreload',
+      )
+    }
+  }
+  const { headers } = await known.get('/cart')
+  expect(headers['server-timing']).toMatch(/^load;dur=\d+\.\d, render;dur=\d+\.\d$/)
+  expect((await known.get('/cart/_payload.json?b0123456789ab')).headers).not.toHaveProperty('link')
+})

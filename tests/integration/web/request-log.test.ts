@@ -42,3 +42,24 @@ test.each(['/orders/view/', '//orders/view/', '/Orders/View/', '/orders/vi%65w/'
     expect(lines.join('')).not.toContain(token.slice(-43))
   },
 )
+
+test('what lies ready is counted, and told in one line', async () => {
+  const linesBefore = lines.length
+  const get = (path: string) => shop.visitor().get(path).set('Accept-Encoding', 'br').expect(200)
+  await get('/stores')
+  const { headers } = await get('/stores')
+  await get('/stores/_payload.json')
+  await shop
+    .visitor()
+    .get('/stores')
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304)
+
+  shop.keptLog.tell()
+  shop.keptLog.tell()
+
+  const written = lines.slice(linesBefore).map((line) => JSON.parse(line))
+  // The first had to be made.
+  expect(written.map(({ msg }) => msg)).toEqual(['request completed', 'answers that lay ready'])
+  expect(written[1].kept).toEqual({ stores: { document: { br: 1, unchanged: 1 }, payload: { br: 1 } } })
+})

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { fulfillment, fulfillmentLine } from '#server/db/schema/index.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { fulfillment, fulfillmentLine, order } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { confirmReceipt, deliverParcel } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
+import type { ParcelKey } from '#server/shop/orders/parcels/lock-parcel.ts'
 import { pickupCode } from '#server/shop/orders/parcels/pickup-code.ts'
 import { readyParcel } from '#server/shop/orders/parcels/ready-parcel.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
@@ -53,17 +54,29 @@ export const takeBack: Act = async (play, dice) => {
   return key && (() => takeParcelBack(play.services, key))
 }
 
-async function aParcel(play: Play, dice: Dice, ...statuses: ParcelStatus[]) {
-  const found = await anOrder(play, dice, 'placed')
-  if (!found) return null
-  const all = await play.services.db
-    .select()
+/** Of all that are there: some states are too rare to be met in an order that chance has chosen. */
+async function aParcel(
+  { services, orderIds }: Play,
+  { which, wild }: Dice,
+  ...statuses: ParcelStatus[]
+): Promise<(ParcelKey & { merchantId: string; id: string }) | null> {
+  if (orderIds.length === 0) return null
+  const all = await services.db
+    .select({ parcel: fulfillment, order })
     .from(fulfillment)
-    .where(eq(fulfillment.orderId, found.id))
-    .orderBy(fulfillment.position)
-  const fitting = dice.wild ? all : all.filter(({ status }) => statuses.includes(status))
-  const parcel = oneOf(fitting, dice.how)
-  return parcel
-    ? { orderId: found.id, merchantId: found.merchantId, position: parcel.position, id: parcel.id }
+    .innerJoin(order, eq(order.id, fulfillment.orderId))
+    .where(inArray(order.id, orderIds))
+    .orderBy(order.id, fulfillment.position)
+  const fitting = wild
+    ? all
+    : all.filter(({ parcel, order: { status } }) => status === 'placed' && statuses.includes(parcel.status))
+  const found = oneOf(fitting, which)
+  return found
+    ? {
+        orderId: found.order.id,
+        merchantId: found.order.merchantId,
+        position: found.parcel.position,
+        id: found.parcel.id,
+      }
     : null
 }

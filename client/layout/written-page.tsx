@@ -1,0 +1,77 @@
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useNavigate, useSubmit } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { showHearts } from '../ui/favourites/heart-look.ts'
+import { useFavourites } from '../ui/favourites/use-favourites.ts'
+
+/** React does not look into it; always the same one, or it would be put in place of what stands there. */
+const asItStands = { __html: '' }
+
+/**
+ * A page as the server wrote it, without its data and without its components: links, searches and hearts
+ * do what they would do there. Only for the hydration of its document.
+ */
+export function WrittenPage({ onLeave }: { onLeave: () => void }) {
+  const page = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const { isFavourite, write } = useFavourites(false)
+  useEffect(() => {
+    if (page.current) showHearts(page.current, isFavourite)
+  })
+  useEffect(() => {
+    const order = ({ target }: Event) => target instanceof HTMLSelectElement && target.form?.requestSubmit()
+    const element = page.current
+    // React's own `onChange` is for elements that it has made.
+    element?.addEventListener('change', order)
+    return () => element?.removeEventListener('change', order)
+  }, [])
+  const leave = useEffectEvent(onLeave)
+  useLayoutEffect(() => {
+    const head = document.head.querySelectorAll(headOfPage)
+    return () => {
+      for (const element of head) element.remove()
+      leave()
+    }
+  }, [])
+
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || !opensHere(link, event)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash, {
+      viewTransition: link.matches('.product-card-link'),
+      preventScrollReset: link.closest('[data-keeps-scroll]') !== null,
+    })
+  }
+  const send = (event: FormEvent) => {
+    const form = event.target as HTMLFormElement
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (form.method === 'get') void submit(form)
+    else if (form.getAttribute('action') === href('favourites')) void write(submitter as HTMLButtonElement)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and buttons are told
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press links as clicks
+    <div
+      ref={page}
+      onClick={follow}
+      onSubmit={send}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what stands there stays
+      dangerouslySetInnerHTML={asItStands}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** What `PageHead` has written: the next page brings its own. */
+const headOfPage = 'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]'
+
+/** As React Router's own links decide. */
+const opensHere = (link: HTMLAnchorElement, { button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  link.origin === window.location.origin &&
+  !link.target &&
+  button === 0 &&
+  !(metaKey || altKey || ctrlKey || shiftKey)

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { PageProps } from '#shared/pages.ts'
+import type { PageName } from '#shared/routes.ts'
+import { loadChunk } from '../data/load-chunk.ts'
+
+/** The areas of merchants and of the operator. */
+export type AreaPage = Extract<PageName, `merchant-${string}` | `operator${string}`>
+
+/** The component of every page of an area. Customers do not even load this list. */
+export const areaPages = {
+  'merchant-orders': () =>
+    loadChunk(() => import('./merchant-orders/merchant-orders-page.tsx'), 'MerchantOrdersPage'),
+  'merchant-statement': () =>
+    loadChunk(() => import('./merchant-statement/merchant-statement-page.tsx'), 'MerchantStatementPage'),
+  'merchant-order': () =>
+    loadChunk(() => import('./merchant-order/merchant-order-page.tsx'), 'MerchantOrderPage'),
+  'merchant-products': () =>
+    loadChunk(() => import('./merchant-products/merchant-products-page.tsx'), 'MerchantProductsPage'),
+  'merchant-product': () =>
+    loadChunk(() => import('./merchant-product/merchant-product-page.tsx'), 'MerchantProductPage'),
+  'merchant-discounts': () =>
+    loadChunk(() => import('./merchant-discounts/merchant-discounts-page.tsx'), 'MerchantDiscountsPage'),
+  'merchant-bank-statement': () =>
+    loadChunk(
+      () => import('./merchant-bank-statement/merchant-bank-statement-page.tsx'),
+      'MerchantBankStatementPage',
+    ),
+  'merchant-bank-statements': () =>
+    loadChunk(
+      () => import('./merchant-bank-statements/merchant-bank-statements-page.tsx'),
+      'MerchantBankStatementsPage',
+    ),
+  'merchant-closures': () =>
+    loadChunk(() => import('./merchant-closures/merchant-closures-page.tsx'), 'MerchantClosuresPage'),
+  'merchant-reviews': () =>
+    loadChunk(() => import('./merchant-reviews/merchant-reviews-page.tsx'), 'MerchantReviewsPage'),
+  'operator-reviews': () =>
+    loadChunk(() => import('./operator-reviews/operator-reviews-page.tsx'), 'OperatorReviewsPage'),
+  'operator-order': () =>
+    loadChunk(() => import('./operator-order/operator-order-page.tsx'), 'OperatorOrderPage'),
+  'operator-orders': () =>
+    loadChunk(() => import('./operator-orders/operator-orders-page.tsx'), 'OperatorOrdersPage'),
+  'operator-payout': () =>
+    loadChunk(() => import('./operator-payout/operator-payout-page.tsx'), 'OperatorPayoutPage'),
+  'operator-payouts': () =>
+    loadChunk(() => import('./operator-payouts/operator-payouts-page.tsx'), 'OperatorPayoutsPage'),
+  'operator-receivables': () =>
+    loadChunk(
+      () => import('./operator-receivables/operator-receivables-page.tsx'),
+      'OperatorReceivablesPage',
+    ),
+  'operator-categories': () =>
+    loadChunk(() => import('./operator-categories/operator-categories-page.tsx'), 'OperatorCategoriesPage'),
+  'operator-synonyms': () =>
+    loadChunk(() => import('./operator-synonyms/operator-synonyms-page.tsx'), 'OperatorSynonymsPage'),
+  'operator-jobs': () =>
+    loadChunk(() => import('./operator-jobs/operator-jobs-page.tsx'), 'OperatorJobsPage'),
+  'operator-statement': () =>
+    loadChunk(() => import('./operator-statement/operator-statement-page.tsx'), 'OperatorStatementPage'),
+  'operator-statements': () =>
+    loadChunk(() => import('./operator-statements/operator-statements-page.tsx'), 'OperatorStatementsPage'),
+  operator: () => loadChunk(() => import('./operator/operator-page.tsx'), 'OperatorPage'),
+} satisfies { [Name in AreaPage]: () => Promise<ComponentType<PageProps<Name>>> }

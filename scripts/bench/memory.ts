@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { openInspector } from './cpu-profile.ts'
+import { demoCustomer } from './demo-customer.ts'
+import { memoryMix } from './memory-mix.ts'
+import { freePort, startShop } from './start-shop.ts'
+
+const scale = '10k'
+const steps = 10
+const requestsPerStep = 10_000
+const connections = 10
+const mostBytes = 200e6
+/** What the garbage of the moment makes of it. */
+const noise = 1.03
+
+/** What one process needs with a large catalogue, and whether it still grows after so many requests. */
+export async function memory() {
+  const port = await freePort()
+  const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`], scale })
+  try {
+    const mix = await memoryMix(shop.address, await demoCustomer(shop.address))
+    const inspector = await openInspector(port)
+    await forgetPeak(shop.pid)
+    console.log(`${scale} products, ${connections} connections, ${steps} × ${requestsPerStep} requests`)
+    const resident: number[] = []
+    for (let step = 1; step <= steps; step++) {
+      const startedMs = performance.now()
+      await mix.load(requestsPerStep, connections)
+      const seconds = (performance.now() - startedMs) / 1000
+      const { rss, peak } = await residentOf(shop.pid)
+      const { usedSize, backingStorageSize } = await inspector.heap()
+      resident.push(rss)
+      console.log(
+        `${String(step * requestsPerStep).padStart(7)} requests: resident ${mb(rss)}, at most ${mb(peak)}; ` +
+          `heap ${mb(usedSize)}, buffers ${mb(backingStorageSize)} (${(requestsPerStep / seconds).toFixed(0)} a second)`,
+      )
+    }
+    await inspector.collectGarbage()
+    const left = await inspector.heap()
+    console.log(`after a collection: heap ${mb(left.usedSize)}, buffers ${mb(left.backingStorageSize)}`)
+    console.log(`answers: ${answersOf(mix.counts)}`)
+    judge(resident, (await residentOf(shop.pid)).peak)
+    inspector.close()
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** The first third fills what is kept; the last must need no more than the second. */
+function judge(resident: readonly number[], peak: number) {
+  const third = Math.floor(resident.length / 3)
+  const [second, last] = [resident.slice(-2 * third, -third), resident.slice(-third)].map(meanOf)
+  const growth = (last ?? 0) / (second ?? 0)
+  const isSmall = peak <= mostBytes
+  const isFlat = growth <= noise
+  console.log(
+    `at most ${mb(peak)} (${isSmall ? 'within' : 'above'} ${mb(mostBytes)}); ` +
+      `the last third needs ${growth.toFixed(3)} × what the second did (${isFlat ? 'flat' : 'it grows'})`,
+  )
+  if (!isSmall || !isFlat) process.exitCode = 1
+}
+
+/** Of Linux: what the process has in memory now, and had at most since it was asked to forget. */
+async function residentOf(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+  return { rss: bytes('VmRSS'), peak: bytes('VmHWM') }
+}
+
+const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5')
+
+const answersOf = (counts: ReadonlyMap<number, number>) =>
+  [...counts].map(([status, count]) => `${status}: ${count}`).join(', ')
+
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { deliveryRule } from '#server/db/schema/index.ts'
+
+/** Where rules of any store begin and end to hold; sorted. */
+export interface DeliveryBorders {
+  begins: readonly string[]
+  ends: readonly string[]
+}
+
+export async function deliveryBorders(db: Db): Promise<DeliveryBorders> {
+  const { rows } = await db.execute<{ begins: string[]; ends: string[] }>(sql`
+    select array(select distinct postal_from from ${deliveryRule}) as begins,
+      array(select distinct postal_to from ${deliveryRule}) as ends`)
+  const { begins = [], ends = [] } = rows[0] ?? {}
+  return { begins: begins.toSorted(), ends: ends.toSorted() }
+}
+
+/** Postal codes of one zone are the same to every rule of every store: freight and days are, too. */
+export const zoneOf = ({ begins, ends }: DeliveryBorders, postalCode: string): string =>
+  `${countWhile(begins, (border) => border <= postalCode)}-${countWhile(ends, (border) => border < postalCode)}`
+
+/** Of a sorted list: how many come before the first that does not hold. */
+function countWhile(sorted: readonly string[], holds: (each: string) => boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(sorted[middle] ?? '')) low = middle + 1
+    else high = middle
+  }
+  return low
+}

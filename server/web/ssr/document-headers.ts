@@ -1,0 +1,13 @@
+import type { BuildManifest } from './build-manifest.ts'
+
+/** What every document needs, asked for before it is read. */
+export const preloadLinks = ({ styles, entry }: Pick<BuildManifest, 'styles' | 'entry'>): string =>
+  [...styles.map((address) => `<${address}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`].join(
+    ', ',
+  )
+
+/** How long the steps of an answer took, in milliseconds, for the developer tools of browsers. */
+export const serverTiming = (steps: Readonly<Record<string, number>>): string =>
+  Object.entries(steps)
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(', ')

@@ -1,0 +1,10 @@
+/** Said under the error screen's title, and to programs, for what the server alone can explain. */
+export const serverErrorMessages = {
+  methodNotAllowed: 'Esta página não recebe formulários.',
+  unreadableForm: 'Não conseguimos ler este formulário.',
+  crossOrigin: 'Este envio veio de outro site e foi recusado.',
+  noProvider: 'Este meio de pagamento não envia avisos para cá.',
+  badSignature: 'A assinatura deste aviso não confere.',
+  /** For programs, about what nobody meant. */
+  internal: 'Erro interno do servidor.',
+}

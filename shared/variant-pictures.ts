@@ -1,0 +1,36 @@
+/** A variant by its options, one value for each option of the product, and the picture that it shows. */
+export interface PicturedVariant {
+  options: string[]
+  pictureId: string | null
+}
+
+/** The fields in which values of the first, second and third option are ticked. */
+export const optionFields = ['option1', 'option2', 'option3'] as const
+
+/** Of each option, the values that were ticked; none of an option means any. */
+export type OptionChoice = readonly (readonly string[])[]
+
+/** Whether a variant has, of each option, what was ticked. Where nothing was, none has. */
+export const isChosen = ({ options }: Pick<PicturedVariant, 'options'>, choice: OptionChoice): boolean =>
+  choice.some((values) => values.length > 0) &&
+  choice.every((values, at) => values.length === 0 || values.includes(options[at] ?? ''))
+
+/** The choice that comes to just the variants that show a picture; null where no choice does. */
+export function choiceOfPicture(
+  variants: readonly PicturedVariant[],
+  pictureId: string,
+): OptionChoice | null {
+  const own = variants.filter((each) => each.pictureId === pictureId)
+  const all = valuesOfOptions(variants)
+  const narrow = valuesOfOptions(own).map((values, at) => (values.length === all[at]?.length ? [] : values))
+  const isAll = own.length > 0 && narrow.every((values) => values.length === 0)
+  const choice = isAll ? all.map((values, at) => (at === 0 ? values : [])) : narrow
+  const fits = variants.every((each) => isChosen(each, choice) === own.includes(each))
+  return fits ? choice : null
+}
+
+/** Of each option, its values in the order in which variants have them. */
+export const valuesOfOptions = (variants: readonly PicturedVariant[]): string[][] =>
+  Array.from({ length: Math.max(0, ...variants.map(({ options }) => options.length)) }, (_, at) => [
+    ...new Set(variants.map(({ options }) => options[at] ?? '')),
+  ])

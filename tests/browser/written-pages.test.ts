@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../support/browser.ts'
+import { documentLoads } from '../support/interception.ts'
+
+const open = withBrowser()
+const store = '/stores/viveiro-boa-sombra'
+
+async function openStore(path = store) {
+  const page = await open({ viewport: { width: 1280, height: 900 } })
+  await page.goto(path)
+  await expectHydrated(page)
+  // One that only this document has.
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same'
+  })
+  return page
+}
+
+const expectSameDocument = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('same')
+
+const titles = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
+
+test('a filter narrows a written list where it stands, and back brings it again', async () => {
+  const page = await openStore()
+  await page.getByRole('link', { name: /^Em oferta/ }).click()
+  await page.getByText('4 produtos', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Em estoque/ }).click()
+  await page.waitForURL(/stock=1/)
+  await page.goBack()
+  await page.goBack()
+  await page.getByText('25 produtos', { exact: true }).waitFor()
+  expect(await page.locator('.product-card').count()).toBe(24)
+  await expectSameDocument(page)
+  expect(page.messages).toEqual([])
+})
+
+test('the head is that of the page that is shown', async () => {
+  const page = await openStore()
+  await page.locator('.product-card-link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Costela-de-adão/)
+  expect(await titles(page)).toBe(1)
+  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Viveiro Boa Sombra/)
+  expect(await titles(page)).toBe(1)
+  await expectSameDocument(page)
+})
+
+test('searching and ordering within a written list load no document', async () => {
+  const page = await openStore()
+  await page.getByLabel('Ordenar por').selectOption('price-asc')
+  await page.waitForURL(/sort=price-asc/)
+  await page.getByRole('link', { name: 'Sementes da horta – sachê' }).waitFor()
+  await expectSameDocument(page)
+  const again = await openStore()
+  const search = again.getByRole('main').getByRole('searchbox')
+  await search.fill('vaso')
+  await search.press('Enter')
+  await again.waitForURL(/q=vaso/)
+  await again.getByRole('link', { name: 'Vaso de barro' }).waitFor()
+  await expectSameDocument(again)
+})
+
+test('the heart of a store says what it would do, also in a page that stays as it was written', async () => {
+  const page = await openStore()
+  await page.getByRole('button', { name: /^Favoritar loja/ }).click()
+  await page.getByRole('button', { name: /^Loja favorita/ }).waitFor()
+  await page.locator('button.heart[data-kept]').waitFor()
+  await page.getByRole('button', { name: /^Loja favorita/ }).click()
+  await page.getByRole('button', { name: /^Favoritar loja/ }).waitFor()
+  await expectSameDocument(page)
+})
+
+test('after an error elsewhere the written page comes back whole', async () => {
+  const page = await openStore()
+  await page.route('**/products/costela-de-adao/_payload.json?*', (route) =>
+    route.fulfill({ status: 501, contentType: 'text/html', body: '' }),
+  )
+  await page.locator('.product-card-link').first().click()
+  await page.getByRole('alert').getByRole('heading', { name: 'Ops! Algo deu errado' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
+  expect(await page.locator('.product-card').count()).toBe(24)
+  await expectSameDocument(page)
+})
+
+test('a link of a written page opens in another tab when asked to', async () => {
+  const page = await openStore()
+  const loads = documentLoads(page)
+  const opened = page.context().waitForEvent('page')
+  await page
+    .locator('.product-card-link')
+    .first()
+    .click({ modifiers: ['Control'] })
+  await (await opened).getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
+  expect(loads).toEqual([])
+  expect(new URL(page.url()).pathname).toBe(store)
+})
+
+test('its document carries no data, and its start asks for no page of its own', async () => {
+  const page = await open()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of [store, '/stores', '/categories/plantas', '/search?q=vaso']) {
+    await page.goto(path)
+    await expectHydrated(page)
+    const text = await page.locator('#__APP_DATA__').textContent()
+    expect(Object.values(JSON.parse(text ?? '').loaderData), path).toEqual([null])
+  }
+  expect(asked.filter((path) => path.endsWith('_payload.json'))).toEqual([])
+})
