@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { suggestionCountText, suggestionMessages } from '#shared/messages/suggestions.ts'
 import { useSuggestions } from '../data/use-suggestions.ts'
 import { isArrow, placeAfterKey } from './suggestion-keys.ts'
@@ -27,7 +27,8 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = place === null ? undefined : optionId(place)
 
-  useEffect(() => onPopup({ open, activeId }), [onPopup, open, activeId])
+  // The field must not speak of another option than the one that looks active.
+  useLayoutEffect(() => onPopup({ open, activeId }), [onPopup, open, activeId])
 
   const suggest = () => {
     setTyped(field.value)
