@@ -2,18 +2,27 @@ import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 
+interface Crumb {
+  to: string
+  label: string
+}
+
 interface BreadcrumbsProps {
-  /** The pages above, from the outermost; the home page stands before them by itself. */
-  trail?: readonly { to: string; label: string }[]
+  /** Where the trail begins; left out: at the home page. */
+  from?: Crumb
+  /** The pages between, from the outermost. */
+  trail?: readonly Crumb[]
   /** The page itself. */
   here: string
 }
 
-export function Breadcrumbs({ trail = [], here }: BreadcrumbsProps) {
+const home: Crumb = { to: href('home'), label: uiMessages.breadcrumbs.home }
+
+export function Breadcrumbs({ from = home, trail = [], here }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={uiMessages.breadcrumbs.label}>
       <ol>
-        {[{ to: href('home'), label: uiMessages.breadcrumbs.home }, ...trail].map(({ to, label }) => (
+        {[from, ...trail].map(({ to, label }) => (
           <li key={to}>
             <Link to={to} discover="none">
               {label}

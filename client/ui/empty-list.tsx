@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -9,11 +10,18 @@ interface EmptyListProps {
   isFiltered: boolean
   /** The list without anything that narrows it. */
   all: string
+  /** The way out of a list that has never held anything. */
+  children?: ReactNode
 }
 
 /** Where the rows of a list would be. */
-export function EmptyList({ words, isFiltered, all }: EmptyListProps) {
-  if (!isFiltered) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
+export function EmptyList({ words, isFiltered, all, children }: EmptyListProps) {
+  if (!isFiltered)
+    return (
+      <EmptyState title={words.emptyTitle} text={words.emptyText}>
+        {children}
+      </EmptyState>
+    )
   return (
     <EmptyState title={words.noneTitle} {...(words.noneText && { text: words.noneText })}>
       <ButtonLink to={all}>{words.noneBack}</ButtonLink>

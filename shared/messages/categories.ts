@@ -5,7 +5,6 @@ export const categoryMessages = {
   find: 'Procurar categoria',
   findHint: 'Nome ou endereço',
   all: 'Todas as categorias',
-  trail: 'Onde está',
   top: 'Categorias',
   below: 'Dentro dela',
   found: (query: string) => `Categorias com "${query}"`,

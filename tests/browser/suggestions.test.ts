@@ -74,7 +74,7 @@ test('the keys lead through the suggestions while the focus stays in the field',
   expect(await active(page)).toBeNull()
   for (const [key, said] of around) {
     await page.keyboard.press(key)
-    await expect.poll(() => active(page), key).toBe(said)
+    await expect.poll(() => active(page), { message: key }).toBe(said)
   }
   // Without an active one these keys are the field's own.
   await page.keyboard.press('Home')

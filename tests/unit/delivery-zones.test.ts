@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
+import { bordersOf, zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 
 const code = fc.integer({ min: 0, max: 60 }).map((each) => String(each).padStart(8, '0'))
 const rule = fc.tuple(code, code).map((ends) => ends.toSorted())
@@ -8,10 +8,10 @@ const rule = fc.tuple(code, code).map((ends) => ends.toSorted())
 test('two postal codes share a zone only if every rule holds for both or for neither', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 8 }), code, code, (rules, one, other) => {
-      const borders = {
-        begins: [...new Set(rules.map(([from = '']) => from))].toSorted(),
-        ends: [...new Set(rules.map(([, to = '']) => to))].toSorted(),
-      }
+      const borders = bordersOf(
+        [...new Set(rules.map(([from = '']) => from))],
+        [...new Set(rules.map(([, to = '']) => to))],
+      )
       const holding = (postal: string) =>
         rules.filter(([from = '', to = '']) => from <= postal && postal <= to)
       if (zoneOf(borders, one) === zoneOf(borders, other)) expect(holding(one)).toEqual(holding(other))
@@ -20,4 +20,10 @@ test('two postal codes share a zone only if every rule holds for both or for nei
         expect(zoneOf(borders, one)).toBe(zoneOf(borders, other))
     }),
   )
+})
+
+test('a zone is never that of other borders, however its codes are counted', () => {
+  const [before, after] = [bordersOf(['10000000'], ['19999999']), bordersOf(['10000000'], ['29999999'])]
+  expect(zoneOf(before, '15000000')).not.toBe(zoneOf(after, '15000000'))
+  expect(zoneOf(bordersOf(['2', '1'], ['4', '3']), '2')).toBe(zoneOf(bordersOf(['1', '2'], ['3', '4']), '2'))
 })

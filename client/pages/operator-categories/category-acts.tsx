@@ -6,6 +6,7 @@ import { categoryMessages as words } from '#shared/messages/categories.ts'
 import type { ChosenCategory } from '#shared/operator-categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { PositionField } from './position-field.tsx'
 
 interface CategoryActsProps {
   chosen: ChosenCategory
@@ -76,14 +77,10 @@ function MoveFields({ chosen: { above, position, neighbours, places }, form }: C
           label: `${'\u2003'.repeat(level + 1)}${name}`,
         }))}
       />
-      <TextField
+      <PositionField
         name="newPosition"
-        label={words.position}
         hint={`${words.placeNow(position, neighbours)} ${words.positionHint}`}
         form={form}
-        required={false}
-        inputMode="numeric"
-        autoComplete="off"
       />
       <p>
         <Button>{words.move}</Button>

@@ -7,6 +7,7 @@ import type { ChosenCategory } from '#shared/operator-categories.ts'
 import { slugOf } from '#shared/slug-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { PositionField } from './position-field.tsx'
 
 interface NewCategoryFormProps {
   /** What it will be in; null: nothing. */
@@ -46,15 +47,7 @@ export function NewCategoryForm({ chosen, form: pageForm }: NewCategoryFormProps
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField
-            name="position"
-            label={words.position}
-            hint={words.positionHint}
-            form={form}
-            required={false}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <PositionField name="position" hint={words.positionHint} form={form} />
         </div>
         <p>
           <Button>{words.add}</Button>

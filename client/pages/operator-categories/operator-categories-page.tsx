@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { CategoryLink } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { categoryMessages as words } from '#shared/messages/categories.ts'
 import type { ChosenCategory } from '#shared/operator-categories.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -27,7 +27,11 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
         />
       </div>
       {(isSearch || chosen) && (
-        <Trail above={chosen?.above ?? []} here={chosen?.name ?? words.found(query)} />
+        <Breadcrumbs
+          from={{ to: href('operator-categories'), label: words.all }}
+          trail={chosen?.above.map(({ slug, name }) => ({ to: hrefOf(slug), label: name }))}
+          here={chosen?.name ?? words.found(query)}
+        />
       )}
       <AnswerNotice form={form} />
       {chosen && <ChosenHead chosen={chosen} />}
@@ -55,24 +59,6 @@ const keyOf = ({ slug, name, above, position }: ChosenCategory) =>
   [...above.map((each) => each.slug), slug, name, position].join('/')
 
 const hrefOf = (category: string) => href('operator-categories', {}, { category })
-
-const Trail = ({ above, here }: { above: readonly CategoryLink[]; here: string }) => (
-  <nav className="breadcrumbs" aria-label={words.trail}>
-    <ol>
-      <li>
-        <Link to={href('operator-categories')}>{words.all}</Link>
-      </li>
-      {above.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to={hrefOf(slug)}>{name}</Link>
-        </li>
-      ))}
-      <li>
-        <span aria-current="page">{here}</span>
-      </li>
-    </ol>
-  </nav>
-)
 
 const ChosenHead = ({ chosen: { slug, name } }: { chosen: ChosenCategory }) => (
   <header className="stack-tight">

@@ -5,7 +5,7 @@ import { orderLabels } from '#shared/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -43,7 +43,9 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
         </>
       )}
       {isEmpty ? (
-        <NoOrders isFiltered={isFiltered} />
+        <EmptyList words={words} isFiltered={isFiltered} all={href('orders')}>
+          <ButtonLink to={href('home')}>{words.emptyBack}</ButtonLink>
+        </EmptyList>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
         <ul className="order-cards" role="list">
@@ -54,17 +56,5 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
       )}
       <PageLinks list={orders} hrefAt={(cursor) => href('orders', {}, { label, q: query, cursor })} />
     </div>
-  )
-}
-
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title={words.noneTitle} text={words.noneText}>
-      <ButtonLink to={href('orders')}>{words.noneBack}</ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title={words.emptyTitle} text={words.emptyText}>
-      <ButtonLink to={href('home')}>{words.emptyBack}</ButtonLink>
-    </EmptyState>
   )
 }

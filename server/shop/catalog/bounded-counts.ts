@@ -6,6 +6,7 @@ import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import {
   type CountedList,
+  type CountedTree,
   counted,
   type FacetGroup,
   type FacetRow,
@@ -15,17 +16,12 @@ import {
 import { isInStock, isOnOffer, isPriced, isRated, isReached, reaches } from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
 
-interface Categories {
-  tree: CategoryTree
-  offeredBelow: CategoryRow | null
-}
-
 /** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
 export async function boundedCounts(
   db: Db,
   list: CountedList,
   group: FacetGroup,
-  categories: Categories,
+  categories: CountedTree,
 ): Promise<FacetRow[]> {
   const { options, postalCode } = list.choices
   const products = productsOf(list, group)

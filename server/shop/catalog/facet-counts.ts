@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import { countLimit } from '#shared/catalog.ts'
 import type { FacetKind } from '#shared/list-filters.ts'
+import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import { type ChoiceKind, choicesHold, type ListChoices } from './list-conditions.ts'
 import { isForSaleAlone } from './product-card-queries.ts'
 import { hasWords } from './search-queries.ts'
@@ -13,6 +14,13 @@ export interface CountedList {
   scope: SQL
   terms: SearchTerms | null
   choices: ListChoices
+}
+
+/** Categories count what lies below them. */
+export interface CountedTree {
+  tree: CategoryTree
+  /** Whose categories are offered: those below it; null: the outermost. */
+  offeredBelow: CategoryRow | null
 }
 
 /** Facets that count the same products: those that the list holds when some kinds of choice are left out. */

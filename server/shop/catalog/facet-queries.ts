@@ -3,16 +3,15 @@ import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import { type FacetKind, facetKinds } from '#shared/list-filters.ts'
 import { boundedCounts } from './bounded-counts.ts'
-import type { CategoryRow, CategoryTree } from './category-tree.ts'
-import { type CountedList, type FacetGroup, type FacetRow, mostGathered } from './facet-counts.ts'
+import {
+  type CountedList,
+  type CountedTree,
+  type FacetGroup,
+  type FacetRow,
+  mostGathered,
+} from './facet-counts.ts'
 import { gatheredCounts } from './gathered-counts.ts'
 import { type ChoiceKind, choiceConditions, choicesHold } from './list-conditions.ts'
-
-interface CountedTree {
-  tree: CategoryTree
-  /** Whose categories are offered: those below it; null: the outermost. */
-  offeredBelow: CategoryRow | null
-}
 
 /**
  * How many products each value would leave. A facet counts as if its own choice were not made, and so those of which

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { deliveryRule } from '#server/db/schema/index.ts'
@@ -6,6 +7,8 @@ import { deliveryRule } from '#server/db/schema/index.ts'
 export interface DeliveryBorders {
   begins: readonly string[]
   ends: readonly string[]
+  /** Which borders these are: under others the same counts are another zone. */
+  mark: string
 }
 
 export async function deliveryBorders(db: Db): Promise<DeliveryBorders> {
@@ -13,12 +16,24 @@ export async function deliveryBorders(db: Db): Promise<DeliveryBorders> {
     select array(select distinct postal_from from ${deliveryRule}) as begins,
       array(select distinct postal_to from ${deliveryRule}) as ends`)
   const { begins = [], ends = [] } = rows[0] ?? {}
-  return { begins: begins.toSorted(), ends: ends.toSorted() }
+  return bordersOf(begins, ends)
+}
+
+export function bordersOf(someBegins: readonly string[], someEnds: readonly string[]): DeliveryBorders {
+  const [begins, ends] = [someBegins.toSorted(), someEnds.toSorted()]
+  const mark = createHash('sha256')
+    .update(JSON.stringify([begins, ends]))
+    .digest('base64url')
+  return { begins, ends, mark }
 }
 
 /** Postal codes of one zone are the same to every rule of every store: freight and days are, too. */
-export const zoneOf = ({ begins, ends }: DeliveryBorders, postalCode: string): string =>
-  `${countWhile(begins, (border) => border <= postalCode)}-${countWhile(ends, (border) => border < postalCode)}`
+export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: string): string =>
+  [
+    mark,
+    countWhile(begins, (border) => border <= postalCode),
+    countWhile(ends, (border) => border < postalCode),
+  ].join('-')
 
 /** Of a sorted list: how many come before the first that does not hold. */
 function countWhile(sorted: readonly string[], holds: (each: string) => boolean): number {

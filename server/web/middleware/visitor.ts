@@ -31,7 +31,7 @@ export async function readVisit(req: Request, res: Response, services: Services,
     own: (isRead(req) && visitor?.own) || null,
     cartToken: cookies[cartCookie.name] || null,
     favourites: readFavourites(cookies[favouritesCookie.name]),
-    postalCode: postalCodeOf(req, services),
+    postalCode: postalCodeIn(cookies, services),
     consent: readChoice(cookies[consentCookie]),
     sessionToken,
     ip: req.ip ?? '',
@@ -49,8 +49,11 @@ export async function readVisit(req: Request, res: Response, services: Services,
 }
 
 /** Where this visitor wants things to go, once they have said so; normalised. */
-export const postalCodeOf = (req: Request, { country }: Pick<Services, 'country'>): string | null =>
-  country.postalCode.read(parseCookie(req.get('cookie') ?? '')[postalCodeCookie.name] ?? '')
+export const postalCodeOf = (req: Request, services: Pick<Services, 'country'>): string | null =>
+  postalCodeIn(parseCookie(req.get('cookie') ?? ''), services)
+
+const postalCodeIn = (cookies: ReturnType<typeof parseCookie>, { country }: Pick<Services, 'country'>) =>
+  country.postalCode.read(cookies[postalCodeCookie.name] ?? '')
 
 /** Who is visiting once the request is answered: a form may have signed them in or out. */
 export async function visitorAfter(req: Request, { visitor, services }: Visit, tokenBefore: string | null) {

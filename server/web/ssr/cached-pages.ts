@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { matchRoutes } from 'react-router-dom'
+import { matchPage } from '#client/data/match-page.ts'
 import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 import { AppError } from '#shared/app-error.ts'
 import { href } from '#shared/href.ts'
@@ -62,9 +62,10 @@ export function cachedPages(
 
   /** Each page has one address that is kept, however many lead to it. */
   function nameOf(path: string): CachedPage | null {
-    const match = matchRoutes(handlers(path).dataRoutes, path)?.at(-1)
-    const name = match?.route.id ?? ''
-    return match && isCached(name) && href(name, match.params as never) === path ? name : null
+    const match = matchPage(path)
+    return match && isCached(match.page) && href(match.page, match.params as never) === path
+      ? match.page
+      : null
   }
 
   /** Days of delivery count from today. */
