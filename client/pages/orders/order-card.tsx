@@ -7,11 +7,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Time } from '../../ui/time.tsx'
 
-/** An order in the list; the whole card can be pressed. */
+/** The inside of an order in the list; the whole card can be pressed. */
 export function OrderCard({ order }: { order: OrderCardView }) {
   const { number, createdAt, store, label, totalMinor, itemCount, picture } = order
   return (
-    <li className="order-card">
+    <>
       <Picture picture={picture} sizes="4rem" widest={320} decorative />
       <div>
         <h2 className="order-card-title">
@@ -32,6 +32,6 @@ export function OrderCard({ order }: { order: OrderCardView }) {
           <Money minor={totalMinor} />
         </span>
       </div>
-    </li>
+    </>
   )
 }

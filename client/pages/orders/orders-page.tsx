@@ -6,6 +6,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -50,7 +51,7 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
         <ul className="order-cards" role="list">
           {orders.items.map((order) => (
-            <OrderCard key={order.number} order={order} />
+            <Kept key={order.number} as="li" className="order-card" part={OrderCard} props={{ order }} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import type { OperatorOrderCard } from '#shared/operator-orders.ts'
 import { labelOf, type OrderStatus } from '#shared/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { Services } from '../services.ts'
-import { uncountedOrders } from './order-page.ts'
+import { orderPage } from './order-page.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
@@ -14,7 +14,7 @@ export async function ordersOfAll(
   { status, query, cursor }: { status: OrderStatus | ''; query: string; cursor: string | null },
 ): Promise<PageData['operator-orders']['orders']> {
   const where = and(status === '' ? undefined : eq(order.status, status), isKnownBy(query))
-  const { rows, next, previous } = await uncountedOrders(db, where, cursor)
+  const { rows, next, previous } = await orderPage(db, where, cursor)
   return { items: rows.map(orderCard), next, previous }
 }
 

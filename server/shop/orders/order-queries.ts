@@ -1,18 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, order, orderLine } from '#server/db/schema/index.ts'
-import type { Listed } from '#shared/catalog.ts'
-import type { OrderCardView, OrderLabel, OrderView } from '#shared/orders.ts'
-import type { MerchantOrderCard, PageData } from '#shared/pages.ts'
+import { order } from '#server/db/schema/index.ts'
+import type { OrderView } from '#shared/orders.ts'
+import type { PageData } from '#shared/pages.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Services } from '../services.ts'
-import { merchantOrderCard, orderCard } from './order-cards.ts'
-import { firstOrdersOfCustomer, orderPage } from './order-page.ts'
 import {
   eventsOfOrders,
   type FoundOrder,
   linesOfOrders,
-  orderLabel,
   orderRows,
   ordersOfGroup,
   siblingsOf,
@@ -80,30 +76,6 @@ function isOf(owner: OrderOwner): SQL | undefined {
   return 'merchantId' in owner ? eq(order.merchantId, owner.merchantId) : undefined
 }
 
-/** Newest first; `query` looks at the number, the store and the titles of what was bought. */
-export async function ordersOfCustomer(
-  { db }: Services,
-  userId: string,
-  { label, query, cursor }: { label: OrderLabel | ''; query: string; cursor: string | null },
-): Promise<Listed<OrderCardView>> {
-  if (label === '' && query === '' && !cursor) return firstOrdersOfCustomer(db, userId, orderCard)
-  const where = and(eq(order.customerId, userId), hasLabel(label), mentions(query))
-  return orderPage(db, where, cursor, orderCard)
-}
-
-export async function ordersOfMerchant(
-  { db, clock }: Services,
-  merchantId: string,
-  { label, cursor }: { label: OrderLabel | ''; cursor: string | null },
-): Promise<Listed<MerchantOrderCard>> {
-  return orderPage(
-    db,
-    and(eq(order.merchantId, merchantId), hasLabel(label)),
-    cursor,
-    merchantOrderCard(clock()),
-  )
-}
-
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)
   const { db } = services
@@ -124,21 +96,4 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
       ...{ deliveries, returnLines },
     }),
   )
-}
-
-const hasLabel = (label: OrderLabel | '') => (label === '' ? undefined : sql`${orderLabel} = ${label}`)
-
-function mentions(query: string): SQL | undefined {
-  const text = query.replaceAll('\0', '').trim().slice(0, 100)
-  if (text === '') return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const inNumber = letters === '' ? sql`false` : sql`replace(${order.number}, '-', '') like ${`%${letters}%`}`
-  return sql`(
-    ${inNumber} or fold(${merchant.name}) like fold(${pattern})
-    or exists (
-      select from ${orderLine}
-      where ${orderLine.orderId} = ${order.id} and fold(${orderLine.title}) like fold(${pattern})
-    )
-  )`
 }

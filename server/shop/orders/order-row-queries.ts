@@ -17,6 +17,7 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
+import type { OrderLabel } from '#shared/orders.ts'
 import type { Services } from '../services.ts'
 import { orderLabelSql } from './order-label-sql.ts'
 
@@ -87,7 +88,8 @@ export const orderCountQuery = (db: Db, where: SQL | undefined) =>
     .innerJoinLateral(newestAttempt(db), sql`true`)
     .where(where)
 
-const newestAttempt = (db: Db) =>
+/** Of an order; joined sideways. */
+export const newestAttempt = (db: Db) =>
   db
     .select({
       method: paymentAttempt.method,
@@ -124,6 +126,9 @@ export const orderLabel = orderLabelSql({
   isClaimed: sql`(attempt.claimed_at is not null)`,
   isPickup: sql`(${order.shippingMethod} = 'pickup')`,
 })
+
+/** Those that people call so; an empty label: all. */
+export const hasLabel = (label: OrderLabel | '') => (label === '' ? undefined : sql`${orderLabel} = ${label}`)
 
 /** By order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {

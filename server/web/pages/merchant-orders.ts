@@ -1,4 +1,5 @@
-import { orderIdOf, ordersOfMerchant } from '#server/shop/orders/order-queries.ts'
+import { ordersOfMerchant } from '#server/shop/orders/merchant-order-queries.ts'
+import { orderIdOf } from '#server/shop/orders/order-queries.ts'
 import { askAboutPayment, confirmPayment, denyPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { ShopError } from '#shared/errors.ts'

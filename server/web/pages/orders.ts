@@ -1,4 +1,4 @@
-import { ordersOfCustomer } from '#server/shop/orders/order-queries.ts'
+import { ordersOfCustomer } from '#server/shop/orders/customer-order-queries.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Page, Visit } from './page.ts'
 import { readOrderLabel } from './read-order-label.ts'

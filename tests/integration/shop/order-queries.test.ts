@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
+import { ordersOfCustomer } from '#server/shop/orders/customer-order-queries.ts'
+import { ordersOfMerchant } from '#server/shop/orders/merchant-order-queries.ts'
 import { orderLabelSql } from '#server/shop/orders/order-label-sql.ts'
-import {
-  orderGroupPage,
-  orderIdOf,
-  orderOfCustomer,
-  ordersOfCustomer,
-  ordersOfMerchant,
-} from '#server/shop/orders/order-queries.ts'
+import { orderGroupPage, orderIdOf, orderOfCustomer } from '#server/shop/orders/order-queries.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import {
