@@ -26,15 +26,19 @@ const warmUpRequests = 3_000
 /** Linux counts processor time in hundredths of a second. */
 const microsPerTick = 10_000
 
-/** Two servers in alternating rounds; the medians. */
-export async function measureCpu(a: Asked, b: Asked, connections: number): Promise<[Measured, Measured]> {
-  for (const asked of [a, b]) await load(asked, connections, { amount: warmUpRequests })
-  const measured: [Measured[], Measured[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    measured[0].push(await load(a, connections, { duration: roundSeconds }))
-    measured[1].push(await load(b, connections, { duration: roundSeconds }))
-  }
-  return [medianOf(measured[0]), medianOf(measured[1])]
+/** Several servers in alternating rounds; the medians. */
+export async function measureCpu<Name extends string>(
+  asked: Record<Name, Asked>,
+  connections: number,
+): Promise<Record<Name, Measured>> {
+  const servers = Object.entries<Asked>(asked)
+  for (const [, each] of servers) await load(each, connections, { amount: warmUpRequests })
+  const measured = new Map<string, Measured[]>(servers.map(([name]) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, each] of servers)
+      measured.get(name)?.push(await load(each, connections, { duration: roundSeconds }))
+  const medians = [...measured].map(([name, all]) => [name, medianOf(all)])
+  return Object.fromEntries(medians)
 }
 
 async function load(

@@ -1,15 +1,19 @@
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
 import { type Asked, compressed, measureCpu } from './measure-cpu.ts'
+import type { Questions } from './questions-server.ts'
 import { startBare } from './start-bare.ts'
 import { startBytes } from './start-bytes.ts'
+import { startQuestions } from './start-questions.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 const fewAndMany = [10, 50]
 /** More would wait for each other. */
 const few = [10]
 type Headers = Record<string, string>
-const postalCode: Headers = { cookie: 'feira_cep=01310100' }
+const postalCode = '01310100'
+const inPostalCode: Headers = { cookie: `feira_cep=${postalCode}` }
+const asNobody = { sessionToken: null, postalCode: null }
 
 /** The server's processor time for pages, beside what bare node:http and bare React need for the same. */
 export async function pages(called: string) {
@@ -20,16 +24,21 @@ export async function pages(called: string) {
     for (const [name, path] of Object.entries({ home: '/', store, product }))
       if (name.includes(called)) await keptPage(shop, name, path)
     const session = await demoCustomer(shop.address)
-    const rendered: [name: string, path: string, own: Headers][] = [
+    const framed: [name: string, path: string, own: Headers][] = [
       ['store, signed in', store, session],
       ['product, signed in', product, session],
-      ['store, with a postal code', store, postalCode],
-      ['store, sorted, with a postal code', `${store}?sort=name`, postalCode],
-      ['search', '/search?q=pao', {}],
-      ['orders', '/orders', session],
+      ['store, with a postal code', store, inPostalCode],
     ]
-    for (const [name, path, own] of rendered)
-      if (name.includes(called)) await renderedPage(shop, name, path, own)
+    for (const [name, path, own] of framed)
+      if (name.includes(called)) await renderedPage(shop, name, { path, own })
+    const made: [name: string, path: string, own: Headers, visitor: Partial<Questions>][] = [
+      ['store, sorted, with a postal code', `${store}?sort=name`, inPostalCode, { postalCode }],
+      ['search', '/search?q=pao', {}, {}],
+      ['orders', '/orders', session, { sessionToken: tokenIn(session.cookie) }],
+    ]
+    for (const [name, path, own, visitor] of made)
+      if (name.includes(called))
+        await renderedPage(shop, name, { path, own, questions: { ...asNobody, ...visitor, path } })
   } finally {
     await shop.stop()
   }
@@ -51,36 +60,65 @@ async function keptPage(shop: RunningShop, name: string, path: string) {
   try {
     for (const [index, [title, each]] of asked.entries()) {
       const bare = { url: `${bytes.address}/${index}`, headers: each.headers, pid: bytes.pid }
-      await compare(title, { ...each, pid: shop.pid }, bare, 'node:http')
+      await compare(title, { asked: { ...each, pid: shop.pid }, bare }, 'node:http')
     }
   } finally {
     await bytes.stop()
   }
 }
 
+interface RenderedPage {
+  path: string
+  own: Headers
+  /** What it asks the database every time. */
+  questions?: Omit<Questions, 'dataDir'>
+}
+
 /** A page that is made for its visitor, against bare React with the same tree and data. */
-async function renderedPage(shop: RunningShop, name: string, path: string, own: Headers) {
+async function renderedPage(shop: RunningShop, name: string, { path, own, questions }: RenderedPage) {
   const bare = await startBare(shop.address, path, own)
+  const database = questions && (await startQuestions({ ...questions, dataDir: shop.dataDir }))
   try {
     for (const [how, headers] of [
       ['plain', own],
       ['compressed', { ...own, ...compressed }],
     ] as const) {
       const asked = { url: shop.address + path, headers, pid: shop.pid }
-      await compare(`${name}, ${how}`, asked, { url: bare.address, headers, pid: bare.pid }, 'React')
+      const other = { url: bare.address, headers, pid: bare.pid }
+      const asking = database && { url: database.address, headers: {}, pid: database.pid }
+      await compare(`${name}, ${how}`, { asked, bare: other, ...(asking && { asking }) }, 'React')
     }
   } finally {
     await bare.stop()
+    await database?.stop()
   }
 }
 
-async function compare(title: string, asked: Asked, bare: Asked, other: 'node:http' | 'React') {
+interface Compared {
+  asked: Asked
+  bare: Asked
+  /** Asks the database the same, and does nothing else. */
+  asking?: Asked
+}
+
+async function compare(title: string, compared: Compared, other: 'node:http' | 'React') {
   for (const connections of other === 'React' ? few : fewAndMany) {
-    const [own, its] = await measureCpu(asked, bare, connections)
-    const ratio = (its.cpuMicros / own.cpuMicros).toFixed(2)
+    const { asked, bare, asking } = await measureCpu<keyof Compared>(
+      compared as Required<Compared>,
+      connections,
+    )
+    const micros = (cpuMicros: number) => `${cpuMicros.toFixed(0).padStart(5)} µs`
+    const ratio = (own: number) => `${(bare.cpuMicros / own).toFixed(2)} ×`
     console.log(
-      `${title.padEnd(40)} ${String(connections).padStart(2)} connections: ${own.cpuMicros.toFixed(0).padStart(5)} µs` +
-        ` (${own.perSecond.toFixed(0)} a second); bare ${other} ${its.cpuMicros.toFixed(0).padStart(5)} µs: ${ratio} ×`,
+      `${title.padEnd(40)} ${String(connections).padStart(2)} connections: ${micros(asked.cpuMicros)}` +
+        ` (${asked.perSecond.toFixed(0)} a second); bare ${other} ${micros(bare.cpuMicros)}: ${ratio(asked.cpuMicros)}` +
+        (asking
+          ? `; without the ${micros(asking.cpuMicros).trim()} of its questions ${ratio(asked.cpuMicros - asking.cpuMicros)}`
+          : ''),
     )
   }
 }
+
+/** The session's, which its cookie carries. */
+const tokenIn = (cookie: string): string =>
+  JSON.parse(Buffer.from(/feira_session=([^;]+)/.exec(cookie)?.[1] ?? '', 'base64').toString()).token
