@@ -30,6 +30,7 @@ import { answerErrors } from './web/ssr/answer-errors.tsx'
 import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
 import { cachedPages } from './web/ssr/cached-pages.ts'
+import { isLeftToCompress } from './web/ssr/kept-answer.ts'
 import { keptMarkup } from './web/ssr/kept-markup.tsx'
 import { pageHandlers } from './web/ssr/page-handlers.ts'
 import type { KeptPages } from './web/ssr/prerender.tsx'
@@ -85,7 +86,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/images', imagesRouter(services))
   app.use(serveKeptPages(keptPages, manifest))
   app.use(limitLoad({ config, delayMs: loopDelayMs }))
-  app.use(compression())
+  app.use(compression({ filter: isLeftToCompress }))
   app.get('/robots.txt', robots(services))
   app.get('/feeds/products.xml', productFeed(services))
   app.use(sitemapRouter(services))

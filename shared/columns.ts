@@ -34,27 +34,36 @@ export function unpackColumns(_name: string, value: unknown): unknown {
 
 /** What is the same in every row is written once; lists stand for rows. */
 function columnOf(parts: unknown[]): unknown {
-  const [first, ...others] = parts
-  const text = Array.isArray(first) ? null : JSON.stringify(first)
-  const isSame = text !== null && others.every((part) => JSON.stringify(part) === text)
+  const [first] = parts
+  const isSame = !Array.isArray(first) && parts.every((part) => isAlike(part, first))
   return packColumns(isSame ? first : parts)
 }
+
+const isAlike = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /** The members that every one of several plain objects has; null where they differ. */
 function sharedNames(rows: unknown[]): string[] | null {
   if (rows.length < 2) return null
   const [names, ...others] = rows.map(namesOf)
-  return names && names !== '' && others.every((each) => each === names) ? names.split('\n') : null
+  const isShared = names?.length && others.every((each) => each && isSameList(each, names))
+  return isShared ? names : null
 }
 
-const namesOf = (row: unknown) =>
-  typeof row === 'object' && row !== null && isPlain(row) && !(mark in row)
-    ? Object.entries(row)
-        .flatMap(([name, part]) => (part === undefined ? [] : name))
-        .join('\n')
-    : ''
+/** Null: it has no members to share. */
+function namesOf(row: unknown): string[] | null {
+  if (typeof row !== 'object' || row === null || !isPlain(row) || mark in row) return null
+  return Object.keys(row).filter((name) => (row as Record<string, unknown>)[name] !== undefined)
+}
 
-const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value))
+const isSameList = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((each, place) => each === others[place])
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
 
 function refuse(what: string): never {
   throw new Error(`No data that a document can carry: ${what}`)

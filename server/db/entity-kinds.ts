@@ -12,11 +12,13 @@ const kinds = new WeakMap<Class, ReadonlySet<unknown>>()
 
 export function is(value: unknown, type: Class): boolean {
   if (!value || typeof value !== 'object') return false
-  if (value instanceof type) return true
-  if (!Object.hasOwn(type, entityKind))
+  const kind = type[entityKind]
+  if (kind === undefined) {
+    if (value instanceof type) return true
     throw new Error(`"${type.name}" is no kind of thing that Drizzle knows`)
+  }
   const own: unknown = Object.getPrototypeOf(value)?.constructor
-  return typeof own === 'function' && kindsOf(own as Class).has(type[entityKind])
+  return typeof own === 'function' && kindsOf(own as Class).has(kind)
 }
 
 function kindsOf(own: Class): ReadonlySet<unknown> {

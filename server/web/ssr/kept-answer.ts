@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import compression from 'compression'
 import type { Request, Response } from 'express'
 import type { KeptOutcome } from '../middleware/kept-log.ts'
 import { type GzipPiece, gzipOf } from './gzip-piece.ts'
@@ -53,7 +54,15 @@ export function sendPieces(res: Response, pieces: readonly GzipPiece[]): void {
   sendBody(res, body, encoding)
 }
 
+/** Their encoding has been chosen. */
+const settled = new WeakSet<object>()
+
+/** For the middleware that compresses what nobody else does. */
+export const isLeftToCompress = (req: Request, res: Response) =>
+  !settled.has(res) && compression.filter(req, res)
+
 function sendBody(res: Response, body: Buffer, encoding: Encoding): void {
+  settled.add(res)
   res.vary('Accept-Encoding')
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.setHeader('Content-Length', body.length)
