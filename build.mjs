@@ -3,12 +3,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, stop, transform } from 'esbuild'
-import { areaPages } from './client/pages/area-pages.ts'
+import { rarePages } from './client/pages/rare-pages.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/check-routes.ts'
@@ -16,6 +17,7 @@ import { entryFailureScript } from './shared/entry-failure.ts'
 import { prerenderedPages, routes } from './shared/routes.ts'
 
 const run = promisify(execFile)
+const requireFrom = createRequire(import.meta.url)
 const root = fileURLToPath(new URL('.', import.meta.url))
 const clientDir = 'dist/client'
 const mapsDir = 'dist/maps'
@@ -78,6 +80,7 @@ async function buildEverything() {
   await stop()
 }
 
+/** @type {import('esbuild').BuildOptions} */
 const forBrowsers = {
   ...common,
   outdir: clientDir,
@@ -92,14 +95,16 @@ const forBrowsers = {
   sourcemap: 'external',
 }
 
+/** @param {import('esbuild').BuildOptions} options */
+export const buildForBrowsers = ({ plugins = [], ...options }) =>
+  build({ ...forBrowsers, ...options, plugins: [...plugins, productionRouter, reactAsModule] })
+
 async function buildClient() {
-  const app = await build({
-    ...forBrowsers,
+  const app = await buildForBrowsers({
     entryPoints: [appSource, 'client/styles/index.css', 'client/styles/icon.svg'],
-    plugins: [fewChunks, productionRouter],
+    plugins: [fewChunks],
   })
-  const entry = await build({
-    ...forBrowsers,
+  const entry = await buildForBrowsers({
     entryPoints: [entrySource],
     define: {
       ...common.define,
@@ -156,6 +161,27 @@ const productionRouter = {
         }
       },
     )
+  },
+}
+
+/**
+ * React is CommonJS: imported as it comes, each use of it is a call that looks a name up. Through a module of
+ * constants it is a variable, and what nobody uses is left out.
+ */
+const reactAsModule = {
+  name: 'react as a module',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind, namespace }) =>
+      kind === 'import-statement' && namespace !== 'constants' ? { path, namespace: 'constants' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'constants' }, ({ path }) => {
+      const names = Object.keys(requireFrom(path)).filter((name) => !/^(_|unstable)/.test(name))
+      const constants = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})()`)
+      return {
+        contents: [`import whole from '${path}'`, 'export default whole', ...constants].join('\n'),
+        resolveDir: root,
+      }
+    })
   },
 }
 
@@ -251,8 +277,10 @@ const buildServer = () =>
     ...forNode,
     entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
     outdir: 'dist/server',
+    // As Node itself takes what comes in both kinds.
+    conditions: ['module', 'module-sync'],
     chunkNames: 'chunk-[hash]',
-    plugins: [knownKinds, shortEntryFailure],
+    plugins: [knownKinds, productionRouter, reactAsModule, shortEntryFailure],
     sourcemap: true,
   })
 
@@ -270,11 +298,11 @@ async function writeManifest({ outputs }) {
     )
     .digest('hex')
     .slice(0, 12)}`
-  const areaList = files.find(([, output]) => output.entryPoint === 'client/pages/area-pages.ts')[0]
+  const rareList = files.find(([, output]) => output.entryPoint === 'client/pages/rare-pages.ts')[0]
   const chunks = files.flatMap(([name, output]) => {
     const page = /^client\/pages\/(.+)\/[^/]+-page\.tsx$/.exec(output.entryPoint ?? '')?.[1]
     if (!page) return []
-    const needed = [name, ...importsOf(output), ...(page in areaPages ? [areaList] : [])]
+    const needed = [name, ...importsOf(output), ...(page in rarePages ? [rareList] : [])]
     return [[page, needed.filter((file) => !app.includes(file)).map(addressOf)]]
   })
   const metaFile = join(root, buildsDir, `meta/${buildId}.json`)

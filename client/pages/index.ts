@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/load-chunk.ts'
-import type { AreaPage } from './area-pages.ts'
+import type { RarePage } from './rare-pages.ts'
 
 /** The component of a page, each in a chunk of its own. */
 export async function loadPage<Name extends PageName>(name: Name): Promise<ComponentType<PageProps<Name>>> {
-  const pages: Partial<Pages> = name in shopPages ? shopPages : await loadAreaPages()
+  const pages: Partial<Pages> = name in shopPages ? shopPages : await loadRarePages()
   return (pages as Pages)[name]()
 }
 
 type Pages = { [Name in PageName]: () => Promise<ComponentType<PageProps<Name>>> }
 
-const loadAreaPages = () => loadChunk(() => import('./area-pages.ts'), 'areaPages')
+const loadRarePages = () => loadChunk(() => import('./rare-pages.ts'), 'rarePages')
 
 const shopPages = {
   home: () => loadChunk(() => import('./home/home-page.tsx'), 'HomePage'),
@@ -30,16 +30,10 @@ const shopPages = {
   'sign-in': () => loadChunk(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
   'sign-up': () => loadChunk(() => import('./sign-up/sign-up-page.tsx'), 'SignUpPage'),
   'sign-out': () => loadChunk(() => import('./sign-out/sign-out-page.tsx'), 'SignOutPage'),
-  'forgot-password': () =>
-    loadChunk(() => import('./forgot-password/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  'reset-password': () =>
-    loadChunk(() => import('./reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
-  'order-link': () => loadChunk(() => import('./order-link/order-link-page.tsx'), 'OrderLinkPage'),
   orders: () => loadChunk(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
   order: () => loadChunk(() => import('./order/order-page.tsx'), 'OrderPage'),
   help: () => loadChunk(() => import('./help/help-page.tsx'), 'HelpPage'),
   terms: () => loadChunk(() => import('./terms/terms-page.tsx'), 'TermsPage'),
   privacy: () => loadChunk(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   consent: () => loadChunk(() => import('./consent/consent-page.tsx'), 'ConsentPage'),
-  unsubscribe: () => loadChunk(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
-} satisfies Omit<Pages, AreaPage>
+} satisfies Omit<Pages, RarePage>

@@ -3,11 +3,22 @@ import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/load-chunk.ts'
 
-/** The areas of merchants and of the operator. */
-export type AreaPage = Extract<PageName, `merchant-${string}` | `operator${string}`>
+/** The areas of merchants and of the operator, and where mails lead to. */
+export type RarePage =
+  | Extract<PageName, `merchant-${string}` | `operator${string}`>
+  | 'forgot-password'
+  | 'reset-password'
+  | 'order-link'
+  | 'unsubscribe'
 
-/** The component of every page of an area. Customers do not even load this list. */
-export const areaPages = {
+/** Their components. Most customers do not even load this list. */
+export const rarePages = {
+  'forgot-password': () =>
+    loadChunk(() => import('./forgot-password/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  'reset-password': () =>
+    loadChunk(() => import('./reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
+  'order-link': () => loadChunk(() => import('./order-link/order-link-page.tsx'), 'OrderLinkPage'),
+  unsubscribe: () => loadChunk(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
   'merchant-orders': () =>
     loadChunk(() => import('./merchant-orders/merchant-orders-page.tsx'), 'MerchantOrdersPage'),
   'merchant-statement': () =>
@@ -60,4 +71,4 @@ export const areaPages = {
   'operator-statements': () =>
     loadChunk(() => import('./operator-statements/operator-statements-page.tsx'), 'OperatorStatementsPage'),
   operator: () => loadChunk(() => import('./operator/operator-page.tsx'), 'OperatorPage'),
-} satisfies { [Name in AreaPage]: () => Promise<ComponentType<PageProps<Name>>> }
+} satisfies { [Name in RarePage]: () => Promise<ComponentType<PageProps<Name>>> }
