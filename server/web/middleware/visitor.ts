@@ -67,12 +67,6 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 /** This browser has shown that it runs scripts: late parts may be streamed to it. */
 export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? '').js === '1'
 
-/** Somebody's own name, cart or favourites belong around the page. */
-export function hasPersonalCookie(req: Request): boolean {
-  const cookies = parseCookie(req.get('cookie') ?? '')
-  return Boolean(cookies[sessionCookie] || cookies[cartCookie.name] || cookies[favouritesCookie.name])
-}
-
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
 export function ownCookies({ headers: { cookie } }: Request): string[] {
   if (!cookie?.includes(ownPrefix)) return []

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
 import { pageOfPayload } from '#shared/payload.ts'
-import { hasPersonalCookie } from '../middleware/visitor.ts'
+import { ownCookies } from '../middleware/visitor.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { preloadLinks } from './document-headers.ts'
 import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
 import type { KeptPage, KeptPages } from './prerender.tsx'
 
 /**
- * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session or
- * a cart gets the document with their own name and cart around it, from `render-page`.
+ * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session, a cart,
+ * favourites or a postal code gets the document with what is their own around it, from `render-page`.
  */
 export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): RequestHandler {
   const links = preloadLinks(manifest)
@@ -21,7 +21,7 @@ export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): Reque
     if (!answer) return next()
     if (pageOfThis === null) {
       res.vary('Cookie')
-      if (hasPersonalCookie(req)) return next()
+      if (ownCookies(req).length > 0) return next()
     }
     res.vary('Accept-Encoding')
     sendKept(req, res, answer, {

@@ -128,6 +128,17 @@ test('who has a session or a cart gets the page with their own frame, kept by no
   expect(withCart.headers['cache-control']).toBe('private, no-store')
 })
 
+test('who has said where things go reads it above these pages, too', async () => {
+  const { text, headers } = await request(shop.app)
+    .get('/help')
+    .set('Cookie', 'feira_cep=01310100')
+    .expect(200)
+  expect(text).toContain('01310-100')
+  expect(headers['cache-control']).toBe('private, no-store')
+  const accepted = await request(shop.app).get('/help').set('Cookie', 'feira_consent=x').expect(200)
+  expect(accepted.headers['cache-control']).toBe('public, no-cache')
+})
+
 test('other spellings and forms are no business of the kept pages', async () => {
   await request(shop.app).get('/HELP').expect(200)
   await shop.visitor().post('/help').type('form').send({ a: 'b' }).expect(405)
@@ -146,7 +157,7 @@ describe('the pages on disk', () => {
     entry: '/_app/entry.js',
     app: ['/_app/app.js'],
     styles: [],
-    icon: '',
+    icon: '/_app/icon.svg',
     chunks: {},
   }
   const configNamed = (name: string) =>
