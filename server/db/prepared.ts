@@ -1,3 +1,4 @@
+import { QueryPromise } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 
 interface Statement<Rows> {
@@ -10,17 +11,27 @@ interface Question<Rows> {
 
 let names = 0
 
+/** Asked when it is waited for, and in its turn, as Drizzle's own are. */
+class Asked<Rows> extends QueryPromise<Rows> {
+  override execute: () => Promise<Rows>
+  constructor(ask: () => Promise<Rows>) {
+    super()
+    this.execute = ask
+  }
+}
+
 /** A question that is asked all the time: Drizzle puts it into words once. What differs comes as `sql.placeholder`. */
 export function prepared<Values extends Record<string, unknown>, Rows>(build: (db: Db) => Question<Rows>) {
   const name = `feira_prepared_${names++}`
   const ready = new WeakMap<Db, Statement<Rows>>()
   let made: Statement<Rows> | undefined
-  return (db: Db, values: Values): Promise<Rows> => {
-    made ??= build(db).prepare(name)
-    const own = ready.get(db) ?? askedOn(db, made)
-    ready.set(db, own)
-    return own.execute(values)
-  }
+  return (db: Db, values: Values): QueryPromise<Rows> =>
+    new Asked(() => {
+      made ??= build(db).prepare(name)
+      const own = ready.get(db) ?? askedOn(db, made)
+      ready.set(db, own)
+      return own.execute(values)
+    })
 }
 
 /** Drizzle ties a statement to the connections of whoever had it prepared; a transaction has one of its own. */

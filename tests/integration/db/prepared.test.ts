@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepared } from '#server/db/prepared.ts'
 import { category } from '#server/db/schema/index.ts'
+import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -32,4 +33,16 @@ test('a prepared question sees what its own transaction has written, and nobody 
     })
     expect(await namesOf(db, { slug: 'redes' })).toEqual([{ name }])
   }
+})
+
+test('sent with other statements it is asked in its turn', async () => {
+  const slug = 'cestos'
+  const [before, , after] = await inTransaction(database.db, (tx) =>
+    together([
+      namesOf(tx, { slug }),
+      tx.insert(category).values({ slug, name: 'Cestos', position: 1 }),
+      namesOf(tx, { slug }),
+    ]),
+  )
+  expect([before, after]).toEqual([[], [{ name: 'Cestos' }]])
 })

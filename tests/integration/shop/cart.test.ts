@@ -12,6 +12,7 @@ import { placeOrder } from '#server/shop/orders/place-order.ts'
 import { biaOrders, biasCheckout, fillCart, guestWith } from '../../support/checkout.ts'
 import { offerCoupon } from '../../support/coupons.ts'
 import { startShop } from '../../support/shop.ts'
+import { untilWaiting } from '../../support/until-waiting.ts'
 import { worldPostalCodes } from '../../support/world.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -256,6 +257,23 @@ test('what is added while the cart becomes an order waits in a new cart', async 
     'Filtro de papel',
   ])
   expect(await cartCount(shop.services.db, owner)).toBe(placed ? 2 : 3)
+})
+
+test('who waits for the cart with an order reads what came into it meanwhile, and orders nothing unseen', async () => {
+  const { filter, press } = shop.world.variants
+  const { services, pool } = shop
+  const owner = await guestWith(services, [filter, 1])
+  const checkout = await biasCheckout(services, owner)
+
+  let placing: Promise<unknown> = Promise.resolve()
+  await services.db.transaction(async (tx) => {
+    await addToCart({ ...services, db: tx }, owner, { variantId: press, quantity: 2 })
+    placing = placeOrder(services, owner, checkout).catch((error: unknown) => error)
+    await Promise.race([placing, untilWaiting(pool)])
+  })
+
+  expect(await placing).toMatchObject({ code: 'cart_changed' })
+  expect(await cartCount(services.db, owner)).toBe(3)
 })
 
 test('two first clicks at once make one cart', async () => {

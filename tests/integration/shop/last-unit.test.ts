@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -13,6 +12,7 @@ import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import { biasCheckout, guestWith } from '../../support/checkout.ts'
 import { startShop } from '../../support/shop.ts'
+import { untilWaiting } from '../../support/until-waiting.ts'
 
 const buyers = 50
 
@@ -95,16 +95,10 @@ test('who takes the last of one variant while another’s last goes leaves a pro
     await take(tx, vaseSand)
     other = take(db, vaseBlue).execute()
     // Waits for us, or, if nothing makes it wait, is done before we are.
-    await Promise.race([other, isWaiting()])
+    await Promise.race([other, untilWaiting(shop.pool)])
   })
   await other
 
   const [vase] = await db.select().from(product).where(eq(product.id, world.products.vase))
   expect(vase?.available).toBe(false)
 })
-
-/** Some connection waits for a lock. */
-async function isWaiting() {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  while ((await shop.pool.query(waiting)).rowCount === 0) await delay(5)
-}
