@@ -75,7 +75,7 @@ test('without scripts the same is done by documents, and what is no photo is nam
   const count = await page.getByLabel('O que a foto mostra').count()
   await page.getByRole('link', { name: `Ajustar o corte da foto ${count}` }).click()
   await page.locator('input[type=image]').click({ position: { x: 5, y: 60 } })
-  expect(await page.getByRole('radio', { name: 'Esquerda', exact: true }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Esquerda', exact: true }).isChecked()).toBe(true)
   await page.getByLabel('Meio').check()
   await page.getByRole('button', { name: 'Usar este corte' }).click()
   expect(await page.getByRole('radio', { name: 'Meio' }).isChecked()).toBe(true)

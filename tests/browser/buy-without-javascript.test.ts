@@ -29,5 +29,5 @@ test('a guest without scripts buys from two stores, and a wrong form comes back 
   await page.waitForURL('**/orders/view/**')
   expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(2)
   await page.getByRole('button', { name: 'Já paguei' }).first().click()
-  expect(await page.getByRole('button', { name: 'Já paguei' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Já paguei' }).count()).toBe(1)
 })

@@ -47,7 +47,7 @@ test('a new quantity shows at once, and stays when the shop agrees', async () =>
 test('of changes in a row the last is sent, one at a time', async () => {
   const { page, sent, quantity, more } = await openCart(['cafe-serra-azul'])
   for (const _press of [1, 2, 3]) await more.click()
-  expect(await quantity.inputValue()).toBe('4')
+  await expect.poll(() => quantity.inputValue()).toBe('4')
   await expect.poll(() => sent.length).toBe(1)
   await sent[0]?.continue()
   await expect.poll(() => sent.length).toBe(2)

@@ -280,6 +280,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 }

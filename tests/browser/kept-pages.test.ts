@@ -48,6 +48,7 @@ test('everybody’s pages hold the visitor’s own name and cart, with scripts a
   await plain.getByText('Minha conta').waitFor({ state: 'attached' })
   await plain.getByRole('contentinfo').getByRole('link', { name: 'Sair' }).click()
   await plain.getByRole('main').getByRole('button', { name: 'Sair' }).click()
+  await plain.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor()
   await plain.goto(address)
   expect(await plain.getByText('Minha conta').count()).toBe(0)
 })

@@ -68,7 +68,7 @@ test('nothing moves for those who asked for calm, and they keep their place, too
   await expect.poll(() => heading.evaluate(isFocused)).toBe(true)
   await page.goBack()
   await expect.poll(() => link.evaluate(isFocused)).toBe(true)
-  expect(await scrolled(page)).toBe(scrolledTo)
+  await expect.poll(() => scrolled(page)).toBe(scrolledTo)
   await expect.poll(() => moves(page)).toEqual(['[]', '[]'])
 })
 

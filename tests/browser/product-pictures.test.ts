@@ -24,7 +24,7 @@ test('a picture fills the window, the keys lead to the next, and the focus comes
     .toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
 test('without scripts a picture is a link to itself', async () => {

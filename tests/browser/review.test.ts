@@ -25,7 +25,7 @@ test('what arrived is reviewed with the keyboard alone, and stands on the produc
   await expectAccessible(page)
   await page.getByRole('radio', { name: '1 estrela: Péssimo' }).focus()
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: '4 estrelas: Bom' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '4 estrelas: Bom' }).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await page
     .getByText(/^Mudar minha avaliação/)
