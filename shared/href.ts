@@ -19,9 +19,8 @@ export function href<Name extends PageName>(name: Name, ...[params, query]: Args
 }
 
 function queryText(query: Query = {}) {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  }
-  return search.size > 0 ? `?${search}` : ''
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Kept } from './kept.tsx'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 interface ChipChoiceProps<Key extends string> {
@@ -15,24 +16,36 @@ interface ChipChoiceProps<Key extends string> {
 /** Narrows a list to one of several; it scrolls sideways where they don't fit. */
 export function ChipChoice<Key extends string>(choice: ChipChoiceProps<Key>) {
   const { title, all, names, keys, current, hrefOf } = choice
+  const chips = (['', ...keys] as const).map((key) => ({
+    to: hrefOf(key),
+    label: key === '' ? all : names[key],
+    isCurrent: key === current,
+  }))
+  return <Kept as="nav" aria-label={title} part={Chips} props={{ chips, current }} />
+}
+
+interface ChipsProps {
+  chips: readonly { to: string; label: string; isCurrent: boolean }[]
+  current: string
+}
+
+function Chips({ chips, current }: ChipsProps) {
   const list = useCurrentInView(current)
   return (
-    <nav aria-label={title}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="strip" role="list" ref={list}>
-        {(['', ...keys] as const).map((key) => (
-          <li key={key}>
-            <Link
-              className="chip chip-outlined"
-              aria-current={key === current ? 'true' : undefined}
-              to={hrefOf(key)}
-              preventScrollReset
-            >
-              {key === '' ? all : names[key]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="strip" role="list" ref={list}>
+      {chips.map(({ to, label, isCurrent }) => (
+        <li key={to}>
+          <Link
+            className="chip chip-outlined"
+            aria-current={isCurrent ? 'true' : undefined}
+            to={to}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -45,29 +45,27 @@ const originsOf = (addresses: (string | null | undefined)[]) => [
 export const allowNonce = (policy: string, nonce: string): string =>
   policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
 
-/** The same, as one block. */
+/** What all answers say, as one block: nothing of it depends on the request. */
 export function securityHeaderBlock(config: PolicyConfig): Record<string, string> {
   const block = new Map<string, string>()
   const res = {
     setHeader: (name: string, value: unknown) => block.set(name, String(value)),
     removeHeader: () => undefined,
   } as unknown as Response
-  for (const handler of securityHeaders(config)) handler({} as Request, res, () => undefined)
-  return Object.fromEntries(block)
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  setHeaders({} as Request, res, () => undefined)
+  return { ...Object.fromEntries(block), 'Content-Security-Policy': contentSecurityPolicy(config) }
 }
 
-export function securityHeaders(config: PolicyConfig): RequestHandler[] {
-  const policy = contentSecurityPolicy(config)
-  return [
-    helmet({
-      contentSecurityPolicy: false,
-      referrerPolicy: { policy: 'same-origin' },
-      strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-      xFrameOptions: { action: 'deny' },
-    }),
-    (_req, res, next) => {
-      res.setHeader('Content-Security-Policy', policy)
-      next()
-    },
-  ]
+export function securityHeaders(config: PolicyConfig): RequestHandler {
+  const headers = new Map(Object.entries(securityHeaderBlock(config)))
+  return (_req, res, next) => {
+    res.setHeaders(headers)
+    next()
+  }
 }
