@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import { startServices } from '#server/start-services.ts'
 import { pages } from '#server/web/pages/index.ts'
+import { nobodysVisit } from '#server/web/pages/nobodys-visit.ts'
 import type { Visit } from '#server/web/pages/page.ts'
-import { noFavourites } from '#shared/favourites.ts'
 
 export interface Questions {
   dataDir: string
@@ -33,14 +33,12 @@ const url = new URL(path, services.shop.publicUrl)
 const match = matchPage(url.pathname)
 if (!match) throw new Error(`${path} is no page`)
 const page: { load(visit: Visit): Promise<unknown> } = pages[match.page]
-const nobody = { visitor: null, own: null, cartToken: null, favourites: noFavourites, consent: null, ip: '' }
+const nobodys = nobodysVisit(services, url, postalCode)
 const params = match.params as Visit['params']
 
 const server = createServer(async (_req, res) => {
   const now = services.clock()
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, now) : null
-  const { signal } = new AbortController()
-  const known = { url, params, visitor, sessionToken, postalCode, services, signal }
-  await page.load({ ...nobody, ...known, remember: () => undefined })
+  await page.load({ ...nobodys, params, visitor, sessionToken })
   res.end()
 }).listen(0, () => console.log((server.address() as AddressInfo).port))

@@ -6,9 +6,9 @@ const afterAnother = '25P02'
 type Answers<Asked extends readonly unknown[]> = { -readonly [Each in keyof Asked]: Awaited<Asked[Each]> }
 
 /**
- * Statements of one transaction, sent at once. Drizzle's own are done in their order, each seeing what those
- * before it did; functions that ask have begun already, and may come before. The error is that of the first
- * which fails.
+ * Statements of one transaction, sent at once. Drizzle's own and prepared questions are done in their order, each
+ * seeing what those before it did; functions that ask have begun already, and may come before. The error is that
+ * of the first which fails.
  */
 export async function together<const Asked extends readonly unknown[]>(
   statements: Asked,

@@ -1,12 +1,12 @@
 import { createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router-dom'
 import { deliveryTag } from '#shared/catalog-tags.ts'
-import { noFavourites } from '#shared/favourites.ts'
 import { settleLate } from '#shared/late.ts'
 import type { Frame, PageData } from '#shared/pages.ts'
 import type { StartData } from '#shared/payload.ts'
 import type { CachedPage } from '#shared/routes.ts'
 import { pages } from '../pages/index.ts'
-import type { TagsOf, Visit } from '../pages/page.ts'
+import { nobodysVisit } from '../pages/nobodys-visit.ts'
+import type { TagsOf } from '../pages/page.ts'
 import { chunksToStart } from './build-manifest.ts'
 import { documentText } from './document-text.ts'
 import { GzipPiece } from './gzip-piece.ts'
@@ -68,19 +68,3 @@ export async function cachedPage(
 }
 
 const noForm = { form: {}, upload: async () => 'unreadable' as const }
-
-const nobodysVisit = (services: PageAnswers['services'], url: URL, postalCode: string | null): Visit => ({
-  ...{ url, params: {}, services, ip: '', signal: new AbortController().signal },
-  ...{
-    visitor: null,
-    own: null,
-    cartToken: null,
-    favourites: noFavourites,
-    postalCode,
-    consent: null,
-    sessionToken: null,
-  },
-  remember() {
-    throw new Error('Nobody is there whose browser could remember')
-  },
-})
