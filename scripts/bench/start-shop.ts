@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '../../build.mjs'
+import { shopEnv, shopFlags } from '../shop-process.ts'
 import { untilAnswered } from './until-answered.ts'
 
 const run = promisify(execFile)
@@ -37,8 +38,8 @@ export async function startShop({ nodeFlags = [], scale }: ShopOptions = {}): Pr
   const address = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
   if (scale) await run('node', ['dist/server/cli.js', 'seed', '--scale', scale], { env })
-  const shop = spawn('node', [...nodeFlags, 'dist/server/main.js'], {
-    env,
+  const shop = spawn('node', [...shopFlags, ...nodeFlags, 'dist/server/main.js'], {
+    env: { ...env, ...shopEnv },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswered(`${address}/readyz`, shop)

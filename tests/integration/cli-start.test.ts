@@ -27,7 +27,7 @@ afterEach(async () => {
 async function start(env: Record<string, string>) {
   folder = await temporaryFolder()
   const variables = { DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  shop = spawn('node', ['dist/server/main.js'], {
+  shop = spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, ...variables, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import { crc32, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GzipPiece, gzipOf } from '#server/web/ssr/gzip-piece.ts'
+import { joinedCrc, shiftOf } from '#server/web/ssr/joined-crc.ts'
 
 test('pieces are one gzip file, whatever is in them and whichever came before', () => {
   const bytes = fc.oneof(
@@ -17,9 +18,25 @@ test('pieces are one gzip file, whatever is in them and whichever came before', 
   )
 })
 
-test('what lies ready is compressed once', () => {
-  const piece = new GzipPiece(Buffer.from('pão de queijo '.repeat(100)))
+test('what lies ready is compressed once, and is then all that is held', () => {
+  const text = 'pão de queijo '.repeat(100)
+  const piece = new GzipPiece(Buffer.from(text))
   expect(piece.deflated).toBe(piece.deflated)
   expect(piece.deflated.buffer.byteLength).toBe(piece.deflated.byteLength)
-  expect(gzipOf([piece]).length).toBeLessThan(piece.plain.length / 10)
+  expect(gzipOf([piece]).length).toBeLessThan(piece.size / 10)
+  expect(piece.bytes).toBe(piece.deflated.length)
+  expect(String(piece.plain)).toBe(text)
+  expect(piece.bytes).toBe(piece.deflated.length + piece.size)
+})
+
+test('checksums of parts join to that of the whole', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 5_000 }), fc.uint8Array({ maxLength: 5_000 }), (first, second) => {
+      expect(joinedCrc(crc32(first), crc32(second), shiftOf(second.length))).toBe(
+        crc32(Buffer.concat([first, second])),
+      )
+    }),
+  )
+  const long = Buffer.alloc(70_000_000, 'pão')
+  expect(joinedCrc(crc32('feira'), crc32(long), shiftOf(long.length))).toBe(crc32(long, crc32('feira')))
 })

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { type Kept, PageCache } from '#server/web/ssr/page-cache.ts'
 
 const lifetimes = { freshMs: 1_000, staleMs: 5_000 }
-type Page = Kept & { text: string }
+interface Page extends Kept {
+  text: string
+  bytes: number
+}
 
 /** What can be answered at once. */
 const lies = (cache: PageCache<Page>, key: string) =>
@@ -21,6 +24,7 @@ function cacheAt(startMs = 0, maxBytes = 1_000) {
     text,
     tags,
     bytes,
+    equals: (other) => other.text === text,
   })
   return {
     cache,
@@ -117,4 +121,37 @@ test('the cache stays within its bytes: what was used longest ago goes', async (
   expect(lies(cache, '/c')?.text).toBe('/c')
   await get('/huge', async () => page('/huge', ['catalog'], 101))
   expect(lies(cache, '/huge')).toBeNull()
+})
+
+test('a page is weighed anew once it was asked for, before the next one is kept', async () => {
+  const { get, page, cache } = cacheAt(0, 100)
+  const [a, b] = [page('/a', ['catalog'], 60), page('/b', ['catalog'], 60)]
+  await get('/a', async () => a)
+  // Asked for compressed, it does not hold the text itself any longer.
+  a.bytes = 10
+  await get('/b', async () => b)
+  expect([lies(cache, '/a'), lies(cache, '/b')]).toEqual([a, b])
+  expect(cache.bytes).toBe(70)
+  a.bytes = 50
+  await get('/c', async () => page('/c', ['catalog'], 10))
+  expect(cache.bytes).toBeLessThanOrEqual(100)
+  // What it shows is still known.
+  cache.drop(['catalog'])
+  expect(cache.bytes).toBe(0)
+})
+
+test('a page that is made anew and says the same stays, with all that was made of it', async () => {
+  const { get, page, pass, made } = cacheAt()
+  const first = page('vaso')
+  await get('/', async () => first)
+  pass(1_500)
+  await get('/', async () => page('vaso'))
+  await vi.waitFor(() => expect(made()).toBe(2))
+  // It counts as new.
+  await vi.waitFor(async () => expect(await get('/', async () => page('vaso'))).toBe(first))
+  expect(made()).toBe(2)
+  pass(7_000)
+  expect(await get('/', async () => page('vaso'))).toBe(first)
+  pass(7_000)
+  expect((await get('/', async () => page('jarro'))).text).toBe('jarro')
 })

@@ -9,26 +9,13 @@ import { nobodysVisit } from '../pages/nobodys-visit.ts'
 import type { TagsOf } from '../pages/page.ts'
 import { chunksToStart } from './build-manifest.ts'
 import { documentText } from './document-text.ts'
-import { GzipPiece } from './gzip-piece.ts'
-import { bytesOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
-import type { Kept } from './page-cache.ts'
+import { KeptPage } from './kept-page.ts'
+import { KeptText } from './kept-text.ts'
 import { pageDocument } from './page-document.tsx'
 import { payloadBefore, payloadEnd } from './payload-text.ts'
-import { type DocumentParts, partsOf } from './personal-parts.tsx'
 import type { PageAnswers } from './render-page.tsx'
 import type { PageRequest } from './server-routes.ts'
 import { webRequest } from './web-request.ts'
-
-/** A page as everybody gets it, and what it takes to put a visitor's own frame around it. */
-export interface KeptPage extends Kept {
-  name: CachedPage
-  document: KeptAnswer
-  payload: KeptAnswer
-  parts: DocumentParts
-  categories: Frame['categories']
-  /** As JSON, the part of the payload that is for everybody. */
-  data: GzipPiece
-}
 
 /** Loads and renders a page for nobody, wherever they are; null: it leads elsewhere. What it throws is its answer. */
 export async function cachedPage(
@@ -47,24 +34,21 @@ export async function cachedPage(
   const start: StartData = { buildId, visitor: null, config, loaderData, actionData: null, error: null }
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-  const document = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
-  const text = await documentText(document, manifest.entry)
+  const tree = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
+  const text = await documentText(tree, manifest.entry)
   const frame = loaderData.layout as Frame
   const before = payloadBefore({ name, frame, buildId })
-  const answers = {
-    document: keptAnswer(text),
-    payload: keptAnswer(before + JSON.stringify(loaderData[name]) + payloadEnd),
-  }
+  const document = new KeptText(text)
+  const payload = new KeptText(before + JSON.stringify(loaderData[name]) + payloadEnd)
   const tags = (pages[name].tags as TagsOf<CachedPage>)(loaderData[name] as PageData[CachedPage] & never)
-  return {
+  return new KeptPage({
     name,
-    ...answers,
-    parts: partsOf(answers.document.identity),
-    categories: frame.categories,
-    data: new GzipPiece(answers.payload.identity.subarray(Buffer.byteLength(before), -payloadEnd.length)),
     tags: postalCode === null ? tags : [...tags, deliveryTag],
-    bytes: bytesOf(answers.document) + bytesOf(answers.payload),
-  }
+    document,
+    payload,
+    categories: frame.categories,
+    data: { from: Buffer.byteLength(before), to: -payloadEnd.length },
+  })
 }
 
 const noForm = { form: {}, upload: async () => 'unreadable' as const }

@@ -1,45 +1,13 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import compression from 'compression'
 import type { Request, Response } from 'express'
 import type { KeptOutcome } from '../middleware/kept-log.ts'
+import { brotliOf } from './brotli.ts'
 import { type GzipPiece, gzipOf } from './gzip-piece.ts'
-import { ownBytes } from './own-bytes.ts'
+import { type Encoding, encodings, type KeptText } from './kept-text.ts'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
-
-/** Something that is answered again and again as it is. */
-export interface KeptAnswer {
-  etag: string
-  identity: Buffer
-  /** What of it has been asked for. */
-  compressed: { br?: Buffer; gzip?: Buffer }
-}
-
-/** Better takes ten times as long, for a tenth less at most. */
-const readyQuality = 9
 /** One call for one visitor. */
 const quickQuality = 3
-/** What all encodings, and the pieces of one, add to the text itself, more or less. */
-const compressedPart = 0.6
-
-export function keptAnswer(text: string): KeptAnswer {
-  const identity = ownBytes(Buffer.from(text))
-  // Weak: it is the same in every encoding.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url')}"`
-  return { etag, identity, compressed: {} }
-}
-
-/** What it holds once it has been asked for in every encoding. */
-export const bytesOf = ({ identity }: KeptAnswer): number =>
-  Math.ceil(identity.byteLength * (1 + compressedPart))
-
-function bodyOf({ identity, compressed: made }: KeptAnswer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return identity
-  made[encoding] ??= ownBytes(encoding === 'br' ? brotli(identity, readyQuality) : gzipSync(identity))
-  return made[encoding]
-}
 
 /** An answer of one visitor, of which nothing is late: compressed in one call, for half of what a stream costs. */
 export function sendWhole(res: Response, whole: Buffer): void {
@@ -71,20 +39,8 @@ function sendBody(res: Response, body: Buffer, encoding: Encoding): void {
 
 function compressed(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
-  return encoding === 'br' ? brotli(body, quickQuality) : gzipSync(body)
+  return encoding === 'br' ? brotliOf(body, quickQuality) : gzipSync(body)
 }
-
-/** With more than 64 kB, brotli 9 clears tables of many megabytes for every page: ten times as long, for nothing. */
-const windowBits = 16
-
-const brotli = (body: Buffer, quality: number) =>
-  brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
 
 const mostNegotiated = 100
 
@@ -108,14 +64,14 @@ const encodingOfPieces = negotiation(['gzip', 'identity'])
 type Headers = Readonly<Record<string, string>>
 
 /** All headers in one block; nothing is computed but which of the bodies it is. */
-export function sendKept(req: Request, res: Response, answer: KeptAnswer, headers: Headers): KeptOutcome {
+export function sendKept(req: Request, res: Response, answer: KeptText, headers: Headers): KeptOutcome {
   const isKnown = req.headers['if-none-match']?.split(/,\s*/).includes(answer.etag)
   if (isKnown) {
     res.writeHead(304, { ...headers, ETag: answer.etag }).end()
     return 'unchanged'
   }
   const encoding = encodingOf(req)
-  const body = bodyOf(answer, encoding)
+  const body = answer.in(encoding)
   res.writeHead(200, {
     ...headers,
     ETag: answer.etag,

@@ -4,8 +4,11 @@ import { everything } from '#shared/catalog-tags.ts'
 /** What the cache asks of what it keeps. */
 export interface Kept {
   /** What it shows: when one of these changes, it is gone. */
-  tags: readonly string[]
-  bytes: number
+  readonly tags: readonly string[]
+  /** Of all that it holds by now. */
+  readonly bytes: number
+  /** Whether another one says the same: this one then stays, with all that was made of it. */
+  equals(other: this): boolean
 }
 
 /** Served as it is for so long; then, for as long again, while it is made anew. Both but for what is dropped. */
@@ -16,6 +19,8 @@ export interface Lifetimes {
 
 interface Entry<Page> {
   page: Page
+  /** When it was weighed last. */
+  bytes: number
   madeMs: number
 }
 
@@ -27,13 +32,15 @@ interface Making<Page> {
   dropped: Set<string>
 }
 
-const largestCacheBytes = 32 * 1024 * 1024
+const largestCacheBytes = 16 * 1024 * 1024
 
 /** Pages that are the same for everybody, by their address: each made once, however many ask. */
 export class PageCache<Page extends Kept> {
   readonly #kept: LRUCache<string, Entry<Page>>
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #making = new Map<string, Making<Page>>()
+  /** What has been asked for since they were weighed may have changed what they hold. */
+  readonly #handedOut = new Set<string>()
   readonly #clock: () => number
   readonly #lifetimes: Lifetimes
 
@@ -43,7 +50,7 @@ export class PageCache<Page extends Kept> {
     this.#lifetimes = lifetimes
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
       dispose: (entry, key) => this.#forgetTags(entry.page, key),
     })
   }
@@ -52,6 +59,7 @@ export class PageCache<Page extends Kept> {
   ready(key: string, make: Make<Page>, onError: (error: unknown) => void): Page | null {
     const entry = this.#kept.get(key)
     if (!entry) return null
+    this.#handedOut.add(key)
     const ageMs = this.#ageMs(entry)
     const { freshMs, staleMs } = this.#lifetimes
     if (ageMs < freshMs) return entry.page
@@ -89,10 +97,7 @@ export class PageCache<Page extends Kept> {
     if (running && running.dropped.size === 0) return running.page
     const dropped = new Set<string>()
     const page = make()
-      .then((made) => {
-        if (!isOutdated(made, dropped)) this.#keep(key, made)
-        return made
-      })
+      .then((made) => (isOutdated(made, dropped) ? made : this.#keep(key, made)))
       .finally(() => {
         if (this.#making.get(key)?.page === page) this.#making.delete(key)
       })
@@ -100,10 +105,30 @@ export class PageCache<Page extends Kept> {
     return page
   }
 
-  #keep(key: string, page: Page) {
-    this.#kept.set(key, { page, madeMs: this.#clock() })
+  #keep(key: string, made: Page): Page {
+    this.#weighHandedOut()
+    const before = this.#kept.peek(key)?.page
+    const page = before?.equals(made) ? before : made
+    this.#put(key, { page, bytes: page.bytes, madeMs: this.#clock() })
+    this.#handedOut.add(key)
+    return page
+  }
+
+  /** Before room is made for another one. */
+  #weighHandedOut() {
+    for (const key of this.#handedOut) {
+      const entry = this.#kept.peek(key)
+      if (!entry) continue
+      const { bytes } = entry.page
+      if (bytes !== entry.bytes) this.#put(key, { ...entry, bytes })
+    }
+    this.#handedOut.clear()
+  }
+
+  #put(key: string, entry: Entry<Page>) {
+    this.#kept.set(key, entry)
     if (!this.#kept.has(key)) return
-    for (const tag of page.tags) {
+    for (const tag of entry.page.tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
     }

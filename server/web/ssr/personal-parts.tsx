@@ -37,8 +37,14 @@ export interface DocumentParts {
 /** Only where things are sent is told in the midst of a page, and not on every page. */
 const mayBeMissing: readonly PlaceName[] = ['deliverTo']
 
+interface FoundPlace {
+  place: PlaceName
+  start: number
+  end: number
+}
+
 /** Where the places are, whatever a product's description holds: the header stands before it, the footer after it. */
-export function partsOf(document: Buffer): DocumentParts {
+export function placesIn(document: Buffer): FoundPlace[] {
   const found = placeNames.flatMap((place) => {
     const { from, to } = places[place]
     const start = isBelow(place) ? document.lastIndexOf(from) : document.indexOf(from)
@@ -49,13 +55,21 @@ export function partsOf(document: Buffer): DocumentParts {
   )
   const isOutOfOrder = found.some(({ start }, index) => start < (found[index - 1]?.end ?? 0))
   if (isMissing || isOutOfOrder) throw new Error('The document has no place for a frame')
-  // Views of the document: they cost no memory.
+  return found
+}
+
+export function partsOf(document: Buffer, found: readonly FoundPlace[]): DocumentParts {
   const between = (from: number, to?: number) => new GzipPiece(document.subarray(from, to))
   return {
     start: between(0, found[0]?.start),
     rest: found.map(({ place, end }, index) => ({ place, after: between(end, found[index + 1]?.start) })),
   }
 }
+
+export const piecesOfParts = ({ start, rest }: DocumentParts): GzipPiece[] => [
+  start,
+  ...rest.map(({ after }) => after),
+]
 
 const isBelow = (place: PlaceName) => place === 'account' || place === 'frame'
 

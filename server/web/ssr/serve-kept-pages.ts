@@ -3,7 +3,8 @@ import { pageOfPayload } from '#shared/payload.ts'
 import { ownCookies } from '../middleware/visitor.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { preloadLinks } from './document-headers.ts'
-import { type KeptAnswer, keptAnswer, sendKept } from './kept-answer.ts'
+import { sendKept } from './kept-answer.ts'
+import { KeptText } from './kept-text.ts'
 import type { KeptPage, KeptPages } from './prerender.tsx'
 
 /**
@@ -12,8 +13,8 @@ import type { KeptPage, KeptPages } from './prerender.tsx'
  */
 export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): RequestHandler {
   const links = preloadLinks(manifest)
-  const documents = keptAnswers(pages, ({ document }) => document)
-  const payloads = keptAnswers(pages, ({ payload }) => payload)
+  const documents = keptTexts(pages, ({ document }) => document)
+  const payloads = keptTexts(pages, ({ payload }) => payload)
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const pageOfThis = pageOfPayload(req.path)
@@ -33,5 +34,5 @@ export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): Reque
   }
 }
 
-const keptAnswers = (pages: KeptPages, textOf: (page: KeptPage) => string) =>
-  new Map(Object.entries(pages).map(([path, page]): [string, KeptAnswer] => [path, keptAnswer(textOf(page))]))
+const keptTexts = (pages: KeptPages, textOf: (page: KeptPage) => string) =>
+  new Map(Object.entries(pages).map(([path, page]) => [path, new KeptText(textOf(page))]))
