@@ -13,7 +13,7 @@ import { rarePages } from './client/pages/rare-pages.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/check-routes.ts'
-import { entryFailureScript } from './shared/entry-failure.ts'
+import { entryFailureScript, recoverFile } from './shared/entry-failure.ts'
 import { prerenderedPages, routes } from './shared/routes.ts'
 
 const run = promisify(execFile)
@@ -23,6 +23,7 @@ const clientDir = 'dist/client'
 const mapsDir = 'dist/maps'
 const entrySource = 'client/entry.ts'
 const appSource = 'client/app.ts'
+const recoverSource = 'client/recover.ts'
 const assetsUrl = '/_app/'
 const buildsDir = 'dist/client/builds'
 const manifestFile = join(root, 'dist/manifest.json')
@@ -111,9 +112,16 @@ async function buildClient() {
       appFiles: JSON.stringify(filesOfApp(app.metafile).map((name) => basename(name))),
     },
   })
+  const recover = await buildForBrowsers({
+    entryPoints: [{ in: recoverSource, out: basename(recoverFile, '.js') }],
+    entryNames: '[name]',
+    format: 'iife',
+    splitting: false,
+  })
+  const all = [app, entry, recover].map(({ metafile }) => metafile)
   const built = {
-    inputs: { ...app.metafile.inputs, ...entry.metafile.inputs },
-    outputs: { ...app.metafile.outputs, ...entry.metafile.outputs },
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
   }
   await moveMaps(built)
   refuseServerCode(built)
@@ -267,7 +275,11 @@ const shortEntryFailure = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]shared[\\/]entry-failure\.ts$/ }, async () => {
       const { code } = await transform(entryFailureScript, { minify: true, target: forBrowsers.target })
-      return { contents: `export const entryFailureScript = ${JSON.stringify(code.trim())}` }
+      const contents = { recoverFile, entryFailureScript: code.trim() }
+      const constants = Object.entries(contents).map(
+        ([name, text]) => `export const ${name} = ${JSON.stringify(text)}`,
+      )
+      return { contents: constants.join('\n') }
     })
   },
 }

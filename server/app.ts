@@ -5,6 +5,7 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { AppError } from '#shared/app-error.ts'
+import { recoverFile } from '#shared/entry-failure.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import type { Changes } from './db/changes.ts'
@@ -118,10 +119,15 @@ const reachedByHttps: express.RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Their names change with their content: they may be kept for a year. */
+/** Their names change with their content: they may be kept for a year, but for the one without a hash. */
 const assets = (clientDir: string): express.RequestHandler =>
   existsSync(clientDir)
-    ? sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
+    ? sirv(clientDir, {
+        ...{ immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true },
+        setHeaders(res, path) {
+          if (path === `/${recoverFile}`) res.setHeader('Cache-Control', 'public, no-cache')
+        },
+      })
     : (_req, _res, next) => next()
 
 /** Never a page: a browser that asks for a script or a manifest would take it for one. */

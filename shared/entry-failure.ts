@@ -1,36 +1,20 @@
 import { entryFailedMark } from './entry-failed-mark.ts'
-import { reloadGuard } from './reload-guard.ts'
 
-const { key, pathMs, most, windowMs, mostKept } = reloadGuard
+/** Of `client/recover.ts`: it bears no hash, so that documents of any age find it. */
+export const recoverFile = 'recover.js'
 
 /**
- * In every document, and the same in all of them: the policy admits it by its hash. When the scripts or
- * styles that start the app cannot be had, none of the app's code can help, so this keeps the reload guard's
- * rules (`admitReload`) by itself: the same record, one reload per path.
+ * In every document, and the same in all of them: the policy admits it by its hash. When the scripts or styles that
+ * start the app cannot be had, it asks for what decides whether loading the page again may help.
  */
 export const entryFailureScript = `(() => {
   let failed = false
-  const read = (now) => {
-    try {
-      const records = JSON.parse(sessionStorage.getItem('${key}'))
-      return records.filter((record) => now + ${pathMs - windowMs} < record.expires && record.expires - now <= ${pathMs})
-    } catch { return [] }
-  }
-  const admitted = () => {
-    const now = Date.now(), path = location.pathname, records = read(now)
-    if (records.length >= ${most} || records.some((record) => record.path === path && record.expires > now)) return false
-    const text = JSON.stringify([...records, { path, expires: now + ${pathMs} }].slice(-${mostKept}))
-    try {
-      sessionStorage.setItem('${key}', text)
-      if (sessionStorage.getItem('${key}') === text) return true
-    } catch {}
-    return performance.now() >= ${pathMs}
-  }
-  const say = () => document.querySelectorAll('[${entryFailedMark}]').forEach((text) => { text.hidden = false })
+  const say = () => document.documentElement.setAttribute('${entryFailedMark}', '')
   const recover = () => {
-    if (admitted()) location.reload()
-    else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say)
-    else say()
+    const script = document.createElement('script')
+    script.onerror = say
+    script.src = '/_app/${recoverFile}'
+    document.head.append(script)
   }
   addEventListener('error', ({ target }) => {
     const address = target.tagName === 'SCRIPT' ? target.src : target.rel === 'stylesheet' ? target.href : ''

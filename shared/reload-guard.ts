@@ -1,4 +1,4 @@
-/** The limits of reloads that nobody asked for; the app and the script for a failed start keep the same record. */
+/** The limits of reloads that nobody asked for. */
 export const reloadGuard = {
   /** In the tab's session storage. */
   key: 'app:reload',

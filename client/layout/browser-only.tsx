@@ -1,4 +1,3 @@
-import { entryFailedMark } from '#shared/entry-failed-mark.ts'
 import { startMessages } from '#shared/messages/start.ts'
 
 /** What a page shows until the browser has rendered it alone. */
@@ -8,9 +7,7 @@ export function BrowserOnly() {
       <p className="appears-late" role="status">
         {startMessages.loading}
       </p>
-      <p hidden {...{ [entryFailedMark]: true }}>
-        {startMessages.chunkFailed}
-      </p>
+      <p className="entry-failed">{startMessages.chunkFailed}</p>
       <noscript>
         <p>{startMessages.needsScripts}</p>
       </noscript>

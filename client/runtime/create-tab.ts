@@ -1,11 +1,12 @@
 import { buildMetaPath } from '#shared/builds.ts'
 import { createBuildManifest } from './build-manifest.ts'
 import { fetchJson } from './fetch-json.ts'
-import { type FormDrafts, watchForms } from './form-drafts.ts'
+import { watchForms } from './form-drafts.ts'
 import { createLeavePage } from './leave-page.ts'
 import { createNewerVersion } from './newer-version.ts'
 import { createNotices } from './notices.ts'
-import { createReloadOnce, type ReloadTab } from './reload-once.ts'
+import { createReloadOnce } from './reload-once.ts'
+import { thisTab } from './this-tab.ts'
 
 const seenBuildsKey = 'app:seen-build'
 
@@ -15,7 +16,7 @@ export type Tab = ReturnType<typeof createTab>
 export function createTab(buildId: string) {
   const drafts = watchForms()
   const notices = createNotices()
-  const reloadOnce = createReloadOnce(thisTab(drafts))
+  const reloadOnce = createReloadOnce(thisTab(drafts.keep))
   return {
     drafts,
     notices,
@@ -33,15 +34,3 @@ export function createTab(buildId: string) {
     }),
   }
 }
-
-const thisTab = (drafts: FormDrafts): ReloadTab => ({
-  nowMs: () => Date.now(),
-  ageMs: () => performance.now(),
-  read: (key) => sessionStorage.getItem(key),
-  write: (key, text) => sessionStorage.setItem(key, text),
-  address: () => location.href,
-  changeHash: (address) => history.replaceState(history.state, '', address),
-  reload: () => location.reload(),
-  open: (address) => location.assign(address),
-  keepDrafts: drafts.keep,
-})

@@ -66,6 +66,19 @@ test('without storage the page is not loaded again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Café Serra Azul' }).waitFor()
 })
 
+test('when nothing of the app can be had the page is left as it is, and can be read', async () => {
+  const page = await open()
+  const loads = documentLoads(page)
+  const asked = await takeAway(page, '/_app/*.js')
+  await page.goto('/stores')
+  await expect
+    .poll(() => asked.some((address) => address.endsWith('/recover.js')), { timeout: 10_000 })
+    .toBe(true)
+  await waitForCircles(page)
+  expect(loads).toEqual(['/stores'])
+  await storesHeading(page).waitFor()
+})
+
 test('a page of the browser alone says that it cannot be loaded', async () => {
   const page = await open()
   await signIn(page, 'lojista@feira.test')

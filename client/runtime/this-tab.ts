@@ -1,0 +1,13 @@
+import type { ReloadTab } from './reload-once.ts'
+
+export const thisTab = (keepDrafts: () => void): ReloadTab => ({
+  nowMs: () => Date.now(),
+  ageMs: () => performance.now(),
+  read: (key) => sessionStorage.getItem(key),
+  write: (key, text) => sessionStorage.setItem(key, text),
+  address: () => location.href,
+  changeHash: (address) => history.replaceState(history.state, '', address),
+  reload: () => location.reload(),
+  open: (address) => location.assign(address),
+  keepDrafts,
+})
