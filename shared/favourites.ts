@@ -14,7 +14,7 @@ export const maxFavourites = 200
 const favouriteKinds = ['product', 'store'] as const
 export type FavouriteKind = (typeof favouriteKinds)[number]
 
-/** What a button asks for: its name in a form, with the id as its value. */
+/** What a button asks for: its name in a form, with the short id as its value. */
 export const favouriteActs = ['add-product', 'remove-product', 'add-store', 'remove-store'] as const
 
 const listOf = { product: 'products', store: 'stores' } as const

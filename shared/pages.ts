@@ -51,6 +51,7 @@ export interface Frame {
   cartCount: number
   /** Where things go; null: not said yet. */
   place: DeliveryPlace | null
+  /** By short id. */
   favourites: Favourites
   categories: CategoryLink[]
 }

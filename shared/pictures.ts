@@ -1,3 +1,5 @@
+import { shortId } from './short-id.ts'
+
 /** The sizes in which pictures are served. Height follows; a smaller original is never blown up. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -10,7 +12,7 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 export const picturePath = (pictureId: string, width: PictureWidth, format: PictureFormat) =>
-  `/images/${pictureId}/${width}.${format}`
+  `/images/${width}/${shortId(pictureId)}.${format}`
 
 /** Where it stands in a page. */
 export const pictureAnchor = (pictureId: string) => `foto-${pictureId}`

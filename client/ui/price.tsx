@@ -17,13 +17,13 @@ export function Price({ priceMinor, compareAtMinor = null, hasRange = false, lar
     <span className={large ? 'price price-large' : 'price'}>
       {reduced && (
         <s className="price-was">
-          <VisuallyHidden>{uiMessages.price.was} </VisuallyHidden>
+          <VisuallyHidden>{`${uiMessages.price.was} `}</VisuallyHidden>
           <Money minor={compareAtMinor} />
         </s>
       )}
       {hasRange && <span className="price-from">{uiMessages.price.from}</span>}
       <span className="price-now">
-        {reduced && !hasRange && <VisuallyHidden>{uiMessages.price.now} </VisuallyHidden>}
+        {reduced && !hasRange && <VisuallyHidden>{`${uiMessages.price.now} `}</VisuallyHidden>}
         <Money minor={priceMinor} />
       </span>
     </span>

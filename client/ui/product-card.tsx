@@ -93,7 +93,7 @@ function ProductMark({ product }: { product: ProductCardView }) {
   return (
     <span className="product-card-mark badge badge-accent">
       {reduction}
-      <VisuallyHidden> {uiMessages.price.off}</VisuallyHidden>
+      <VisuallyHidden>{` ${uiMessages.price.off}`}</VisuallyHidden>
     </span>
   )
 }

@@ -16,9 +16,7 @@ export function StoreHero({ store }: { store: StoreDetails }) {
           <h1>{store.name}</h1>
           <p>{store.tagline}</p>
           {store.rating && <RatingLine rating={store.rating} />}
-          <p className="small">
-            {store.city}, {store.region}
-          </p>
+          <p className="small">{`${store.city}, ${store.region}`}</p>
           <KeepButton kind="store" id={store.id} name={store.name} />
         </header>
       </div>

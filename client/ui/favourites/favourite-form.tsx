@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { FavouriteKind } from '#shared/favourites.ts'
 import { href } from '#shared/href.ts'
+import { shortId } from '#shared/short-id.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** What a heart shows, and the form that it is a button of. */
@@ -42,7 +43,7 @@ export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps
           </symbol>
         </svg>
       </form>
-      {children((kind, of) => ({ formId: id, isKept: isFavourite(kind, of) }))}
+      {children((kind, of) => ({ formId: id, isKept: isFavourite(kind, shortId(of)) }))}
     </>
   )
 }

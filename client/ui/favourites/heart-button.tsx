@@ -1,5 +1,6 @@
 import type { FavouriteKind } from '#shared/favourites.ts'
 import { favouriteText } from '#shared/messages/hearts.ts'
+import { shortId } from '#shared/short-id.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type HeartState, heartId } from './favourite-form.tsx'
 import { heartLook } from './heart-look.ts'
@@ -19,7 +20,7 @@ export function HeartButton({ kind, id, name, formId, isKept, label }: HeartButt
       type="submit"
       form={formId}
       className={label ? 'button button-secondary heart' : 'heart heart-floating'}
-      value={id}
+      value={shortId(id)}
       aria-label={label ? undefined : favouriteText(name)}
       {...heartLook(kind, isKept, label !== undefined)}
     >
@@ -29,7 +30,7 @@ export function HeartButton({ kind, id, name, formId, isKept, label }: HeartButt
       {label && (
         <>
           {label}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </>
       )}
     </button>

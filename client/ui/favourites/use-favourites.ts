@@ -14,6 +14,7 @@ export function useFavourites(beforeScripts: boolean) {
     beforeScripts || (frame !== undefined && hasFavourites(frame.favourites)),
   )
   return {
+    /** By a heart's value. */
     isFavourite(kind: FavouriteKind, id: string) {
       // As it was asked for, until the answer is there.
       if (formData?.get(`add-${kind}`) === id) return true

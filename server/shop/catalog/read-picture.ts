@@ -4,7 +4,6 @@ import type { Services } from '#server/shop/services.ts'
 import type { PictureFormat, PictureWidth } from '#shared/pictures.ts'
 
 const rememberedPictures = 10_000
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface PictureRequest {
   pictureId: string
@@ -30,7 +29,7 @@ export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'
   }
 
   return async ({ pictureId, width, format }: PictureRequest): Promise<Buffer | 'busy' | null> => {
-    const sha256 = idPattern.test(pictureId) ? await sha256Of(pictureId) : null
+    const sha256 = await sha256Of(pictureId)
     return sha256 ? pictures.read(sha256, width, format) : null
   }
 }

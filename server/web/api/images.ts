@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
-import { pictureReader } from '#server/shop/catalog/read-picture.ts'
+import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from '#shared/pictures.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from '#shared/pictures.ts'
+import { longId } from '../long-id.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -11,21 +12,21 @@ const contentTypes: Record<PictureFormat, string> = {
 }
 const retryAfterSeconds = 5
 
-/** `/images/{pictureId}/{width}.{format}`; mounted at `/images`. */
+/** As `picturePath` writes them; mounted at `/images`. */
 export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Router {
   const readPicture = pictureReader(services)
   const router = Router()
 
-  router.get('/:pictureId/:size', async (request, response) => {
-    const size = readSize(request.params.size)
-    const bytes = size && (await readPicture({ pictureId: request.params.pictureId, ...size }))
+  router.get('/:width/:name', async ({ params }, response) => {
+    const asked = readAddress(params)
+    const bytes = asked && (await readPicture(asked))
     if (!bytes) return refuse(response, 404, 'Not Found')
     if (bytes === 'busy') {
       response.set('Retry-After', String(retryAfterSeconds))
       return refuse(response, 503, 'Service Unavailable')
     }
     response.set({
-      'Content-Type': contentTypes[size.format],
+      'Content-Type': contentTypes[asked.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       // Opened by itself a picture stays a picture.
@@ -43,11 +44,12 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
 const unreadableAddress: ErrorRequestHandler = (error, _request, response, next) =>
   error instanceof URIError ? refuse(response, 404, 'Not Found') : next(error)
 
-function readSize(text: string): { width: PictureWidth; format: PictureFormat } | null {
-  const [, digits, suffix] = /^([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(text) ?? []
+function readAddress({ width: digits, name }: { width: string; name: string }): PictureRequest | null {
+  const [, short = '', suffix] = /^([\w-]+)\.([a-z]+)$/.exec(name) ?? []
+  const pictureId = longId(short)
   const width = pictureWidths.find((each) => String(each) === digits)
   const format = pictureFormats.find((each) => each === suffix)
-  return width && format ? { width, format } : null
+  return pictureId && width && format ? { pictureId, width, format } : null
 }
 
 function refuse(response: Response, status: number, text: string) {

@@ -1,6 +1,6 @@
 import { type Favourites, maxGuestFavourites } from '#shared/favourites.ts'
-
-const idPattern = /^[\w-]{22}$/
+import { shortId } from '#shared/short-id.ts'
+import { longId } from '../long-id.ts'
 
 /** Ids in 22 letters each: products, a `~`, stores. */
 export function writeFavourites({ products, stores }: Favourites): string | null {
@@ -14,16 +14,5 @@ export function readFavourites(text: string | undefined): Favourites {
   return { products: idsOf(products), stores: idsOf(stores) }
 }
 
-const shortId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-
 const idsOf = (text: string) =>
-  [...new Set(text.split('.').filter((part) => idPattern.test(part)))]
-    .slice(0, maxGuestFavourites)
-    .map(longId)
-
-function longId(short: string): string {
-  const hex = Buffer.from(short, 'base64url').toString('hex').padEnd(32, '0')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
-}
+  [...new Set(text.split('.'))].flatMap((each) => longId(each) ?? []).slice(0, maxGuestFavourites)

@@ -11,6 +11,7 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { safePath } from '#shared/safe-path.ts'
+import { longId } from '../long-id.ts'
 import { destinationOf } from './destination-of.ts'
 import { ownOf } from './frame.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
@@ -28,7 +29,7 @@ export const favourites: Page<'favourites'> = {
     const act = favouriteActs.find((name) => formText(visit.form, name) !== '')
     if (act) {
       const [verb, kind] = act.split('-') as ['add' | 'remove', FavouriteKind]
-      return change(visit, { kind, id: formText(visit.form, act), wanted: verb === 'add' })
+      return change(visit, { kind, short: formText(visit.form, act), wanted: verb === 'add' })
     }
     if (formText(visit.form, 'intent') === 'price-mails') return choosePriceMails(visit)
     return refusedForm(visit.form, {}, { message: ruleMessages.invalid_form })
@@ -43,12 +44,14 @@ export async function keepFavourites({ services, favourites: kept, remember }: V
 
 async function change(
   visit: SubmitVisit,
-  asked: { kind: FavouriteKind; id: string; wanted: boolean },
+  { kind, short, wanted }: { kind: FavouriteKind; short: string; wanted: boolean },
 ): Promise<SubmitAnswer> {
   const { visitor, services, form } = visit
-  if (visitor) await changeFavourite(services, { userId: visitor.userId, ...asked })
-  else if (/^[0-9a-f-]{36}$/.test(asked.id))
-    visit.remember({ favourites: changedFavourites(visit.favourites, asked) })
+  const id = longId(short)
+  if (!id) throw new ShopError('not_found', `There is no ${kind} "${short}"`)
+  const changed = { kind, id, wanted }
+  if (visitor) await changeFavourite(services, { userId: visitor.userId, ...changed })
+  else visit.remember({ favourites: changedFavourites(visit.favourites, changed) })
   // With scripts nobody goes anywhere; without, back to where the button was.
   const back = formText(form, 'back')
   return { redirect: back === '' ? href('favourites') : safePath(back) }

@@ -2,8 +2,10 @@ import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { type OwnThings, ownThingsOf } from '#server/shop/customers/own-things.ts'
 import type { Services } from '#server/shop/services.ts'
 import { placeOf } from '#server/shop/shipping/place-of.ts'
+import type { Favourites } from '#shared/favourites.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { Frame } from '#shared/pages.ts'
+import { shortId } from '#shared/short-id.ts'
 import type { SignedInVisitor, Visit } from './page.ts'
 
 const mostCategories = 50
@@ -16,8 +18,21 @@ export async function loadFrame(visit: Visit, known?: Frame['categories']): Prom
     known ?? categoriesOf(services),
     placeOf(services, postalCode),
   ])
-  return { visitor: visitor && publicVisitor(visitor), ...own, categories, place }
+  const favourites = shortened(own.favourites)
+  return {
+    visitor: visitor && publicVisitor(visitor),
+    cartCount: own.cartCount,
+    favourites,
+    categories,
+    place,
+  }
 }
+
+/** As hearts name them. */
+const shortened = ({ products, stores }: Favourites): Favourites => ({
+  products: products.map(shortId),
+  stores: stores.map(shortId),
+})
 
 /** The outermost ones: more would not fit into a header. */
 async function categoriesOf({ kept }: Services): Promise<Frame['categories']> {

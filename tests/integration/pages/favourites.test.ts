@@ -5,8 +5,10 @@ import { favouriteProduct, product, variant } from '#server/db/schema/index.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sendPriceDrops } from '#server/shop/wishes/send-price-drops.ts'
 import { wishMails } from '#server/shop/wishes/wish-mails.ts'
+import type { favouriteActs } from '#shared/favourites.ts'
 import { favouriteMessages } from '#shared/messages/favourites.ts'
 import { unsubscribeMessages } from '#shared/messages/wishes.ts'
+import { shortId } from '#shared/short-id.ts'
 import { shownHtml } from '../../support/shown-html.ts'
 import { startApp } from '../../support/start-app.ts'
 import { worldPassword } from '../../support/world.ts'
@@ -18,8 +20,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Visitor = ReturnType<typeof shop.visitor>
+type FavouriteAct = (typeof favouriteActs)[number]
 const post = (visitor: Visitor, form: Record<string, string>) =>
   visitor.post('/favourites').type('form').send(form)
+/** As a heart asks for it. */
+const ask = (visitor: Visitor, act: FavouriteAct, id: string, more: Record<string, string> = {}) =>
+  post(visitor, { [act]: shortId(id), ...more })
 const signIn = (visitor: Visitor, email: string) =>
   visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
 const titles = async (visitor: Visitor) => {
@@ -33,45 +39,45 @@ test('a guest keeps products and stores without an account and without scripts',
   const guest = shop.visitor()
   expect((await guest.get('/favourites')).text).toContain(favouriteMessages.none)
   const back = '/stores/ana?sort=name'
-  await post(guest, { 'add-product': products.mug, back }).expect(303).expect('Location', back)
-  await post(guest, { 'add-product': products.mug }).expect(303)
-  await post(guest, { 'add-product': products.cup })
-  await post(guest, { 'add-store': merchants.cafe.id })
+  await ask(guest, 'add-product', products.mug, { back }).expect(303).expect('Location', back)
+  await ask(guest, 'add-product', products.mug).expect(303)
+  await ask(guest, 'add-product', products.cup)
+  await ask(guest, 'add-store', merchants.cafe.id)
   expect(await titles(guest)).toEqual(['Xícara esmaltada', 'Caneca de cerâmica', 'Café da Serra'])
   // Every heart of this page lets go.
   expect(shownHtml((await guest.get('/favourites')).text)).toContain('name="remove-product"')
-  await post(guest, { 'remove-product': products.cup })
-  await post(guest, { 'remove-store': merchants.cafe.id })
+  await ask(guest, 'remove-product', products.cup)
+  await ask(guest, 'remove-store', merchants.cafe.id)
   expect(await titles(guest)).toEqual(['Caneca de cerâmica'])
   expect(await titles(shop.visitor())).toEqual([])
 })
 
 test('a page that everybody sees says nothing of anybody’s favourites; its frame does', async () => {
   const guest = shop.visitor()
-  await post(guest, { 'add-product': shop.world.products.mug })
+  await ask(guest, 'add-product', shop.world.products.mug)
   const { text } = await guest.get('/stores/ana')
   expect(shownHtml(text)).not.toContain('remove-product')
   const { body } = await guest.get('/stores/ana/_payload.json')
-  expect(body.data.layout.favourites.products).toEqual([shop.world.products.mug])
+  expect(body.data.layout.favourites.products).toEqual([shortId(shop.world.products.mug)])
 })
 
 test('who signs in takes their favourites along, once, and finds them anywhere', async () => {
   const { products, merchants, users } = shop.world
   const guest = shop.visitor()
-  await post(guest, { 'add-product': products.mug })
-  await post(guest, { 'add-product': products.teapot })
-  await post(guest, { 'add-store': merchants.ana.id })
+  await ask(guest, 'add-product', products.mug)
+  await ask(guest, 'add-product', products.teapot)
+  await ask(guest, 'add-store', merchants.ana.id)
   await signIn(guest, 'bia@feira.test')
   // A draft is nobody's favourite.
   expect(await titles(guest)).toEqual(['Caneca de cerâmica', 'Cerâmica da Ana'])
   const elsewhere = shop.visitor()
   await signIn(elsewhere, 'bia@feira.test')
   expect(await titles(elsewhere)).toEqual(['Caneca de cerâmica', 'Cerâmica da Ana'])
-  await post(elsewhere, { 'add-product': newId() }).expect(404)
+  await ask(elsewhere, 'add-product', newId()).expect(404)
   await post(elsewhere, { 'add-product': 'nada' }).expect(404)
-  await post(elsewhere, { 'remove-product': products.mug })
-  await post(elsewhere, { 'remove-product': products.mug }).expect(303)
-  await post(elsewhere, { 'remove-store': merchants.ana.id })
+  await ask(elsewhere, 'remove-product', products.mug)
+  await ask(elsewhere, 'remove-product', products.mug).expect(303)
+  await ask(elsewhere, 'remove-store', merchants.ana.id)
   expect(await titles(guest)).toEqual([])
   await elsewhere.post('/sign-out').type('form').send({})
   expect(await titles(elsewhere)).toEqual([])
@@ -81,9 +87,9 @@ test('who signs in takes their favourites along, once, and finds them anywhere',
 test('nonsense is answered, and leads nowhere else', async () => {
   const guest = shop.visitor()
   await post(guest, {}).expect(422)
-  await post(guest, { 'add-product': '<script>' }).expect(303)
+  await post(guest, { 'add-product': '<script>' }).expect(404)
   await post(guest, { intent: 'price-mails', wanted: '1' }).expect(401)
-  await post(guest, { 'add-product': shop.world.products.mug, back: 'https://evil.test/' })
+  await ask(guest, 'add-product', shop.world.products.mug, { back: 'https://evil.test/' })
     .expect(303)
     .expect('Location', '/')
   await guest.get('/favourites').set('Cookie', 'feira_favoritos=%F0%9F~x').expect(200)
@@ -105,7 +111,7 @@ test('a lower price comes by mail to who asked for it, once', async () => {
     for (const { data } of rows) await sendMailWith(wishMails)(services, data)
     return services.sent.splice(0)
   }
-  await post(caio, { 'add-product': world.products.mug })
+  await ask(caio, 'add-product', world.products.mug)
   await price(5000)
   expect(await sent()).toEqual([])
   await post(caio, { intent: 'price-mails', wanted: '1' }).expect(303)
@@ -137,7 +143,7 @@ test('a lower price comes by mail to who asked for it, once', async () => {
 test('what is no longer sold is not shown, and comes back when it is', async () => {
   const { products } = shop.world
   const guest = shop.visitor()
-  await post(guest, { 'add-product': products.press })
+  await ask(guest, 'add-product', products.press)
   const status = (to: 'archived' | 'published') =>
     shop.services.db.update(product).set({ status: to }).where(eq(product.id, products.press))
   await status('archived')

@@ -5,7 +5,8 @@ import { newId } from '#server/db/new-id.ts'
 import { orderLine, picture, variant } from '#server/db/schema/index.ts'
 import { previewPictures } from '#server/shop/catalog/preview-pictures.ts'
 import { merchantProductMessages as words } from '#shared/messages/merchant-products.ts'
-import { maxProductPictures, maxUploadBytes } from '#shared/pictures.ts'
+import { maxProductPictures, maxUploadBytes, picturePath } from '#shared/pictures.ts'
+import { shortId } from '#shared/short-id.ts'
 import { type Operation, startOperation } from '../../support/operator.ts'
 import { biaBuys } from '../../support/paying.ts'
 import { photo, pngOfSize } from '../../support/photos.ts'
@@ -77,7 +78,10 @@ test('photos of four kinds become pictures of the product, upright, without what
   ])
   for (const { id, placeholder } of kept) {
     expect(placeholder?.length).toBeGreaterThan(20)
-    const { body } = await shop.visitor().get(`/images/${id}/320.jpg`).expect(200)
+    const { body } = await shop
+      .visitor()
+      .get(picturePath(id, 320, 'jpg'))
+      .expect(200)
     const { exif, orientation } = await sharp(body).metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
   }
@@ -160,7 +164,7 @@ test('pictures get words, another place, and leave; kept pages follow at once', 
   const visit = async () => (await shop.visitor().get(inPublic).expect(200)).text
   expect(await visit()).not.toContain('/images/')
   const [first = '', second = '', third = ''] = await brought('#a52', '#25a', '#5a2')
-  expect(await visit()).toContain(`/images/${first}/`)
+  expect(await visit()).toContain(shortId(first))
 
   await act({ intent: 'describe', picture: second, alt: '  Vaso azul,\n visto de lado ' }).expect(303)
   expect(await visit()).toContain('alt="Vaso azul, visto de lado"')
@@ -191,7 +195,10 @@ test('an order shows the picture that was there when it was placed; its product 
   const [row] = await db.select().from(picture).where(eq(picture.id, cover))
   const [blue] = await db.select().from(variant).where(eq(variant.id, vaseBlue))
   expect([line?.pictureId, row?.id, row?.productId, blue?.pictureId]).toEqual([cover, cover, null, null])
-  await shop.visitor().get(`/images/${cover}/160.jpg`).expect(200)
+  await shop
+    .visitor()
+    .get(picturePath(cover, 160, 'jpg'))
+    .expect(200)
   // Sent again, it is there again.
   await brought('#a52')
   expect(await rows()).toHaveLength(1)

@@ -7,6 +7,7 @@ import * as schema from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
+import { shortId } from '#shared/short-id.ts'
 import { readStartFrame } from '#shared/start-data.ts'
 import { askedBy } from '../../support/asked.ts'
 import { startApp } from '../../support/start-app.ts'
@@ -216,9 +217,15 @@ test('who is known gets the same page with their own name and cart in it, and no
   // Who, and what is theirs.
   const { statements } = await askedBy(() => bia.get(vase).expect(200))
   expect(statements).toHaveLength(1)
-  await bia.post('/favourites').type('form').send({ 'add-store': shop.world.merchants.ana.id }).expect(303)
+  await bia
+    .post('/favourites')
+    .type('form')
+    .send({ 'add-store': shortId(shop.world.merchants.ana.id) })
+    .expect(303)
   const { text: after } = await bia.get(vase).expect(200)
-  expect(frameOf(after).layout).toMatchObject({ favourites: { stores: [shop.world.merchants.ana.id] } })
+  expect(frameOf(after).layout).toMatchObject({
+    favourites: { stores: [shortId(shop.world.merchants.ana.id)] },
+  })
 
   const payload = await bia.get(`${vase}/_payload.json?b0123456789ab`).expect(200)
   expect(payload.headers['cache-control']).toBe('private, no-store')

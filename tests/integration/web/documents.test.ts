@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryFailureScript } from '#shared/entry-failure.ts'
+import { shortId } from '#shared/short-id.ts'
 import { joinStart, readStartConfig, readStartData, readStartFrame } from '#shared/start-data.ts'
 import { startApp } from '../../support/start-app.ts'
 
@@ -191,7 +192,10 @@ async function signedIn(email: string) {
 test('every document asks for styles and entry ahead; one made for its visitor tells how long that took', async () => {
   const known = shop.visitor()
   await known.get('/stores/cafe/products/cafe-em-graos')
-  await known.post('/favourites').type('form').send({ 'add-store': shop.world.merchants.cafe.id, back: '/' })
+  await known
+    .post('/favourites')
+    .type('form')
+    .send({ 'add-store': shortId(shop.world.merchants.cafe.id), back: '/' })
   for (const path of ['/', '/help', '/cart', '/search?q=cafe', '/stores/cafe']) {
     for (const visitor of [shop.visitor(), known]) {
       const { headers } = await visitor.get(path).expect(200)
