@@ -78,6 +78,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use('/_app/builds', buildsRouter(manifest, clientDir))
   if (isHttps) app.use(reachedByHttps)
+  app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
   app.use('/_app', assets(clientDir), missingAsset)
   app.use(health(services, logger))
   app.use(cached.serveReady)
@@ -119,16 +120,21 @@ const reachedByHttps: express.RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Their names change with their content: they may be kept for a year, but for the one without a hash. */
+/** Their names change with their content: they may be kept for a year. */
 const assets = (clientDir: string): express.RequestHandler =>
   existsSync(clientDir)
-    ? sirv(clientDir, {
-        ...{ immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true },
-        setHeaders(res, path) {
-          if (path === `/${recoverFile}`) res.setHeader('Cache-Control', 'public, no-cache')
-        },
-      })
+    ? sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
     : (_req, _res, next) => next()
+
+/** Its name stays when its content changes: read anew each time. */
+const recoverScript =
+  (clientDir: string): express.RequestHandler =>
+  (_req, res, next) => {
+    const headers = { 'Cache-Control': 'public, no-cache' }
+    res.sendFile(recoverFile, { root: clientDir, cacheControl: false, headers }, (error) => {
+      if (error && !res.headersSent) next()
+    })
+  }
 
 /** Never a page: a browser that asks for a script or a manifest would take it for one. */
 const missingAsset: express.RequestHandler = (_req, res) => {

@@ -1,4 +1,4 @@
-import { type ReloadRecord, reloadGuard } from '#shared/reload-guard.ts'
+import { type ReloadRecord, reloadGuard } from './reload-guard.ts'
 
 const { pathMs, most, windowMs, mostKept } = reloadGuard
 

@@ -1,5 +1,5 @@
-import { reloadGuard } from '#shared/reload-guard.ts'
 import { admitReload } from './admit-reload.ts'
+import { reloadGuard } from './reload-guard.ts'
 
 /** What a reload needs of its tab. Storage may throw. */
 export interface ReloadTab {

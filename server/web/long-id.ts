@@ -1,4 +1,5 @@
-const shortPattern = /^[\w-]{22}$/
+/** The last letter holds two bits: no other spelling is an id. */
+const shortPattern = /^[\w-]{21}[AQgw]$/
 
 /** The id that `shortId` wrote; null: it wrote nothing like it. */
 export function longId(short: string): string | null {

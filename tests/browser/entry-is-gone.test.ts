@@ -90,3 +90,22 @@ test('a page of the browser alone says that it cannot be loaded', async () => {
   await waitForCircles(page)
   expect(loads).toHaveLength(2)
 })
+
+test('it says so, too, when what could help is gone as well, and not before', async () => {
+  const page = await open()
+  await signIn(page, 'lojista@feira.test')
+  const loads = documentLoads(page)
+  const held = Promise.withResolvers<void>()
+  await takeAway(page, (await builtManifest()).entry)
+  await page.route('**/_app/recover.js', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/merchant/orders', { waitUntil: 'commit' })
+  const failed = page.getByText('Não conseguimos carregar esta página')
+  await failed.waitFor({ state: 'attached' })
+  expect(await failed.isVisible()).toBe(false)
+  held.resolve()
+  await failed.waitFor()
+  expect(loads).toEqual(['/merchant/orders'])
+})

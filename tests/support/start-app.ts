@@ -65,5 +65,5 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, services, world, database, keptLog: kept, visitor, close }
+  return { app, services, world, database, clientDir: dataDir, keptLog: kept, visitor, close }
 }

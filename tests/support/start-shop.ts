@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { shopEnv, shopFlags } from '#scripts/shop-process.ts'
 
 const startTimeLimitMs = 90_000
 
@@ -15,8 +16,9 @@ interface ShopStart {
 export async function startShop({ dataDir, environment }: ShopStart) {
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const shop = spawn('node', ['dist/server/main.js'], {
+  const shop = spawn('node', [...shopFlags, 'dist/server/main.js'], {
     env: {
+      ...shopEnv,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -25,6 +25,7 @@ function cacheAt(startMs = 0, maxBytes = 1_000) {
     tags,
     bytes,
     equals: (other) => other.text === text,
+    pack: () => undefined,
   })
   return {
     cache,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
+import { z } from 'zod/mini'
 import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type PictureFormat, pictureFormats, pictureWidths } from '#shared/pictures.ts'
+import { type PictureFormat, pictureFormats, picturePath, pictureWidths } from '#shared/pictures.ts'
 import { longId } from '../long-id.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
@@ -17,6 +18,11 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   const readPicture = pictureReader(services)
   const router = Router()
 
+  // Feeds and shared links knew them by their long ids.
+  router.get('/:pictureId/:size', (request, response, next) => {
+    const moved = movedAddress(request.params)
+    return moved ? response.redirect(301, moved) : next()
+  })
   router.get('/:width/:name', async ({ params }, response) => {
     const asked = readAddress(params)
     const bytes = asked && (await readPicture(asked))
@@ -44,12 +50,25 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
 const unreadableAddress: ErrorRequestHandler = (error, _request, response, next) =>
   error instanceof URIError ? refuse(response, 404, 'Not Found') : next(error)
 
-function readAddress({ width: digits, name }: { width: string; name: string }): PictureRequest | null {
+function movedAddress({ pictureId, size }: { pictureId: string; size: string }): string | null {
+  const [, digits, suffix] = /^(\d+)\.([a-z]+)$/.exec(size) ?? []
+  const known = sizeOf(digits, suffix)
+  return known && z.guid().safeParse(pictureId).success
+    ? picturePath(pictureId, known.width, known.format)
+    : null
+}
+
+function readAddress({ width, name }: { width: string; name: string }): PictureRequest | null {
   const [, short = '', suffix] = /^([\w-]+)\.([a-z]+)$/.exec(name) ?? []
   const pictureId = longId(short)
+  const size = sizeOf(width, suffix)
+  return pictureId && size ? { pictureId, ...size } : null
+}
+
+function sizeOf(digits?: string, suffix?: string) {
   const width = pictureWidths.find((each) => String(each) === digits)
   const format = pictureFormats.find((each) => each === suffix)
-  return pictureId && width && format ? { pictureId, width, format } : null
+  return width && format ? { width, format } : null
 }
 
 function refuse(response: Response, status: number, text: string) {

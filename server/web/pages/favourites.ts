@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import {
   addFavourites,
   changeFavourite,
@@ -47,7 +48,8 @@ async function change(
   { kind, short, wanted }: { kind: FavouriteKind; short: string; wanted: boolean },
 ): Promise<SubmitAnswer> {
   const { visitor, services, form } = visit
-  const id = longId(short)
+  // Tabs of an earlier build say all of it.
+  const id = longId(short) ?? z.guid().safeParse(short).data
   if (!id) throw new ShopError('not_found', `There is no ${kind} "${short}"`)
   const changed = { kind, id, wanted }
   if (visitor) await changeFavourite(services, { userId: visitor.userId, ...changed })

@@ -18,8 +18,11 @@ const compressBeside = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 let before: Promise<unknown> = Promise.resolve()
 
 /** A tenth smaller, and fifty times as long: beside everything else, one after the other. */
-export function smallestBrotli(bytes: Buffer): Promise<Buffer> {
-  const made = before.then(() => compressBeside(bytes, options(bytes, constants.BROTLI_MAX_QUALITY)))
+export function smallestBrotli(read: () => Buffer): Promise<Buffer> {
+  const made = before.then(() => {
+    const bytes = read()
+    return compressBeside(bytes, options(bytes, constants.BROTLI_MAX_QUALITY))
+  })
   before = made.catch(() => undefined)
   return made
 }

@@ -21,7 +21,7 @@ export class GzipPiece {
 
   get plain(): Buffer {
     this.#isAskedPlain = true
-    this.#plain ??= inflateRawSync(Buffer.concat([this.deflated, emptyLastBlock]))
+    this.#plain ??= ownBytes(inflateRawSync(Buffer.concat([this.deflated, emptyLastBlock])))
     return this.#plain
   }
 

@@ -54,6 +54,11 @@ export class KeptPage implements Kept {
     return pieces.reduce((sum, { bytes }) => sum + bytes, own)
   }
 
+  /** Whoever asks for data is in the app already: few of those who read the page are. */
+  pack(): void {
+    this.payload.pack()
+  }
+
   /** Says the same as another one. */
   equals({ document, payload }: KeptPage): boolean {
     return this.document.etag === document.etag && this.payload.etag === payload.etag

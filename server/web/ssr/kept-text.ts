@@ -35,6 +35,11 @@ export class KeptText {
     return this.#forms[encoding] ?? this.#compressed(encoding)
   }
 
+  /** While nobody asks for it, it takes little room. */
+  pack(): void {
+    if (!this.#isAskedPlain && !this.#forms.br && !this.#forms.gzip) this.#compressed('br')
+  }
+
   /** For whoever takes it apart: it is not kept for that. */
   get plain(): Buffer {
     const { identity, br, gzip } = this.#forms
@@ -57,7 +62,11 @@ export class KeptText {
   }
 
   async #makeSmallest() {
-    this.#forms.br = ownBytes(await smallestBrotli(this.plain))
+    try {
+      this.#forms.br = ownBytes(await smallestBrotli(() => this.plain))
+    } catch {
+      // Without memory for it, the larger one does as well.
+    }
   }
 }
 

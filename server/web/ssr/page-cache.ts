@@ -7,6 +7,8 @@ export interface Kept {
   readonly tags: readonly string[]
   /** Of all that it holds by now. */
   readonly bytes: number
+  /** Makes small what may not be asked for. */
+  pack(): void
   /** Whether another one says the same: this one then stays, with all that was made of it. */
   equals(other: this): boolean
 }
@@ -39,8 +41,9 @@ export class PageCache<Page extends Kept> {
   readonly #kept: LRUCache<string, Entry<Page>>
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #making = new Map<string, Making<Page>>()
-  /** What has been asked for since they were weighed may have changed what they hold. */
-  readonly #handedOut = new Set<string>()
+  /** What was asked of these may have changed what they hold; their answer may take until after the next weighing. */
+  #handedOut = new Set<string>()
+  #handedOutBefore = new Set<string>()
   readonly #clock: () => number
   readonly #lifetimes: Lifetimes
 
@@ -109,6 +112,7 @@ export class PageCache<Page extends Kept> {
     this.#weighHandedOut()
     const before = this.#kept.peek(key)?.page
     const page = before?.equals(made) ? before : made
+    page.pack()
     this.#put(key, { page, bytes: page.bytes, madeMs: this.#clock() })
     this.#handedOut.add(key)
     return page
@@ -116,13 +120,14 @@ export class PageCache<Page extends Kept> {
 
   /** Before room is made for another one. */
   #weighHandedOut() {
-    for (const key of this.#handedOut) {
+    for (const key of new Set([...this.#handedOutBefore, ...this.#handedOut])) {
       const entry = this.#kept.peek(key)
       if (!entry) continue
       const { bytes } = entry.page
       if (bytes !== entry.bytes) this.#put(key, { ...entry, bytes })
     }
-    this.#handedOut.clear()
+    this.#handedOutBefore = this.#handedOut
+    this.#handedOut = new Set()
   }
 
   #put(key: string, entry: Entry<Page>) {

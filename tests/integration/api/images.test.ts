@@ -59,6 +59,13 @@ test.each([
   expect((await sharp(response.body).metadata()).width).toBe(width)
 })
 
+test('an address as feeds knew it before leads to the one of today', async () => {
+  await shop()
+    .get(`/images/${ready}/320.webp`)
+    .expect(301)
+    .expect('Location', picturePath(ready, 320, 'webp'))
+})
+
 test('a browser that has the picture is told so', async () => {
   const first = await shop().get(picturePath(ready, 160, 'webp'))
   const etag = first.headers.etag ?? ''
