@@ -6,7 +6,7 @@ import { ownBytes } from './own-bytes.ts'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Compressed by the way, it is a third smaller than the quickest way makes it. */
+/** A tenth smaller than at the least quality, for a millisecond more. */
 const readyQuality = 5
 /** Whoever is asked for so often is worth the longest way. */
 const asksOfPopular = 8
