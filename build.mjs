@@ -13,7 +13,8 @@ import { rarePages } from './client/pages/rare-pages.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/check-routes.ts'
-import { entryFailureScript, recoverFile } from './shared/entry-failure.ts'
+import { entryFailureScript } from './shared/entry-failure.ts'
+import { recoverFile } from './shared/recover-file.ts'
 import { prerenderedPages, routes } from './shared/routes.ts'
 
 const run = promisify(execFile)
@@ -275,11 +276,7 @@ const shortEntryFailure = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]shared[\\/]entry-failure\.ts$/ }, async () => {
       const { code } = await transform(entryFailureScript, { minify: true, target: forBrowsers.target })
-      const contents = { recoverFile, entryFailureScript: code.trim() }
-      const constants = Object.entries(contents).map(
-        ([name, text]) => `export const ${name} = ${JSON.stringify(text)}`,
-      )
-      return { contents: constants.join('\n') }
+      return { contents: `export const entryFailureScript = ${JSON.stringify(code.trim())}` }
     })
   },
 }

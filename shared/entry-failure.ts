@@ -1,7 +1,5 @@
 import { entryFailedMark } from './entry-failed-mark.ts'
-
-/** Of `client/recover.ts`: it bears no hash, so that documents of any age find it. */
-export const recoverFile = 'recover.js'
+import { recoverFile } from './recover-file.ts'
 
 /**
  * In every document, and the same in all of them: the policy admits it by its hash. When the scripts or styles that

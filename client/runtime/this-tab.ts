@@ -1,5 +1,6 @@
 import type { ReloadTab } from './reload-once.ts'
 
+/** The tab that this document is in. */
 export const thisTab = (keepDrafts: () => void): ReloadTab => ({
   nowMs: () => Date.now(),
   ageMs: () => performance.now(),

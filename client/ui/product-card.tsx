@@ -36,7 +36,6 @@ export function ProductCard({
   heart,
 }: ProductCardProps) {
   const {
-    id,
     handle,
     title,
     store,
@@ -79,7 +78,7 @@ export function ProductCard({
         <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} short />
       </p>
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
-      <HeartButton kind="product" id={id} name={title} {...heart} />
+      <HeartButton kind="product" name={title} {...heart} />
     </article>
   )
 }

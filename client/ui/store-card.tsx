@@ -47,7 +47,7 @@ export function StoreCard({ store, eager, heart }: StoreCardProps) {
           {store.city}, {store.region} · {productCountText(store.productCount)}
         </p>
       </div>
-      {heart && <HeartButton kind="store" id={store.id} name={store.name} {...heart} />}
+      {heart && <HeartButton kind="store" name={store.name} {...heart} />}
     </article>
   )
 }

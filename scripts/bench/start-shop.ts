@@ -39,7 +39,7 @@ export async function startShop({ nodeFlags = [], scale }: ShopOptions = {}): Pr
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
   if (scale) await run('node', ['dist/server/cli.js', 'seed', '--scale', scale], { env })
   const shop = spawn('node', [...shopFlags, ...nodeFlags, 'dist/server/main.js'], {
-    env: { ...env, ...shopEnv },
+    env: { ...shopEnv, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswered(`${address}/readyz`, shop)

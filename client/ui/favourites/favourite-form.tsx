@@ -8,6 +8,8 @@ import { useFavourites } from './use-favourites.ts'
 /** What a heart shows, and the form that it is a button of. */
 export interface HeartState {
   formId: string
+  /** What it names in the form. */
+  value: string
   isKept: boolean
 }
 
@@ -43,7 +45,10 @@ export function FavouriteForm({ id, kept = false, children }: FavouriteFormProps
           </symbol>
         </svg>
       </form>
-      {children((kind, of) => ({ formId: id, isKept: isFavourite(kind, shortId(of)) }))}
+      {children((kind, of) => {
+        const value = shortId(of)
+        return { formId: id, value, isKept: isFavourite(kind, value) }
+      })}
     </>
   )
 }

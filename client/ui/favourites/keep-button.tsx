@@ -13,7 +13,7 @@ export function KeepButton({ kind, id, name }: { kind: FavouriteKind; id: string
         const label = heartText(kind, heart.isKept)
         return (
           <p>
-            <HeartButton kind={kind} id={id} name={name} label={label} {...heart} />
+            <HeartButton kind={kind} name={name} label={label} {...heart} />
           </p>
         )
       }}

@@ -15,11 +15,11 @@ export function useFavourites(beforeScripts: boolean) {
   )
   return {
     /** By a heart's value. */
-    isFavourite(kind: FavouriteKind, id: string) {
+    isFavourite(kind: FavouriteKind, value: string) {
       // As it was asked for, until the answer is there.
-      if (formData?.get(`add-${kind}`) === id) return true
-      if (formData?.get(`remove-${kind}`) === id) return false
-      return hydrated && frame ? isFavourite(frame.favourites, kind, id) : beforeScripts
+      if (formData?.get(`add-${kind}`) === value) return true
+      if (formData?.get(`remove-${kind}`) === value) return false
+      return hydrated && frame ? isFavourite(frame.favourites, kind, value) : beforeScripts
     },
     write: ({ name, value }: HTMLButtonElement) =>
       submit({ [name]: value }, { method: 'post', action: href('favourites') }),

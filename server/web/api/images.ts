@@ -18,14 +18,10 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   const readPicture = pictureReader(services)
   const router = Router()
 
-  // Feeds and shared links knew them by their long ids.
-  router.get('/:pictureId/:size', (request, response, next) => {
-    const moved = movedAddress(request.params)
-    return moved ? response.redirect(301, moved) : next()
-  })
-  router.get('/:width/:name', async ({ params }, response) => {
+  router.get('/:width/:name', async ({ params }, response, next) => {
     const asked = readAddress(params)
-    const bytes = asked && (await readPicture(asked))
+    if (!asked) return next()
+    const bytes = await readPicture(asked)
     if (!bytes) return refuse(response, 404, 'Not Found')
     if (bytes === 'busy') {
       response.set('Retry-After', String(retryAfterSeconds))
@@ -40,6 +36,11 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
       ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     })
     response.send(bytes)
+  })
+  // Feeds and shared links knew them by their long ids.
+  router.get('/:pictureId/:size', ({ params }, response, next) => {
+    const moved = movedAddress(params)
+    return moved ? response.redirect(301, moved) : next()
   })
   router.use((_request, response) => refuse(response, 404, 'Not Found'))
   router.use(unreadableAddress)

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import {
   addFavourites,
   changeFavourite,
@@ -16,6 +15,7 @@ import { longId } from '../long-id.ts'
 import { destinationOf } from './destination-of.ts'
 import { ownOf } from './frame.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
+import { readId } from './read-id.ts'
 
 /** What somebody wants to find again: a customer's in the database, a guest's in their cookie. */
 export const favourites: Page<'favourites'> = {
@@ -28,10 +28,7 @@ export const favourites: Page<'favourites'> = {
 
   async submit(visit) {
     const act = favouriteActs.find((name) => formText(visit.form, name) !== '')
-    if (act) {
-      const [verb, kind] = act.split('-') as ['add' | 'remove', FavouriteKind]
-      return change(visit, { kind, short: formText(visit.form, act), wanted: verb === 'add' })
-    }
+    if (act) return change(visit, act)
     if (formText(visit.form, 'intent') === 'price-mails') return choosePriceMails(visit)
     return refusedForm(visit.form, {}, { message: ruleMessages.invalid_form })
   },
@@ -43,15 +40,12 @@ export async function keepFavourites({ services, favourites: kept, remember }: V
   remember({ favourites: { products: [], stores: [] } })
 }
 
-async function change(
-  visit: SubmitVisit,
-  { kind, short, wanted }: { kind: FavouriteKind; short: string; wanted: boolean },
-): Promise<SubmitAnswer> {
+async function change(visit: SubmitVisit, act: (typeof favouriteActs)[number]): Promise<SubmitAnswer> {
   const { visitor, services, form } = visit
-  // Tabs of an earlier build say all of it.
-  const id = longId(short) ?? z.guid().safeParse(short).data
-  if (!id) throw new ShopError('not_found', `There is no ${kind} "${short}"`)
-  const changed = { kind, id, wanted }
+  const [verb, kind] = act.split('-') as ['add' | 'remove', FavouriteKind]
+  // Tabs of an earlier build say all of the id.
+  const id = longId(formText(form, act)) ?? readId(form, act)
+  const changed = { kind, id, wanted: verb === 'add' }
   if (visitor) await changeFavourite(services, { userId: visitor.userId, ...changed })
   else visit.remember({ favourites: changedFavourites(visit.favourites, changed) })
   // With scripts nobody goes anywhere; without, back to where the button was.

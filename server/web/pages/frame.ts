@@ -18,11 +18,10 @@ export async function loadFrame(visit: Visit, known?: Frame['categories']): Prom
     known ?? categoriesOf(services),
     placeOf(services, postalCode),
   ])
-  const favourites = shortened(own.favourites)
   return {
     visitor: visitor && publicVisitor(visitor),
     cartCount: own.cartCount,
-    favourites,
+    favourites: shortened(own.favourites),
     categories,
     place,
   }
