@@ -107,5 +107,6 @@ test('it says so, too, when what could help is gone as well, and not before', as
   expect(await failed.isVisible()).toBe(false)
   held.resolve()
   await failed.waitFor()
+  await page.getByText('Carregando…').waitFor({ state: 'hidden' })
   expect(loads).toEqual(['/merchant/orders'])
 })
