@@ -3,13 +3,20 @@ import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/load-chunk.ts'
 
-/** The areas of merchants and of the operator, and where mails lead to. */
+/** The areas of merchants and of the operator, where mails lead to, and what hardly anybody asks for. */
 export type RarePage =
   | Extract<PageName, `merchant-${string}` | `operator${string}`>
   | 'forgot-password'
   | 'reset-password'
   | 'order-link'
   | 'unsubscribe'
+  | 'help'
+  | 'terms'
+  | 'privacy'
+  | 'consent'
+  | 'sign-out'
+  | 'postal-code'
+  | 'product-reviews'
 
 /** Their components. Most customers do not even load this list. */
 export const rarePages = {
@@ -19,6 +26,14 @@ export const rarePages = {
     loadChunk(() => import('./reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
   'order-link': () => loadChunk(() => import('./order-link/order-link-page.tsx'), 'OrderLinkPage'),
   unsubscribe: () => loadChunk(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  help: () => loadChunk(() => import('./help/help-page.tsx'), 'HelpPage'),
+  terms: () => loadChunk(() => import('./terms/terms-page.tsx'), 'TermsPage'),
+  privacy: () => loadChunk(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+  consent: () => loadChunk(() => import('./consent/consent-page.tsx'), 'ConsentPage'),
+  'sign-out': () => loadChunk(() => import('./sign-out/sign-out-page.tsx'), 'SignOutPage'),
+  'postal-code': () => loadChunk(() => import('./postal-code/postal-code-page.tsx'), 'PostalCodePage'),
+  'product-reviews': () =>
+    loadChunk(() => import('./product-reviews/product-reviews-page.tsx'), 'ProductReviewsPage'),
   'merchant-orders': () =>
     loadChunk(() => import('./merchant-orders/merchant-orders-page.tsx'), 'MerchantOrdersPage'),
   'merchant-statement': () =>
