@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { publicEnd } from '#shared/short-id.ts'
 
 const mostInOneMs = 0xfff
 let lastMs = 0
@@ -20,3 +21,6 @@ export function newId(): string {
   // What comes after the time, the version and the count is the same in version 4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
 }
+
+/** One that public pages show many times, for products, pictures and stores: written short, with 30 bits of chance. */
+export const newPublicId = () => newId().slice(0, -publicEnd.length) + publicEnd

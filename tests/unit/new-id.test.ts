@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newId } from '#server/db/new-id.ts'
+import { newId, newPublicId } from '#server/db/new-id.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
-test('an id is a UUID of version 7 and tells when it was made', () => {
+test.each([newId, newPublicId])('an id is a UUID of version 7 and tells when it was made: %o', (make) => {
   const before = Date.now()
-  const id = newId()
+  const id = make()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(timeOf(id)).toBeGreaterThanOrEqual(before)
   expect(timeOf(id)).toBeLessThanOrEqual(Date.now() + 1)

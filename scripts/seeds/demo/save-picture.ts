@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Picture } from '../world/world-types.ts'
@@ -13,7 +13,7 @@ interface DrawnPicture extends Picture {
 /** Draws it into the same store that photos go to. */
 export async function savePicture(tx: Db, { pictures }: Services, drawn: DrawnPicture): Promise<string> {
   const { svg, ...row } = drawn
-  const id = newId()
+  const id = newPublicId()
   await tx.insert(picture).values({ id, ...row, ...(await pictures.keepDrawing(svg())), status: 'ready' })
   return id
 }

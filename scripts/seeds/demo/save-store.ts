@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { deliveryRule, merchant, merchantMember } from '#server/db/schema/index.ts'
 import { saveOpeningHours } from '#server/shop/merchants/opening-hours.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -19,7 +19,7 @@ interface StoreContext {
 
 /** A store with its owner, its delivery rules, its pictures and all it sells. */
 export async function saveStore(tx: Db, services: Services, { store, people, categories }: StoreContext) {
-  const merchantId = newId()
+  const merchantId = newPublicId()
   const { logo, cover, deliveryRules, products, accent: _accent, ...fields } = store
   await tx.insert(merchant).values({ id: merchantId, ...fields })
   const logoId = await savePicture(tx, services, { ...logo, merchantId })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { deliveryRule, merchant, merchantMember } from '#server/db/schema/index.ts'
 import { storeCities, storeNames, storeNouns } from './scale-kinds.ts'
 import type { Scale } from './scaled-world.ts'
@@ -43,7 +43,7 @@ function storeRow(index: number) {
   const [city, region, postalCode] = at(storeCities, index * 7)
   const name = `${noun} ${named}`
   return {
-    id: newId(),
+    id: newPublicId(),
     slug: `loja-${index + 1}`,
     name: index < storeNouns.length ? name : `${name} ${index + 1}`,
     tagline: `${noun} de ${city}, direto para a sua casa`,

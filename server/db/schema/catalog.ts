@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { pictureStatuses, productStatuses } from '#shared/store-products.ts'
-import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
+import { createdAt, id, minor, publicId, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** The operator's tree. */
@@ -30,7 +30,7 @@ export const category = pgTable('category', {
 export const product = pgTable(
   'product',
   {
-    id: id(),
+    id: publicId(),
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
@@ -103,7 +103,7 @@ export const product = pgTable(
 export const picture = pgTable(
   'picture',
   {
-    id: id(),
+    id: publicId(),
     merchantId: uuid().references(() => merchant.id),
     /** Null for a store's or a category's picture, and for one that its product no longer shows. */
     productId: uuid().references(() => product.id),

@@ -1,7 +1,8 @@
 import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { newId } from '../new-id.ts'
+import { newId, newPublicId } from '../new-id.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
+export const publicId = () => uuid().primaryKey().$defaultFn(newPublicId)
 /** Minor units of the row's or the shop's currency. */
 export const minor = () => bigint({ mode: 'number' })
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { maxPixDiscountBps } from '#shared/pix-price.ts'
 import { user } from './accounts.ts'
-import { createdAt, id, minor, ratingColumns } from './columns.ts'
+import { createdAt, id, minor, publicId, ratingColumns } from './columns.ts'
 
 export const merchantStatuses = ['active', 'suspended', 'closed'] as const
 export const merchantRoles = ['owner', 'manager', 'attendant', 'finance'] as const
@@ -11,7 +11,7 @@ export const deliveryMethods = ['carrier', 'local', 'pickup'] as const
 export const merchant = pgTable(
   'merchant',
   {
-    id: id(),
+    id: publicId(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     tagline: text().notNull().default(''),

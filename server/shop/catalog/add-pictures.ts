@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusedPicture } from '#server/pictures/picture-store.ts'
@@ -40,7 +40,7 @@ export async function addPictures(
       else if (hashes.has(found.sha256)) answer.known++
       else if (room <= 0) answer.refused.push({ name, fault: 'no_room' })
       else {
-        rows.push({ id: newId(), ...own, position: ++position, status: 'ready', ...found })
+        rows.push({ id: newPublicId(), ...own, position: ++position, status: 'ready', ...found })
         hashes.add(found.sha256)
         room--
       }

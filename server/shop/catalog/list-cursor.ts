@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { ProductSort } from '#shared/catalog.ts'
+import { longId, shortId } from '#shared/short-id.ts'
 
 /** Beside which row a page of a list lies. */
 export interface ListCursor {
@@ -10,7 +11,10 @@ export interface ListCursor {
   id: string
 }
 
-const count = z.number().check(z.int(), z.minimum(0))
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.int())),
+)
 // PostgreSQL takes no NUL in text.
 const name = z.string().check(
   z.maxLength(200),
@@ -26,24 +30,16 @@ const keyOf: Record<ProductSort, z.ZodMiniType<number | string>> = {
   name,
 }
 
-/** Opaque in addresses: base64url of its parts. */
+/** As it stands in addresses; its id stands in the page as well and weighs nothing. */
 export const writeCursor = (sort: ProductSort, { direction, shelf, key, id }: ListCursor) =>
-  Buffer.from(JSON.stringify([sort, direction, shelf, key, id])).toString('base64url')
+  [sort, direction, shelf, shortId(id), key].join('.')
 
 /** Anything but a cursor that we wrote for this order is null: the first page. */
 export function readCursor(sort: ProductSort, written: string | null): ListCursor | null {
-  if (!written || written.length > 2000 || !/^[\w-]+$/.test(written)) return null
-  const shape = z.tuple([z.literal(sort), z.enum(['after', 'before']), count, keyOf[sort], z.guid()])
-  const read = shape.safeParse(parsed(Buffer.from(written, 'base64url').toString()))
-  if (!read.success) return null
-  const [, direction, shelf, key, id] = read.data
-  return { direction, shelf, key, id }
-}
-
-function parsed(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return null
-  }
+  const [, order, direction, shelf, short = '', last] =
+    /^([a-z-]+)\.(after|before)\.(\d)\.([\w-]+)\.(.*)$/s.exec(written ?? '') ?? []
+  const id = longId(short)
+  const key = keyOf[sort].safeParse(last)
+  if (order !== sort || !id || !key.success) return null
+  return { direction: direction as ListCursor['direction'], shelf: Number(shelf), key: key.data, id }
 }

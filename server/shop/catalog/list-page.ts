@@ -61,7 +61,9 @@ export async function listPage<Row extends PageRow>(
   load: (found: SQL) => Promise<Row[]>,
 ): Promise<Listed<Row>> {
   const { sort, limit } = request
-  const cursor = readCursor(sort, request.cursor)
+  const read = readCursor(sort, request.cursor)
+  // A list of another kind may have more shelves.
+  const cursor = read && read.shelf < shelvesOf(source).length ? read : null
   const rows = await load(pageSelect(source, orders[sort], cursor, limit + 1))
   // What the cursor pointed at has gone.
   if (cursor && rows.length === 0) return listPage(source, { ...request, cursor: null }, load)
@@ -81,6 +83,7 @@ export async function listPage<Row extends PageRow>(
 }
 
 const usualShelves = [sql`available`, sql`not available`]
+const shelvesOf = (source: ListSource) => source.shelves ?? usualShelves
 
 /**
  * Shelf by shelf, each read from where it begins in the order of an index; one that the page does not reach is not
@@ -89,7 +92,7 @@ const usualShelves = [sql`available`, sql`not available`]
 function pageSelect(source: ListSource, order: Order, cursor: ListCursor | null, limit: number): SQL {
   const backwards = cursor?.direction === 'before'
   const direction = order.descending !== backwards ? sql`desc` : sql`asc`
-  const shelves = [...(source.shelves ?? usualShelves).entries()]
+  const shelves = [...shelvesOf(source).entries()]
     // Backwards from a shelf there are only those before it, and the other way round.
     .filter(([shelf]) => !cursor || (backwards ? shelf <= cursor.shelf : shelf >= cursor.shelf))
   if (backwards) shelves.reverse()

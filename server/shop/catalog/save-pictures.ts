@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/catalog.ts'
 import type { Services } from '#server/shop/services.ts'
 import { changedFields } from './changed-fields.ts'
@@ -43,7 +43,7 @@ export async function savePictures(
     const position =
       given.position ?? (draft.whole.pictures ? index + 1 : (known?.position ?? ++lastPosition))
     if (!known) {
-      const row = { id: newId(), ...owner, sourceUrl, position, alt: alt ?? '' }
+      const row = { id: newPublicId(), ...owner, sourceUrl, position, alt: alt ?? '' }
       created.push(row)
       idOfUrl.set(sourceUrl, row.id)
       continue

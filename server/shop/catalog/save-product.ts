@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { newId } from '#server/db/new-id.ts'
+import { newPublicId } from '#server/db/new-id.ts'
 import { product } from '#server/db/schema/catalog.ts'
 import type { Services } from '#server/shop/services.ts'
 import { changedFields } from './changed-fields.ts'
@@ -42,7 +42,7 @@ export async function saveProduct(
   context: SaveContext,
 ): Promise<SaveResult | { id: null; notes: SaveNote[] }> {
   const { merchantId, productOfSku, now } = context
-  const id = saved?.id ?? newId()
+  const id = saved?.id ?? newPublicId()
   const { plans, missing, notes } = planVariants(draft, saved, (sku) => (productOfSku.get(sku) ?? id) !== id)
   // Without a price it waits as a draft; with other faults alone there is nothing to keep.
   const isBroken =

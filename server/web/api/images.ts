@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureFormats, picturePath, pictureWidths } from '#shared/pictures.ts'
-import { longId } from '../long-id.ts'
+import { longId } from '#shared/short-id.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -1,8 +1,7 @@
 import { type Favourites, maxGuestFavourites } from '#shared/favourites.ts'
-import { shortId } from '#shared/short-id.ts'
-import { longId } from '../long-id.ts'
+import { longId, shortId } from '#shared/short-id.ts'
 
-/** Ids in 22 letters each: products, a `~`, stores. */
+/** Short ids: products, a `~`, stores. */
 export function writeFavourites({ products, stores }: Favourites): string | null {
   if (products.length + stores.length === 0) return null
   return `${products.map(shortId).join('.')}~${stores.map(shortId).join('.')}`

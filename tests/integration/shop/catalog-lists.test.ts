@@ -124,7 +124,13 @@ describe('a list of products', () => {
   it.each([
     'nonsense',
     'W10',
-    Buffer.from('["name","after",true,5,"x"]').toString('base64url'),
+    'newest.after.0.x.5',
+    'newest.after.0.AaIDtuBMcACWtDIC.x',
+    'newest.after.0.AaIDtuBMcACWtDIC.9999999999999999',
+    'newest.beside.0.AaIDtuBMcACWtDIC.5',
+    // No such shelf.
+    'newest.after.9.AaIDtuBMcACWtDIC.5',
+    Buffer.from('["newest","after",0,5,"01a203b6-e0a0-7000-8911-a9e6c312776d"]').toString('base64url'),
     '%00',
     'a'.repeat(9999),
   ])('begins at the first page where the cursor is nonsense: %.20s', async (cursor) => {
