@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import compression from 'compression'
-import cookieSession from 'cookie-session'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
@@ -26,7 +25,7 @@ import { limitLoad } from './web/middleware/limit-load.ts'
 import { requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { securityHeaders } from './web/middleware/security-headers.ts'
-import { sessionCookie } from './web/middleware/visitor.ts'
+import { sessionCookies } from './web/middleware/session-cookie.ts'
 import { answerErrors } from './web/ssr/answer-errors.tsx'
 import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
@@ -57,7 +56,6 @@ export interface AppOptions {
   keptLog: KeptLog
 }
 
-const sessionMs = 30 * 24 * 60 * 60 * 1000
 const largestForm = '100kb'
 
 /** Every step of a request, in order. */
@@ -98,16 +96,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/webhooks', paymentWebhooks(services))
   app.use(sameOrigin(writeOrigin))
   app.use(express.urlencoded({ extended: false, limit: largestForm }), express.json({ limit: largestForm }))
-  app.use(
-    cookieSession({
-      name: sessionCookie,
-      keys: [...services.secrets],
-      maxAge: sessionMs,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps,
-    }),
-  )
+  app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(statementFileRouter(services), payoutFileRouter(services))
   app.use(renderPage(handlers, cached, answers))
   app.use(answerErrors({ config, manifest, reportError: services.reportError }))

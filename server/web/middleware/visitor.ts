@@ -6,9 +6,9 @@ import { cartDays } from '#shared/cart.ts'
 import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/consent.ts'
 import type { Remembered, Visit } from '../pages/page.ts'
 import { readFavourites, writeFavourites } from './favourites-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-export const sessionCookie = 'feira_session'
 const cartCookie = { name: 'feira_cart', maxAge: cartDays * dayMs }
 const postalCodeCookie = { name: 'feira_cep', maxAge: 180 * dayMs }
 const favouritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
@@ -38,7 +38,7 @@ export async function readVisit(req: Request, res: Response, services: Services,
     services,
     signal: gone.signal,
     remember(change) {
-      rememberOn(req, res, change)
+      rememberOn(req, res, change, services.clock())
       // The page that answers the form shows what the form brought.
       if (change.favourites) visit.favourites = change.favourites
       if (change.postalCode !== undefined) visit.postalCode = change.postalCode
@@ -87,19 +87,22 @@ const framed: readonly string[] = [
 export const isOnlyFramed = (req: Request): boolean => ownCookies(req).every((name) => framed.includes(name))
 
 function sessionTokenOf(req: Request): string | null {
-  const token: unknown = req.session?.token
+  const token: unknown = req.ownSession.read()?.token
   return typeof token === 'string' ? token : null
 }
 
 /** A session in use lives on: its cookie is written again, at most once a day. */
 function renewCookie(req: Request, now: Date) {
-  const today = now.toISOString().slice(0, 10)
-  if (req.session?.token && req.session.day !== today) req.session.day = today
+  const token = sessionTokenOf(req)
+  const day = dayOf(now)
+  if (token && req.ownSession.read()?.day !== day) req.ownSession.write({ token, day })
 }
 
-function rememberOn(req: Request, res: Response, change: Partial<Remembered>) {
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+function rememberOn(req: Request, res: Response, change: Partial<Remembered>, now: Date) {
   if (change.sessionToken !== undefined)
-    req.session = change.sessionToken ? { token: change.sessionToken } : null
+    req.ownSession.write(change.sessionToken ? { token: change.sessionToken, day: dayOf(now) } : null)
   if (change.cartToken !== undefined) setCookie(req, res, cartCookie, change.cartToken)
   if (change.favourites) setCookie(req, res, favouritesCookie, writeFavourites(change.favourites))
   if (change.postalCode !== undefined) setCookie(req, res, postalCodeCookie, change.postalCode)

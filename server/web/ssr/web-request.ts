@@ -4,10 +4,17 @@ import { AppError, pageNotFound } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
-/** What React Router matches: the page's own address, also for its payload. The form travels beside it. */
-export function webRequest(url: URL, method: string, signal: AbortSignal): globalThis.Request {
-  return new globalThis.Request(url, { method: method === 'POST' ? 'POST' : 'GET', signal })
-}
+const noHeaders = new Headers()
+
+/**
+ * What React Router matches: the page's own address, also for its payload. The form travels beside it. It is as much of
+ * a Request as is read: a real one holds on to its signal, and all that listens to it, until the next full collection.
+ */
+export const webRequest = ({ href }: URL, method: string, signal: AbortSignal) =>
+  ({
+    ...{ url: href, method: method === 'POST' ? 'POST' : 'GET' },
+    ...{ headers: noHeaders, signal },
+  }) as globalThis.Request
 
 /**
  * The address of the page asked for, on the shop's own origin: the host of the request makes no address.

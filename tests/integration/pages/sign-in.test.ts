@@ -33,6 +33,18 @@ test('the right password signs in, and the sign-in page then leads on', async ()
   expect(again.headers.location).toBe('/cart')
 })
 
+test('the cookie of a session is written again on another day, and not before', async () => {
+  const visitor = shop.visitor()
+  const written = async () => {
+    const { headers } = await visitor.get('/orders')
+    return String(headers['set-cookie']).includes('feira_session=')
+  }
+  await visitor.post('/sign-in').type('form').send(bia)
+  expect(await written()).toBe(false)
+  shop.services.passTime(24 * 60 * 60 * 1000)
+  expect([await written(), await written()]).toEqual([true, false])
+})
+
 test('someone sent here from a page goes back to it', async () => {
   const visitor = shop.visitor()
   const sent = await visitor.get('/orders?label=placed')
