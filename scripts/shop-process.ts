@@ -5,7 +5,7 @@ export const shopFlags = [
   // What it has seen survive, V8 would make among the old at once. One such thing on each request, and the whole request
   // lives until the next full collection.
   '--no-allocation-site-pretenuring',
-  // So little of the old becomes garbage that half as much again may be collected; by itself V8 waits for four times as much.
+  // Little of the old becomes garbage by then: it is collected when it has grown by half, not to four times its size.
   '--heap-growing-percent=50',
 ]
 

@@ -58,14 +58,14 @@ export function sessionCookies({ keys, isHttps }: { keys: string[]; isHttps: boo
       read() {
         if (session !== undefined) return session
         session = req.headers.cookie?.includes(`${sessionCookie}=`)
-          ? opened(req, res, ({ session: found }) => found && { ...found })
+          ? opened(req, res, ({ session: found }) => (found?.token ? { ...found } : null))
           : null
         return session
       },
-      write(next) {
-        session = next
+      write(written) {
+        session = written
         opened(req, res, (asked) => {
-          asked.session = next
+          asked.session = written
         })
       },
     }
