@@ -89,7 +89,9 @@ class CookieAnswer {
     this.sent = [res.getHeader('Set-Cookie') ?? []].flat().map(String)
   }
 
-  getHeader = () => this.changed ?? this.sent
+  getHeader() {
+    return this.changed ?? this.sent
+  }
 
   setHeader(_name: 'Set-Cookie', cookies: string[]) {
     this.changed = cookies

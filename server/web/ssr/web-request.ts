@@ -12,8 +12,10 @@ const noHeaders = new Headers()
  */
 export const webRequest = ({ href }: URL, method: string, signal: AbortSignal) =>
   ({
-    ...{ url: href, method: method === 'POST' ? 'POST' : 'GET' },
-    ...{ headers: noHeaders, signal },
+    url: href,
+    method: method === 'POST' ? 'POST' : 'GET',
+    headers: noHeaders,
+    signal,
   }) as globalThis.Request
 
 /**
