@@ -10,7 +10,7 @@ export interface PictureView {
   size: { width: number; height: number } | null
   /** A tiny WebP in base64, shown while it loads; where it is small, its colour does. */
   placeholder?: string
-  /** As `toneClasses` takes it. */
+  /** As `toneMark` takes it. */
   tone?: string
   /** In per cent, where it is cropped; the middle if left out. */
   focus?: { x: number; y: number }

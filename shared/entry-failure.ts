@@ -5,12 +5,11 @@ import { recoverFile } from './recover-file.ts'
  * In every document, and the same in all of them: the policy admits it by its hash. When the scripts or styles that
  * start the app cannot be had, it asks for what decides whether loading the page again may help.
  */
-export const entryFailureScript = `(() => {
-  let failed = false
-  const say = () => document.documentElement.setAttribute('${entryFailedMark}', '')
+export const entryFailureScript = `{
+  let failed
   const recover = () => {
     const script = document.createElement('script')
-    script.onerror = say
+    script.onerror = () => document.documentElement.setAttribute('${entryFailedMark}', '')
     script.src = '/_app/${recoverFile}'
     document.head.append(script)
   }
@@ -21,4 +20,4 @@ export const entryFailureScript = `(() => {
     if (navigator.onLine) recover()
     else addEventListener('online', recover, { once: true })
   }, true)
-})()`.replace(/\n +/g, '\n')
+}`.replace(/\n +/g, '\n')

@@ -5,7 +5,5 @@ const steps = 6
 export const writeTone = (colour: number[]): string =>
   colour.map((part) => Math.round((part * (steps - 1)) / 255)).join('')
 
-export const toneClasses = (tone: string): string => {
-  const [red, green, blue] = tone
-  return `toned red-${red} green-${green} blue-${blue}`
-}
+/** The same as styles tell the three apart: `[data-tone]`. */
+export const toneMark = (tone: string): string => [...tone].join('-')

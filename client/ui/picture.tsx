@@ -1,6 +1,6 @@
 import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
 import { fifthOf } from '#shared/picture-focus.ts'
-import { toneClasses } from '#shared/picture-tone.ts'
+import { toneMark } from '#shared/picture-tone.ts'
 import {
   type PictureFormat,
   type PictureWidth,
@@ -47,12 +47,7 @@ export function Picture(props: PictureProps) {
   // A small one is sharp enough for old browsers as it is, a colour stands in for it, and lists are full of them.
   const isLarge = widest > plainWidthLimit
   const placeholder = isLarge && picture?.placeholder
-  const className = [
-    'picture',
-    shape !== 'square' && `picture-${shape}`,
-    ...focusClasses(picture),
-    !placeholder && picture?.tone && toneClasses(picture.tone),
-  ]
+  const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
     .filter(Boolean)
     .join(' ')
   const alt = props.decorative ? '' : (props.picture?.alt ?? '')
@@ -64,7 +59,10 @@ export function Picture(props: PictureProps) {
   const srcSet = (format: PictureFormat) =>
     own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
   return (
-    <picture className={className}>
+    <picture
+      className={className}
+      data-tone={placeholder || !picture.tone ? undefined : toneMark(picture.tone)}
+    >
       {placeholder && (
         <img
           className="picture-blur"

@@ -12,7 +12,8 @@ import { RatingLine } from './review/rating-line.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Two columns; three and more are about as wide, alone or beside what narrows the list (`product-card.css`). */
-const sizes = { alone: '(min-width: 46rem) 18rem, 45vw', beside: '(min-width: 46rem) 15rem, 45vw' }
+const alone = { sizes: '(min-width: 46rem) 18rem, 45vw', widest: 640 } as const
+const beside = { sizes: '(min-width: 46rem) 15rem, 45vw', widest: 480 } as const
 
 interface ProductCardProps {
   product: ProductCardView
@@ -30,7 +31,7 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   eager,
-  beside = false,
+  beside: isBeside,
   first,
   showStore = true,
   heart,
@@ -52,14 +53,7 @@ export function ProductCard({
   return (
     <article className={available ? 'product-card' : 'product-card product-card-sold-out'}>
       <div className="product-card-picture">
-        <Picture
-          picture={picture}
-          sizes={beside ? sizes.beside : sizes.alone}
-          widest={640}
-          eager={eager}
-          first={first}
-          decorative
-        />
+        <Picture picture={picture} {...(isBeside ? beside : alone)} eager={eager} first={first} decorative />
         <ProductMark product={product} />
       </div>
       <h3 className="product-card-title">

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { toneClasses, writeTone } from '#shared/picture-tone.ts'
+import { toneMark, writeTone } from '#shared/picture-tone.ts'
 
-test('every colour has classes that the styles know', async () => {
+test('every colour has a mark that the styles know', async () => {
   const styles = await readFile('client/styles/picture.css', 'utf8')
   for (const part of [0, 25, 26, 128, 229, 230, 255]) {
-    const classes = toneClasses(writeTone([part, 255 - part, part]))
-    for (const name of classes.split(' ')) expect(styles).toContain(`.${name}`)
+    const mark = toneMark(writeTone([part, 255 - part, part]))
+    const [red, green, blue] = mark.split('-')
+    expect(styles).toContain(`[data-tone^="${red}"] {\n  --red: ${Number(red) * 51};`)
+    expect(styles).toContain(`[data-tone*="-${green}-"] {\n  --green: ${Number(green) * 51};`)
+    expect(styles).toContain(`[data-tone$="${blue}"] {\n  --blue: ${Number(blue) * 51};`)
   }
-  expect(toneClasses(writeTone([0, 128, 255]))).toBe('toned red-0 green-3 blue-5')
+  expect(toneMark(writeTone([0, 128, 255]))).toBe('0-3-5')
 })

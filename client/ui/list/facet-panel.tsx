@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Facet, FacetValue } from '#shared/list-filters.ts'
-import { facetCountLabel, facetCountText, facetMessages } from '#shared/messages/facets.ts'
+import { facetMessages } from '#shared/messages/facets.ts'
 import { Kept } from '../kept.tsx'
 import { PageIcon } from '../page-icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { choiceAddress, type ListPlace } from './choice-address.ts'
+import { FacetCount } from './facet-count.tsx'
 import { useFacetLabels } from './facet-label.ts'
 
 interface FacetPanelProps {
@@ -102,14 +102,7 @@ function FacetValues({ choices, place }: FacetValuesProps) {
               </span>
             )}
             <span className="facet-label">{labelOf(facet, value)}</span>
-            {value.count !== null && (
-              <>
-                <span className="facet-count" aria-hidden="true">
-                  {facetCountText(value.count)}
-                </span>
-                <VisuallyHidden>{`, ${facetCountLabel(value.count)}`}</VisuallyHidden>
-              </>
-            )}
+            {value.count !== null && <FacetCount count={value.count} />}
           </Link>
         </li>
       ))}

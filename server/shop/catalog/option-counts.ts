@@ -8,34 +8,38 @@ const mostWithOptions = 5_000
 const mostOptionValues = 100
 
 /**
- * Options say something about things of one kind: of too many they are neither shown nor counted. Of a select of
- * products' `id`: a value counts with variants that have what was chosen of the other options, and are
- * there if they must be.
+ * Options say something about things of one kind: of too many they are neither shown nor counted, nor is one that a
+ * single product has. Of a select of products' `id`: a value counts with variants that have what was chosen of the
+ * other options, and are there if they must be.
  */
 export function optionCounts(products: SQL, { options: chosen, stock }: ListChoices): SQL {
-  const others = [...byOptionName(chosen)].map(
+  const chosenByName = byOptionName(chosen)
+  const others = [...chosenByName].map(
     ([name, keys]) =>
       sql`(v.option_keys && ${sql.param(keys)}::text[] or starts_with(choice.key, ${`${name}:`}))`,
   )
   const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
   return sql`
-    with few as materialized (${products} limit ${mostWithOptions + 1})
+    with few as materialized (${products} limit ${mostWithOptions + 1}),
+    had as materialized (
+      select distinct choice.key, split_part(choice.key, ':', 1) as name, v.product_id
+      from few m
+      join ${variant} v on v.product_id = m.id and v.archived_at is null
+      left join ${inventoryLevel} l on l.variant_id = v.id
+      cross join unnest(v.option_keys) choice (key)
+      where (select count(*) from few) <= ${mostWithOptions}
+        and ${sql.join(conditions, sql` and `)}
+    ),
+    shared as (select name from had group by name having count(distinct product_id) > 1)
     select 'option', ranked.key, spelled.value, spelled.name, ranked.count
     from (
       select key, count(*),
         row_number() over (
-          partition by split_part(key, ':', 1)
+          partition by name
           order by key = any(${sql.param(chosen)}::text[]) desc, count(*) desc, key) as place
-      from (
-        select distinct choice.key, v.product_id
-        from few m
-        join ${variant} v on v.product_id = m.id and v.archived_at is null
-        left join ${inventoryLevel} l on l.variant_id = v.id
-        cross join unnest(v.option_keys) choice (key)
-        where (select count(*) from few) <= ${mostWithOptions}
-          and ${sql.join(conditions, sql` and `)}
-      ) had
-      group by key
+      from had
+      where name in (select name from shared) or name = any(${sql.param([...chosenByName.keys()])}::text[])
+      group by name, key
     ) ranked
     cross join lateral (
       select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1

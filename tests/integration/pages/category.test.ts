@@ -1,9 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { product, variant } from '#server/db/schema/index.ts'
 import { startApp } from '../../support/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   shop = await startApp()
+  // An option that a single product has narrows nothing.
+  const { db } = shop.services
+  const { products, variants } = shop.world
+  await db
+    .update(product)
+    .set({ optionNames: ['Cor'] })
+    .where(eq(product.id, products.mug))
+  await db.update(variant).set({ option1: 'Branca' }).where(eq(variant.id, variants.mug))
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { category, deliveryRule, inventoryLevel, product, variant } from '#server/db/schema/index.ts'
@@ -193,6 +193,24 @@ const narrowings: [string, Partial<ListFilters>][] = [
   ['what nothing is', { options: ['cor:roxo'], stores: ['nenhuma'] }],
 ]
 
+async function addWithOption(title: string, values: string[]) {
+  const { db } = database
+  const [first] = await db.select().from(product).limit(1)
+  const id = newId()
+  const merchantId = first?.merchantId ?? ''
+  const optionNames = ['Porção']
+  await db.insert(product).values({ id, merchantId, handle: id, title, status: 'published', optionNames })
+  await db
+    .insert(variant)
+    .values(
+      values.map((option1, position) => ({ productId: id, merchantId, option1, position, priceMinor: 100 })),
+    )
+  return id
+}
+
+const withdraw = (ids: string[]) =>
+  database.db.update(product).set({ status: 'archived' }).where(inArray(product.id, ids))
+
 describe('a narrowed list', () => {
   it.each(narrowings)('by %s shows what is so, and counts what each value would leave', async (_, some) => {
     const filters = { ...nothing, ...some, sort: 'name' as const }
@@ -253,36 +271,29 @@ describe('a narrowed list', () => {
   })
 
   it('puts sizes, weights and lengths in the order of what they mean', async () => {
-    const { db } = database
-    const [first] = await db.select().from(product).limit(1)
     const values = ['1 kg', '250 g', '1,5 kg', '30 g', 'GG', 'P', 'M', 'Único']
-    const id = newId()
-    const merchantId = first?.merchantId ?? ''
-    await db.insert(product).values({
-      ...{
-        id,
-        merchantId,
-        handle: 'porcoes',
-        title: 'Zzporções',
-        status: 'published',
-        optionNames: ['Porção'],
-      },
-    })
-    await db.insert(variant).values(
-      values.map((option1, position) => ({
-        productId: id,
-        merchantId,
-        option1,
-        position,
-        priceMinor: 100,
-      })),
-    )
+    const ids = [await addWithOption('Zzporções', values), await addWithOption('Zzporções de novo', values)]
     const { facets } = await shown({ ...nothing, query: 'zzporcoes' })
     const portions = facets.find(({ kind }) => kind === 'option')
     const labels = portions?.values.map(({ label }) => label) ?? []
     expect(labels.filter((label) => /g$/.test(label))).toEqual(['30 g', '250 g', '1 kg', '1,5 kg'])
     expect(labels.filter((label) => sizes.includes(label) || label === 'GG')).toEqual(['P', 'M', 'GG'])
-    await db.update(product).set({ status: 'archived' }).where(eq(product.id, id))
+    await withdraw(ids)
+  })
+
+  it('offers no option that a single product has, unless it was chosen', async () => {
+    const values = ['Com alça', 'Sem alça']
+    const alone = await addWithOption('Zzbolsa', values)
+    const query = 'zzbolsa'
+    const optionsOf = async (options: string[] = []) =>
+      (await shown({ ...nothing, query, options })).facets
+        .filter(({ kind }) => kind === 'option')
+        .flatMap((facet) => facet.values.map(({ label }) => label))
+    expect(await optionsOf()).toEqual([])
+    expect(await optionsOf(['porcao:sem alca'])).toEqual(values)
+    const second = await addWithOption('Zzbolsa de novo', ['Sem alça'])
+    expect(await optionsOf()).toEqual(values)
+    await withdraw([alone, second])
   })
 
   it('offers what is below its own category', async () => {
