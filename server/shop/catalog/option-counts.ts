@@ -20,30 +20,32 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
   )
   const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
   return sql`
-    with few as materialized (${products} limit ${mostWithOptions + 1}),
-    had as materialized (
-      select distinct choice.key, split_part(choice.key, ':', 1) as name, v.product_id
-      from few m
-      join ${variant} v on v.product_id = m.id and v.archived_at is null
-      left join ${inventoryLevel} l on l.variant_id = v.id
-      cross join unnest(v.option_keys) choice (key)
-      where (select count(*) from few) <= ${mostWithOptions}
-        and ${sql.join(conditions, sql` and `)}
-    ),
-    shared as (select name from had group by name having count(distinct product_id) > 1)
+    with few as materialized (${products} limit ${mostWithOptions + 1})
     select 'option', ranked.key, spelled.value, spelled.name, ranked.count
     from (
-      select key, count(*),
+      select name, key, count,
         row_number() over (
-          partition by name
-          order by key = any(${sql.param(chosen)}::text[]) desc, count(*) desc, key) as place
-      from had
-      where name in (select name from shared) or name = any(${sql.param([...chosenByName.keys()])}::text[])
-      group by name, key
+          partition by name order by key = any(${sql.param(chosen)}::text[]) desc, count desc, key) as place,
+        max(count) over (partition by name) > 1
+          or min(one) over (partition by name) < max(one) over (partition by name) as narrows
+      from (
+        select split_part(key, ':', 1) as name, key, count(*), (array_agg(product_id))[1]::text as one
+        from (
+          select distinct choice.key, v.product_id
+          from few m
+          join ${variant} v on v.product_id = m.id and v.archived_at is null
+          left join ${inventoryLevel} l on l.variant_id = v.id
+          cross join unnest(v.option_keys) choice (key)
+          where (select count(*) from few) <= ${mostWithOptions}
+            and ${sql.join(conditions, sql` and `)}
+        ) had
+        group by key
+      ) counted
     ) ranked
     cross join lateral (
       select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1
     ) spelled
     where ranked.place <= ${mostOfOption}
+      and (ranked.narrows or ranked.name = any(${sql.param([...chosenByName.keys()])}::text[]))
     order by ranked.count desc, ranked.key limit ${mostOptionValues}`
 }

@@ -291,8 +291,8 @@ describe('a narrowed list', () => {
         .flatMap((facet) => facet.values.map(({ label }) => label))
     expect(await optionsOf()).toEqual([])
     expect(await optionsOf(['porcao:sem alca'])).toEqual(values)
-    const second = await addWithOption('Zzbolsa de novo', ['Sem alça'])
-    expect(await optionsOf()).toEqual(values)
+    const second = await addWithOption('Zzbolsa de novo', ['De mão'])
+    expect(await optionsOf()).toEqual(['Com alça', 'De mão', 'Sem alça'])
     await withdraw([alone, second])
   })
 
