@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { buildIfNeeded } from '../../build.mjs'
 import { shopEnv, shopFlags } from '../shop-process.ts'
 import { untilAnswered } from './until-answered.ts'
+import { untilLookedAt } from './until-looked-at.ts'
 
 const run = promisify(execFile)
 
@@ -43,6 +44,7 @@ export async function startShop({ nodeFlags = [], scale }: ShopOptions = {}): Pr
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswered(`${address}/readyz`, shop)
+  if (!scale) await untilLookedAt(address)
   const stop = async () => {
     const gone = once(shop, 'exit')
     shop.kill('SIGTERM')
