@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Logger, pino } from 'pino'
-import { buildDemoWorld, hasDemoWorld } from '#scripts/seeds/build-demo-world.ts'
 import { isEmptyShop } from '#scripts/seeds/empty-shop.ts'
+import { hasDemoWorld } from '#scripts/seeds/has-demo-world.ts'
 import { checkRoutes } from '#shared/check-routes.ts'
 import { terminalMessages } from '#shared/messages/terminal.ts'
 import { announce } from './announce.ts'
@@ -53,6 +53,7 @@ async function main(args: string[], atEnd: AtEnd) {
 
   if (database.embedded && (await isEmptyShop(services.db))) {
     console.log(terminalMessages.buildingDemoWorld)
+    const { buildDemoWorld } = await import('#scripts/seeds/build-demo-world.ts')
     await buildDemoWorld(services)
   }
   services.offersFakePayments = await hasDemoWorld(services.db)

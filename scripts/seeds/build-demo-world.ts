@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { user } from '#server/db/schema/index.ts'
+import { sql } from 'drizzle-orm'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { saveCategories } from './demo/save-categories.ts'
@@ -10,7 +8,6 @@ import { saveOrders } from './demo/save-orders.ts'
 import { savePeople } from './demo/save-people.ts'
 import { saveReviews } from './demo/save-reviews.ts'
 import { saveStore } from './demo/save-store.ts'
-import { demoSignIns } from './demo-sign-ins.ts'
 import { buildingLock, isEmptyShop } from './empty-shop.ts'
 import { demoStores } from './world/world.ts'
 
@@ -35,13 +32,4 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await services.queue.enqueue(tx, 'preview-pictures', {})
     return true
   })
-}
-
-export async function hasDemoWorld(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.email, demoSignIns[0].email))
-    .limit(1)
-  return found !== undefined
 }

@@ -1,15 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { slugOf } from '#shared/slug-of.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
 /** Keeps every mail as a file that opens in a mail program. */
 export function outboxMailer(directory: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
+      // With the first mail: a process that sends none does without.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(mailOptions(mail, from))
       const path = join(directory, fileName(mail))
       await mkdir(directory, { recursive: true })

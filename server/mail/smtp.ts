@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -6,14 +5,16 @@ const connectionTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: connectionTimeoutMs,
-    greetingTimeout: connectionTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
-  })
   return {
     async deliver(mail) {
+      // With the first mail: a process that sends none does without.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({
+        url: smtpUrl,
+        connectionTimeout: connectionTimeoutMs,
+        greetingTimeout: connectionTimeoutMs,
+        socketTimeout: silenceTimeoutMs,
+      })
       await transport.sendMail(mailOptions(mail, from))
     },
   }

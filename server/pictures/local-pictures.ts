@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Sharp } from 'sharp'
 import { AppError } from '#shared/app-error.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import type { PictureFormat, PictureWidth } from '#shared/pictures.ts'
 import { boundedQueue } from './bounded-queue.ts'
-import { atWidth, normalisedPicture, originalSize } from './original.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
-import { previewOf } from './preview.ts'
 
 const encodesAtOnce = 2
 const encodesWaiting = 64
 /** Each is held in memory whole, as it came and as it is. */
 const keepsAtOnce = 2
 const keepsWaiting = 64
+
+/** What draws comes with the first picture that has to be drawn: most of the time, all that are asked for are there. */
+const drawing = () => import('./drawing.ts')
 
 /** On this machine's disk: `originals/` cannot be made again, `sizes/` can be deleted at any time. */
 export function localPictures(dataDir: string): PictureStore {
@@ -25,6 +25,7 @@ export function localPictures(dataDir: string): PictureStore {
     join(dataDir, 'pictures', 'sizes', sha256.slice(0, 2), `${sha256}-${name}`)
 
   async function keepInTurn(source: Uint8Array): Promise<KeptPicture> {
+    const { normalisedPicture } = await drawing()
     const kept = await keeping.run(sha256Of(source), () => keepOnce(source, normalisedPicture))
     if (kept === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
     return kept
@@ -37,6 +38,7 @@ export function localPictures(dataDir: string): PictureStore {
     const sha256 = sha256Of(source)
     const kept = await readIfThere(originalPath(sha256))
     const data = kept ?? Buffer.from(await original(source))
+    const { originalSize } = await drawing()
     const size = await originalSize(data)
     if (!kept) await writeWhole(originalPath(sha256), data)
     return { sha256, ...size }
@@ -45,7 +47,8 @@ export function localPictures(dataDir: string): PictureStore {
   async function makeSize(sha256: string, width: PictureWidth, format: PictureFormat) {
     const original = await readIfThere(originalPath(sha256))
     if (!original) return null
-    const data = await encoded(await atWidth(original, width), format)
+    const { sizeOf } = await drawing()
+    const data = await sizeOf(original, width, format)
     await writeWhole(sizePath(sha256, `${width}.${format}`), data)
     return data
   }
@@ -55,7 +58,7 @@ export function localPictures(dataDir: string): PictureStore {
     keepDrawing: (svg) => keepOnce(Buffer.from(svg), async (drawing) => drawing),
     async preview(sha256) {
       const original = await readIfThere(originalPath(sha256))
-      return original && previewOf(original)
+      return original && (await drawing()).previewOf(original)
     },
     async read(sha256, width, format) {
       const made = await readIfThere(sizePath(sha256, `${width}.${format}`))
@@ -65,13 +68,6 @@ export function localPictures(dataDir: string): PictureStore {
 }
 
 const sha256Of = (source: Uint8Array) => createHash('sha256').update(source).digest('hex')
-
-function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
-  // Effort 3: half the time of the default for two per cent more bytes.
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 3 }).toBuffer()
-  if (format === 'webp') return picture.webp({ quality: 78 }).toBuffer()
-  return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-}
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {

@@ -8,7 +8,6 @@ import type { SaveNote } from './match-variants.ts'
 import { mergedExtra } from './merged-extra.ts'
 import { planVariants } from './plan-variants.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { sanitizeHtml } from './sanitize-html.ts'
 import { type SavedPictures, savePictures } from './save-pictures.ts'
 import { saveVariants } from './save-variants.ts'
 import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-queries.ts'
@@ -49,7 +48,7 @@ export async function saveProduct(
     draft.variants.length > 0 && plans.length === 0 && notes.some(({ kind }) => kind !== 'noPrice')
   if (!saved && isBroken) return { id: null, notes }
 
-  const next = productValues(draft, saved, plans.length > 0)
+  const next = await productValues(draft, saved, plans.length > 0)
   if (!saved) await tx.insert(product).values({ id, merchantId, createdAt: now, updatedAt: now, ...next })
 
   const owner = { productId: id, merchantId }
@@ -83,7 +82,7 @@ export async function saveProduct(
   }
 }
 
-function productValues(
+async function productValues(
   { handle, fields, extra }: ProductDraft,
   saved: SavedProduct | null,
   hasVariants: boolean,
@@ -94,8 +93,15 @@ function productValues(
     ...fields,
     handle,
     title: fields.title ?? saved?.title ?? handle,
-    descriptionHtml: fields.descriptionHtml === undefined ? undefined : sanitizeHtml(fields.descriptionHtml),
+    descriptionHtml:
+      fields.descriptionHtml === undefined ? undefined : await sanitized(fields.descriptionHtml),
     status: status === 'published' && !canSell ? ('draft' as const) : status,
     extra: mergedExtra(saved?.extra, extra),
   }
+}
+
+/** What that takes is large, and comes with the first product that is written. */
+async function sanitized(html: string) {
+  const { sanitizeHtml } = await import('./sanitize-html.ts')
+  return sanitizeHtml(html)
 }
