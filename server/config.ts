@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Settlement, settlements } from '#shared/orders.ts'
 import type { OutsideScripts } from '#shared/outside-scripts.ts'
 import { pixName, readPixKey } from './payments/pix.ts'

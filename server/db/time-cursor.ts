@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Beside which row a page of a list by time lies: its time in microseconds, and its id. */
 export interface TimeCursor {

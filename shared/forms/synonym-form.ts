@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { synonymMessages } from '../messages/synonyms.ts'
 
 const { faults } = synonymMessages

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'

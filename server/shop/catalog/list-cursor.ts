@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ProductSort } from '#shared/catalog.ts'
 import { longId, shortId } from '#shared/short-id.ts'
 

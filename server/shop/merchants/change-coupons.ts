@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { coupon } from '#server/db/schema/index.ts'
 import { brokenConstraint } from '#server/db/sql-state.ts'
 import type { NewCoupon } from '#shared/discounts.ts'

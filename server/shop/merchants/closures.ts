@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { closure } from '#server/db/schema/index.ts'
 import type { ClosureView, NewClosure } from '#shared/discounts.ts'
 import { ShopError } from '#shared/errors.ts'

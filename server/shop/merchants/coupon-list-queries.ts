@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { coupon } from '#server/db/schema/index.ts'
 import type { CouponState, CouponView } from '#shared/discounts.ts'
 import type { PageData } from '#shared/pages.ts'

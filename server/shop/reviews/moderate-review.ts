@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'

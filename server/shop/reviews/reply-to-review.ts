@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { review } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ReportReason } from '#shared/reviews.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, orderLine, product, review, reviewReport } from '#server/db/schema/index.ts'
 import { type ModeratedList, type ReportedReview, reviewsPerPage } from '#shared/reviews.ts'

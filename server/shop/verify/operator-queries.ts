@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { paymentEvent, verification } from '#server/db/schema/index.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { VerificationView } from '#shared/verification.ts'

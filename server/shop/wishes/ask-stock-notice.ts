@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { stockNotice, variant } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import { limitStockNotices } from '../customers/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { favouriteProduct, favouriteStore, merchant, product, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureFormats, picturePath, pictureWidths } from '#shared/pictures.ts'

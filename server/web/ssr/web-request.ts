@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AppError, pageNotFound } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
