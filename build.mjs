@@ -281,8 +281,21 @@ const shortEntryFailure = {
   },
 }
 
-const buildServer = () =>
-  build({
+/** V8 keeps the source of what it runs, with two bytes for each letter if one of them is not Latin. */
+async function writeInLatin({ outputs }) {
+  for (const file of Object.keys(outputs).filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(join(root, file), 'utf8')
+    // Only regular expressions hold any: everywhere else they are escaped already.
+    const latin = code.replace(
+      /[^\0-\xff]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    if (latin !== code) await writeFile(join(root, file), latin)
+  }
+}
+
+const buildServer = async () => {
+  const { metafile } = await build({
     ...forNode,
     entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
     outdir: 'dist/server',
@@ -290,13 +303,14 @@ const buildServer = () =>
     conditions: ['module', 'module-sync'],
     chunkNames: 'chunk-[hash]',
     plugins: [knownKinds, productionRouter, reactAsModule, shortEntryFailure],
-    // V8 keeps the source of what it runs, with two bytes for each letter if one of them is not Latin. Names stay,
-    // and lines short, for whoever reads a trace.
+    // Names stay, and lines short, for whoever reads a trace.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 120,
     sourcemap: true,
   })
+  await writeInLatin(metafile)
+}
 
 async function writeManifest({ outputs }) {
   const app = filesOfApp({ outputs })

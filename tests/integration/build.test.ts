@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, cp, rm, stat, symlink } from 'node:fs/promises'
+import { access, cp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,4 +30,11 @@ test('web and worker that start together on a fresh clone build once', { timeout
 
   expect(await builtAtMs()).toBe(firstBuiltAtMs)
   await expect(access(join(clone, 'dist/build.lock'))).rejects.toThrow('ENOENT')
+})
+
+test('what the server runs is kept by V8 with one byte for a letter', async () => {
+  const folder = join(clone, 'dist/server')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(files).toContain('main.js')
+  for (const name of files) expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(/[^\0-\xff]/)
 })
