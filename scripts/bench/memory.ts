@@ -34,11 +34,12 @@ export async function memory() {
           `heap ${mb(usedSize)}, buffers ${mb(backingStorageSize)} (${(requestsPerStep / seconds).toFixed(0)} a second)`,
       )
     }
+    const { peak } = await residentOf(shop.pid)
     await inspector.collectGarbage()
     const left = await inspector.heap()
     console.log(`after a collection: heap ${mb(left.usedSize)}, buffers ${mb(left.backingStorageSize)}`)
     console.log(`answers: ${answersOf(mix.counts)}`)
-    judge(resident, (await residentOf(shop.pid)).peak)
+    judge(resident, peak)
     inspector.close()
   } finally {
     await shop.stop()

@@ -28,7 +28,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await saveOffers(tx, services)
     await saveOrders({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
-    // Looking at all of them would keep the first visitor waiting.
+    // Looking at the pictures here would keep the first visitor waiting.
     await services.queue.enqueue(tx, 'preview-pictures', {})
     return true
   })
