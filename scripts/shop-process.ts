@@ -9,6 +9,7 @@ export const shopFlags = [
   '--heap-growing-percent=50',
 ]
 
+/** How its memory outside of V8 is kept; what the environment says goes first. */
 export const shopEnv = {
   // One heap for all threads instead of one for each: those of compressing and hashing leave theirs half empty.
   MALLOC_ARENA_MAX: '1',

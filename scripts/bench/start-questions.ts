@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildForNode } from '../../build.mjs'
-import { shopFlags } from '../shop-process.ts'
+import { shopEnv, shopFlags } from '../shop-process.ts'
 import type { Questions } from './questions-server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
@@ -13,7 +13,7 @@ export async function startQuestions(questions: Questions): Promise<RunningServe
   // Migrations lie beside the bundle, as in a build.
   await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
   await buildForNode('scripts/bench/questions-server.ts', file, { usesDatabase: true })
-  const server = await startServer(file, questions, shopFlags)
+  const server = await startServer(file, questions, { flags: shopFlags, env: shopEnv })
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true })

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+interface Process {
+  flags: readonly string[]
+  env: Record<string, string>
+}
+
 /** A server of its own process, given what it answers; it says on which port it does. */
-export async function startServer(file: string, given: unknown, nodeFlags: readonly string[] = []) {
-  const server = spawn('node', [...nodeFlags, file], { stdio: ['pipe', 'pipe', 'inherit'] })
+export async function startServer(file: string, given: unknown, run: Process = { flags: [], env: {} }) {
+  const env = { ...run.env, ...process.env }
+  const server = spawn('node', [...run.flags, file], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   server.stdin.end(JSON.stringify(given))
   const [port] = await Promise.race([
     once(server.stdout, 'data'),

@@ -13,8 +13,8 @@ const encodesWaiting = 64
 const keepsAtOnce = 2
 const keepsWaiting = 64
 
-/** What draws comes with the first picture that has to be drawn: most of the time, all that are asked for are there. */
-const drawing = () => import('./drawing.ts')
+/** Comes with the first picture that has to be made: most of the time, all that are asked for are there. */
+const imaging = () => import('./imaging.ts')
 
 /** On this machine's disk: `originals/` cannot be made again, `sizes/` can be deleted at any time. */
 export function localPictures(dataDir: string): PictureStore {
@@ -25,7 +25,7 @@ export function localPictures(dataDir: string): PictureStore {
     join(dataDir, 'pictures', 'sizes', sha256.slice(0, 2), `${sha256}-${name}`)
 
   async function keepInTurn(source: Uint8Array): Promise<KeptPicture> {
-    const { normalisedPicture } = await drawing()
+    const { normalisedPicture } = await imaging()
     const kept = await keeping.run(sha256Of(source), () => keepOnce(source, normalisedPicture))
     if (kept === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
     return kept
@@ -38,7 +38,7 @@ export function localPictures(dataDir: string): PictureStore {
     const sha256 = sha256Of(source)
     const kept = await readIfThere(originalPath(sha256))
     const data = kept ?? Buffer.from(await original(source))
-    const { originalSize } = await drawing()
+    const { originalSize } = await imaging()
     const size = await originalSize(data)
     if (!kept) await writeWhole(originalPath(sha256), data)
     return { sha256, ...size }
@@ -47,7 +47,7 @@ export function localPictures(dataDir: string): PictureStore {
   async function makeSize(sha256: string, width: PictureWidth, format: PictureFormat) {
     const original = await readIfThere(originalPath(sha256))
     if (!original) return null
-    const { sizeOf } = await drawing()
+    const { sizeOf } = await imaging()
     const data = await sizeOf(original, width, format)
     await writeWhole(sizePath(sha256, `${width}.${format}`), data)
     return data
@@ -58,7 +58,7 @@ export function localPictures(dataDir: string): PictureStore {
     keepDrawing: (svg) => keepOnce(Buffer.from(svg), async (drawing) => drawing),
     async preview(sha256) {
       const original = await readIfThere(originalPath(sha256))
-      return original && (await drawing()).previewOf(original)
+      return original && (await imaging()).previewOf(original)
     },
     async read(sha256, width, format) {
       const made = await readIfThere(sizePath(sha256, `${width}.${format}`))

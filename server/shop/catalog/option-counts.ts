@@ -27,9 +27,9 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
         row_number() over (
           partition by name order by key = any(${sql.param(chosen)}::text[]) desc, count desc, key) as place,
         max(count) over (partition by name) > 1
-          or min(one) over (partition by name) < max(one) over (partition by name) as narrows
+          or min(holder) over (partition by name) < max(holder) over (partition by name) as narrows
       from (
-        select split_part(key, ':', 1) as name, key, count(*), (array_agg(product_id))[1]::text as one
+        select split_part(key, ':', 1) as name, key, count(*), (array_agg(product_id))[1]::text as holder
         from (
           select distinct choice.key, v.product_id
           from few m
