@@ -1,4 +1,5 @@
 import { QueryPromise } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from './connect.ts'
 
 interface Statement<Rows> {
@@ -8,6 +9,11 @@ interface Statement<Rows> {
 interface Question<Rows> {
   prepare(name: string): Statement<Rows>
 }
+
+/** The database keeps its plan once it has come often enough (`statement-name.ts`). */
+const unnamed = ''
+/** Of one question, put together from what people choose. */
+const mostShapes = 50
 
 let names = 0
 
@@ -21,8 +27,29 @@ class Asked<Rows> extends QueryPromise<Rows> {
 }
 
 /** A question that is asked all the time: Drizzle puts it into words once. What differs comes as `sql.placeholder`. */
-export function prepared<Values extends Record<string, unknown>, Rows>(build: (db: Db) => Question<Rows>) {
-  const name = `feira_prepared_${names++}`
+export const prepared = <Values extends Record<string, unknown>, Rows>(build: (db: Db) => Question<Rows>) =>
+  keptQuestion<Values, Rows>(build, `feira_prepared_${names++}`)
+
+/**
+ * The same for a question of several shapes, of which those asked last are kept. It is built of its shape alone: a
+ * value that found its way into it would be everybody's.
+ */
+export function preparedInShapes<Shape, Values extends Record<string, unknown>, Rows>(
+  build: (db: Db, shape: Shape) => Question<Rows>,
+) {
+  const shapes = new LRUCache<string, (db: Db, values: Values) => QueryPromise<Rows>>({ max: mostShapes })
+  return (db: Db, shape: Shape, values: Values): QueryPromise<Rows> => {
+    const key = JSON.stringify(shape)
+    const kept = shapes.get(key) ?? keptQuestion<Values, Rows>((own) => build(own, shape), unnamed)
+    shapes.set(key, kept)
+    return kept(db, values)
+  }
+}
+
+function keptQuestion<Values extends Record<string, unknown>, Rows>(
+  build: (db: Db) => Question<Rows>,
+  name: string,
+) {
   const ready = new WeakMap<Db, Statement<Rows>>()
   let made: Statement<Rows> | undefined
   return (db: Db, values: Values): QueryPromise<Rows> =>

@@ -1,79 +1,102 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { preparedInShapes } from '#server/db/prepared.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { countLimit } from '#shared/catalog.ts'
 import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import {
-  type CountedList,
+  type CountedShape,
   type CountedTree,
-  counted,
+  countRows,
   type FacetGroup,
   type FacetRow,
+  type GroupShape,
   mostStores,
   productsOf,
 } from './facet-counts.ts'
-import { isInStock, isOnOffer, isPriced, isRated, isReached, reaches } from './list-conditions.ts'
+import {
+  isInStock,
+  isOnOffer,
+  isPriced,
+  isRated,
+  isReached,
+  minorPerUnit,
+  reaches,
+} from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
+
+type Values = Record<string, unknown>
 
 /** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
 export async function boundedCounts(
   db: Db,
-  list: CountedList,
-  group: FacetGroup,
-  categories: CountedTree,
+  shape: GroupShape,
+  values: Values,
+  { tree, offeredBelow }: CountedTree,
 ): Promise<FacetRow[]> {
-  const { options, postalCode } = list.choices
-  const products = productsOf(list, group)
-  const valuesOf: Record<Exclude<FacetKind, 'category'>, () => SQL[]> = {
-    price: () => [
-      ...priceSteps.map((step, at) =>
-        priceCount(products, at, { from: priceSteps[at - 1] ?? null, to: step }),
-      ),
-      priceCount(products, priceSteps.length, { from: priceSteps.at(-1) ?? null, to: null }),
-    ],
-    rating: () => ratingSteps.map((stars) => valueCount(products, 'rating', String(stars), isRated(stars))),
-    offer: () => [valueCount(products, 'offer', '1', isOnOffer)],
-    stock: () => [valueCount(products, 'stock', '1', isInStock(options))],
-    delivers: () => (postalCode ? [valueCount(products, 'delivers', '1', isReached(postalCode))] : []),
-    store: () => [storeCounts(inListOrder(list, group), list.choices.stores)],
-    option: () => [optionCounts(sql`select ${product.id} ${products}`, list.choices)],
-  }
-  const values = group.kinds.flatMap((kind) => (kind === 'category' ? [] : valuesOf[kind]()))
+  const { kinds } = shape.group
   const [ofValues, ofCategories] = await Promise.all([
-    counted(db, values),
-    group.kinds.includes('category')
-      ? categoryCounts(db, products, { ...categories, parent: categories.offeredBelow })
-      : [],
+    kinds.some((kind) => kind !== 'category') ? valueRows(db, shape, values) : [],
+    kinds.includes('category') ? categoryCounts(db, shape, values, { tree, parent: offeredBelow }) : [],
   ])
   return [...ofValues, ...ofCategories].filter(({ count }) => count > 0)
 }
+
+const valueRows = preparedInShapes((db, { list, group }: GroupShape) => {
+  const { choices } = list
+  const products = productsOf(list, group)
+  const valuesOf: Record<Exclude<FacetKind, 'category'>, () => SQL[]> = {
+    price: () => [
+      ...priceSteps.map((step, at) => priceCount(products, at, { from: priceSteps[at - 1], to: step })),
+      priceCount(products, priceSteps.length, { from: priceSteps.at(-1) }),
+    ],
+    rating: () =>
+      ratingSteps.map((stars) => valueCount(products, 'rating', String(stars), isRated(stars * 100))),
+    offer: () => [valueCount(products, 'offer', '1', isOnOffer)],
+    stock: () => [valueCount(products, 'stock', '1', isInStock(choices.options))],
+    delivers: () => (choices.postalCode ? [valueCount(products, 'delivers', '1', isReached)] : []),
+    store: () => [storeCounts(inListOrder(list, group))],
+    option: () => [optionCounts(sql`select ${product.id} ${products}`, choices)],
+  }
+  return countRows(
+    db,
+    group.kinds.flatMap((kind) => (kind === 'category' ? [] : valuesOf[kind]())),
+  )
+})
 
 /**
  * The same products, for those who want the first of the list: as a condition, delivery makes the planner expect so few
  * that it sorts them all.
  */
-function inListOrder(list: CountedList, { left }: FacetGroup): SQL {
+function inListOrder(list: CountedShape, { left }: FacetGroup): SQL {
   const { delivers, postalCode } = list.choices
   if (!delivers || !postalCode || left.includes('delivers')) return productsOf(list, { left })
-  return sql`${productsOf(list, { left: [...left, 'delivers'] })} and ${reaches(postalCode)} is not false`
+  return sql`${productsOf(list, { left: [...left, 'delivers'] })} and ${reaches} is not false`
 }
 
 /** Stops reading one after what is told. */
 const boundedCount = (products: SQL) =>
   sql`(select count(*) from (select ${products} limit ${countLimit + 1}) held)`
 
-const valueCount = (products: SQL, kind: FacetKind, key: string, condition: SQL) =>
+const valueCount = (products: SQL, kind: FacetKind, key: string | Placeholder, condition: SQL) =>
   sql`select ${kind} as kind, ${key} as key, '' as label, '' as name,
     ${boundedCount(sql`${products} and ${condition}`)} as count`
 
 /** Whether it is there is said because the index by price begins with it. */
-const priceCount = (products: SQL, at: number, range: { from: number | null; to: number | null }) =>
-  valueCount(products, 'price', String(at), sql`${product.available} in (true, false) and ${isPriced(range)}`)
+const priceCount = (products: SQL, at: number, { from, to }: { from?: number | undefined; to?: number }) =>
+  valueCount(
+    products,
+    'price',
+    String(at),
+    sql`${product.available} in (true, false) and ${isPriced({ from: minor(from), to: minor(to) })}`,
+  )
+
+const minor = (units: number | undefined) => (units === undefined ? null : units * minorPerUnit)
 
 /** Of the chosen stores, and of those that have most among the first of the list. */
-function storeCounts(products: SQL, stores: readonly string[]): SQL {
-  const chosen = sql`any(${sql.param(stores)}::text[])`
+function storeCounts(products: SQL): SQL {
+  const chosen = sql`any(${sql.placeholder('stores')}::text[])`
   return sql`
     select 'store', m.slug, m.name, '', counted.count
     from (
@@ -97,19 +120,50 @@ function storeCounts(products: SQL, stores: readonly string[]): SQL {
  */
 async function categoryCounts(
   db: Db,
-  products: SQL,
+  shape: GroupShape,
+  values: Values,
   { tree, parent }: { tree: CategoryTree; parent: CategoryRow | null },
 ): Promise<FacetRow[]> {
-  const own = (category: CategoryRow) => categoryCount(products, category.id, [category.id])
-  const whole = (category: CategoryRow) => categoryCount(products, category.id, tree.idsOf(category))
   const below = tree.below(parent)
-  const rows = await counted(db, [...(parent ? [own(parent)] : []), ...below.map(whole)])
+  const asked = [
+    ...(parent ? [{ id: parent.id, ids: [parent.id] }] : []),
+    ...below.map((category) => ({ id: category.id, ids: tree.idsOf(category) })),
+  ]
+  if (asked.length === 0) return []
+  const rows = await categoryRows(
+    db,
+    { ...shape, categories: asked.length },
+    {
+      ...values,
+      ...Object.fromEntries(
+        asked.flatMap(({ id, ids }, at) => [
+          [idOf(at), id],
+          [idsOf(at), ids],
+        ]),
+      ),
+    },
+  )
   const held = below.filter(({ id }) => rows.some(({ key, count }) => key === id && count > 0))
   const [only, ...others] = held
   if (!only || others.length > 0 || tree.below(only).length === 0) return rows
-  const deeper = await categoryCounts(db, products, { tree, parent: only })
+  const deeper = await categoryCounts(db, shape, values, { tree, parent: only })
   return [...rows.filter(({ key }) => key !== only.id), ...deeper]
 }
 
-const categoryCount = (products: SQL, id: string, ids: readonly string[]) =>
-  valueCount(products, 'category', id, sql`${product.categoryId} = any(${sql.param(ids)}::uuid[])`)
+const idOf = (at: number) => `category${at}`
+const idsOf = (at: number) => `categories${at}`
+
+const categoryRows = preparedInShapes(
+  (db, { list, group, categories }: GroupShape & { categories: number }) => {
+    const products = productsOf(list, group)
+    const counts = Array.from({ length: categories }, (_, at) =>
+      valueCount(
+        products,
+        'category',
+        sql.placeholder(idOf(at)),
+        sql`${product.categoryId} = any(${sql.placeholder(idsOf(at))}::uuid[])`,
+      ),
+    )
+    return countRows(db, counts)
+  },
+)

@@ -18,16 +18,13 @@ interface DeliveryRow extends Omit<CardDelivery, 'by'> {
   maxDays: number
 }
 
-/** What its store asks for one piece: the cheapest way to the door, or else to fetch it. For a query of cards. */
-export function cardDelivery({ postalCode }: Destination) {
-  const parcel = parcelOfProduct(postalCode)
-  return sql<DeliveryRow | null>`(
-    select json_build_object(
-      'method', r.method, 'priceMinor', ${rulePrice(parcel)}, 'maxDays', r.max_days + ${merchant.handlingDays})
-    from ${deliveryRule} r
-    where r.merchant_id = ${product.merchantId} and ${ruleFits(parcel)}
-    order by r.method = 'pickup', ${rulePrice(parcel)}, r.max_days limit 1)`
-}
+/** What its store asks for one piece to the `postalCode`: the cheapest way to the door, or else to fetch it. For a query of cards. */
+export const cardDelivery = sql<DeliveryRow | null>`(
+  select json_build_object(
+    'method', r.method, 'priceMinor', ${rulePrice(parcelOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays})
+  from ${deliveryRule} r
+  where r.merchant_id = ${product.merchantId} and ${ruleFits(parcelOfProduct)}
+  order by r.method = 'pickup', ${rulePrice(parcelOfProduct)}, r.max_days limit 1)`
 
 export const arriving = (
   { maxDays, ...delivery }: DeliveryRow,

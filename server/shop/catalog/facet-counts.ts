@@ -4,17 +4,48 @@ import { product } from '#server/db/schema/index.ts'
 import { countLimit } from '#shared/catalog.ts'
 import type { FacetKind } from '#shared/list-filters.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
-import { type ChoiceKind, choicesHold, type ListChoices } from './list-conditions.ts'
+import {
+  type ChoiceKind,
+  type ChoiceShape,
+  choiceShape,
+  choicesHold,
+  choiceValues,
+  type ListChoices,
+} from './list-conditions.ts'
 import { isForSaleAlone } from './product-card-queries.ts'
-import { hasWords } from './search-queries.ts'
+import { isOfStore } from './product-list-queries.ts'
+import { hasWords, termValues } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
-/** A list whose facets are counted: what belongs to it whatever is chosen, and what was chosen. */
+/** A list whose facets are counted. */
 export interface CountedList {
-  scope: SQL
+  /** The page's own: what belongs to the list whatever is chosen. */
+  merchantId: string | undefined
+  categoryIds: string[] | null
   terms: SearchTerms | null
   choices: ListChoices
 }
+
+/** What its statements depend on. */
+export interface CountedShape {
+  ofStore: boolean
+  ofCategories: boolean
+  searched: boolean
+  choices: ChoiceShape
+}
+
+export const countedShape = ({ merchantId, categoryIds, terms, choices }: CountedList): CountedShape => ({
+  ofStore: merchantId !== undefined,
+  ofCategories: categoryIds !== null,
+  searched: terms !== null,
+  choices: choiceShape(choices),
+})
+
+export const countedValues = ({ merchantId, categoryIds, terms, choices }: CountedList) => ({
+  ...choiceValues(choices),
+  ...(terms && termValues(terms)),
+  ...{ merchantId, pageCategoryIds: categoryIds },
+})
 
 /** Categories count what lies below them. */
 export interface CountedTree {
@@ -27,6 +58,12 @@ export interface CountedTree {
 export interface FacetGroup {
   kinds: readonly FacetKind[]
   left: readonly ChoiceKind[]
+}
+
+/** What the statement of a group depends on. */
+export interface GroupShape {
+  list: CountedShape
+  group: FacetGroup
 }
 
 export interface FacetRow {
@@ -45,18 +82,30 @@ export const mostGathered = 20_000
 /** As far as counts are told. */
 export const capped = (count: number) => Math.min(count, countLimit + 1)
 
+/** What the list holds when some kinds of choice are left out. */
+export const productsHeld = (list: CountedShape, left: readonly ChoiceKind[]) => sql`
+  ${list.ofCategories ? isOfPage : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
+    and ${choicesHold(list.choices, ...left)}`
+
+const isOfPage = sql`${product.categoryId} = any(${sql.placeholder('pageCategoryIds')}::uuid[])`
+
 /** What a group counts among. */
-export const productsOf = ({ scope, terms, choices }: CountedList, { left }: Pick<FacetGroup, 'left'>) => sql`
-  from ${product} where ${isForSaleAlone} and ${scope} and ${choicesHold(choices, ...left)}
-    and ${terms ? hasWords(terms) : sql`true`}`
+export const productsOf = (list: CountedShape, { left }: Pick<FacetGroup, 'left'>) => sql`
+  from ${product} where ${isForSaleAlone} and ${productsHeld(list, left)}
+    and ${list.searched ? hasWords : sql`true`}`
 
 /** What each of some selects tells, in one round trip. */
-export async function counted(db: Db, counts: readonly SQL[], before: SQL = sql``): Promise<FacetRow[]> {
-  if (counts.length === 0) return []
+export function countRows(db: Db, counts: readonly SQL[], before: SQL = sql``) {
   const all = counts.map((count) => sql`(${count})`)
-  const { rows } = await db.execute<{ [Field in keyof FacetRow]: FacetRow[Field] }>(
-    sql`${before} select kind, key, label, name, count
-      from (${sql.join(all, sql` union all `)}) counts (kind, key, label, name, count)`,
-  )
-  return rows
+  return db
+    .select({
+      kind: sql<FacetKind>`kind`,
+      key: sql<string>`key`,
+      label: sql<string>`label`,
+      name: sql<string>`name`,
+      count: sql<number>`count`,
+    })
+    .from(sql`(
+      ${before} select * from (${sql.join(all, sql` union all `)}) each (kind, key, label, name, count)
+    ) counts`)
 }

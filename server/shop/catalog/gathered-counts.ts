@@ -1,28 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import { preparedInShapes } from '#server/db/prepared.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts'
-import {
-  type CountedList,
-  counted,
-  type FacetGroup,
-  type FacetRow,
-  mostStores,
-  productsOf,
-} from './facet-counts.ts'
-import { isInStock, isOnOffer, isReached, type ListChoices, minorPerUnit } from './list-conditions.ts'
+import { countRows, type GroupShape, mostStores, productsOf } from './facet-counts.ts'
+import { type ChoiceShape, isInStock, isOnOffer, isReached, minorPerUnit } from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
 
 /** Counts by reading the products of a group once. They bear the table's name: what is asked of it is asked of them. */
-export const gatheredCounts = (db: Db, list: CountedList, group: FacetGroup): Promise<FacetRow[]> =>
-  counted(
+export const gatheredCounts = preparedInShapes((db, { list, group }: GroupShape) =>
+  countRows(
     db,
     group.kinds.map((kind) => selects[kind](list.choices)),
     sql`with matching as materialized (
-      select ${product.id}, ${product.categoryId}, ${product.merchantId}, ${product.priceMinor},
-        ${product.compareAtMinor}, ${product.ratingHundredths}, ${product.available}, ${product.parcelGrams}
-      ${productsOf(list, group)})`,
-  )
+        select ${product.id}, ${product.categoryId}, ${product.merchantId}, ${product.priceMinor},
+          ${product.compareAtMinor}, ${product.ratingHundredths}, ${product.available}, ${product.parcelGrams}
+        ${productsOf(list, group)})`,
+  ),
+)
 
 const gathered = sql`from matching as ${product}`
 
@@ -31,11 +25,11 @@ const categories = () => sql`
   select 'category' as kind, category_id::text as key, '' as label, '' as name, count(*) as count
   from matching where category_id is not null group by category_id`
 
-const stores = ({ stores: chosen }: ListChoices) => sql`
+const stores = () => sql`
   select 'store', m.slug, m.name, '', counted.count
   from (select merchant_id, count(*) from matching group by merchant_id) counted
   join ${merchant} m on m.id = counted.merchant_id
-  order by m.slug = any(${sql.param(chosen)}::text[]) desc, counted.count desc, m.slug limit ${mostStores}`
+  order by m.slug = any(${sql.placeholder('stores')}::text[]) desc, counted.count desc, m.slug limit ${mostStores}`
 
 /** By the step below a price. */
 const prices = () => sql`
@@ -51,13 +45,13 @@ const ratings = () => sql`
 const flag = (kind: FacetKind, has: SQL) => sql`
   select ${kind}, '1', '', '', count(*) ${gathered} where ${has}`
 
-const selects: Record<FacetKind, (choices: ListChoices) => SQL> = {
+const selects: Record<FacetKind, (choices: ChoiceShape) => SQL> = {
   category: categories,
   store: stores,
   price: prices,
   rating: ratings,
   offer: () => flag('offer', isOnOffer),
   stock: ({ options }) => flag('stock', isInStock(options)),
-  delivers: ({ postalCode }) => flag('delivers', postalCode ? isReached(postalCode) : sql`false`),
+  delivers: ({ postalCode }) => flag('delivers', postalCode ? isReached : sql`false`),
   option: (choices) => optionCounts(sql`select id from matching`, choices),
 }

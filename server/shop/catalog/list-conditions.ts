@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { deliveryRule, inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
 import type { PriceRange } from '#shared/list-filters.ts'
 import { ruleFits } from '../merchants/delivery-rules.ts'
@@ -27,18 +27,72 @@ export const noChoices: ListChoices = {
 
 export const minorPerUnit = 100
 
-/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
-export function choiceConditions(choices: ListChoices) {
-  const { categoryIds, stores, price, rating, options, offer, stock, delivers, postalCode } = choices
+/** Which choices were made: what a statement depends on. The rest comes when it is asked, as `choiceValues`. */
+export interface ChoiceShape {
+  category: boolean
+  store: boolean
+  price: { from: boolean; to: boolean } | null
+  rating: boolean
+  /** How many: of each one or several values. */
+  options: number
+  offer: boolean
+  stock: boolean
+  delivers: boolean
+  postalCode: boolean
+}
+
+export const choiceShape = (choices: ListChoices): ChoiceShape => ({
+  category: choices.categoryIds !== null,
+  store: choices.stores.length > 0,
+  price: choices.price && { from: choices.price.from !== null, to: choices.price.to !== null },
+  rating: choices.rating !== null,
+  options: byOptionName(choices.options).size,
+  offer: choices.offer,
+  stock: choices.stock,
+  delivers: choices.delivers,
+  postalCode: choices.postalCode !== null,
+})
+
+/** By the names under which conditions ask for them. */
+export function choiceValues({ categoryIds, stores, price, rating, options, postalCode }: ListChoices) {
+  const byName = [...byOptionName(options)]
+  const minor = (units: number | null = null) => units && units * minorPerUnit
   return {
-    category: categoryIds && sql`${product.categoryId} = any(${sql.param(categoryIds)}::uuid[])`,
-    store: stores.length > 0 ? isOfStores(stores) : null,
-    price: price && isPriced(price),
-    rating: rating ? isRated(rating) : null,
-    option: options.length > 0 ? hasVariant(options, sql``) : null,
+    ...{ categoryIds, stores, postalCode },
+    ...{ priceFrom: minor(price?.from), priceTo: minor(price?.to), ratingHundredths: rating && rating * 100 },
+    ...{ options, optionNames: byName.map(([name]) => name) },
+    ...Object.fromEntries(
+      byName.flatMap(([name, keys], at) => [
+        [optionKeys(at), keys],
+        [optionStart(at), `${name}:`],
+      ]),
+    ),
+  }
+}
+
+/** The values chosen of one option, and what those of that option begin with. */
+export const optionKeys = (at: number) => `optionKeys${at}`
+export const optionStart = (at: number) => `optionStart${at}`
+
+const byOptionName = (options: readonly string[]) =>
+  Map.groupBy(options, (key) => key.slice(0, key.indexOf(':')))
+
+const value = sql.placeholder
+
+/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
+export function choiceConditions(shape: ChoiceShape) {
+  const { category, store, price, rating, options, offer, stock, delivers, postalCode } = shape
+  return {
+    category: category ? sql`${product.categoryId} = any(${value('categoryIds')}::uuid[])` : null,
+    store: store ? isOfStores : null,
+    price:
+      price &&
+      isPriced({ from: price.from ? value('priceFrom') : null, to: price.to ? value('priceTo') : null }),
+    rating: rating ? isRated(value('ratingHundredths')) : null,
+    option: options > 0 ? hasVariant(options, sql``) : null,
     offer: offer ? isOnOffer : null,
     stock: stock ? isInStock(options) : null,
-    delivers: delivers && postalCode ? isReached(postalCode) : null,
+    delivers: delivers && postalCode ? isReached : null,
   }
 }
 
@@ -55,64 +109,63 @@ export const choiceKinds = [
 ] as const satisfies ChoiceKind[]
 
 /** All of it at once, but for what some kinds of choice ask. */
-export function choicesHold(choices: ListChoices, ...left: ChoiceKind[]): SQL {
-  const conditions = choiceConditions(choices)
+export function choicesHold(shape: ChoiceShape, ...left: ChoiceKind[]): SQL {
+  const conditions = choiceConditions(shape)
   const asked = choiceKinds.filter((kind) => !left.includes(kind)).flatMap((kind) => conditions[kind] ?? [])
   return sql.join([sql`true`, ...asked], sql` and `)
 }
 
 /** By their slugs. */
-const isOfStores = (stores: readonly string[]) => sql`${product.merchantId} in (
-  select id from ${merchant} where slug = any(${sql.param(stores)}::text[]))`
+const isOfStores = sql`${product.merchantId} in (
+  select id from ${merchant} where slug = any(${value('stores')}::text[]))`
 
-/** By the price that lists show. */
-export function isPriced({ from, to }: PriceRange): SQL {
-  const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from * minorPerUnit}`
-  return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to * minorPerUnit}`
+type Bound = number | Placeholder
+
+/** By the price that lists show, in minor units. */
+export function isPriced({ from, to }: { from: Bound | null; to: Bound | null }): SQL {
+  const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from}`
+  return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to}`
 }
 
-/** With so many stars on average, at least. */
-export const isRated = (stars: number) => sql`${product.ratingHundredths} >= ${stars * 100}`
+/** With so many hundredths of a star on average, at least. */
+export const isRated = (hundredths: Bound) => sql`${product.ratingHundredths} >= ${hundredths}`
 
 export const isOnOffer = sql`${product.compareAtMinor} is not null`
 
 /** With options chosen, the very variant that has them must be there. */
-export const isInStock = (options: readonly string[]) =>
-  options.length > 0 ? hasVariant(options, sql`and ${variantAvailable}`) : sql`${product.available}`
+export const isInStock = (options: number) =>
+  options > 0 ? hasVariant(options, sql`and ${variantAvailable}`) : sql`${product.available}`
 
 /** One variant has all that was chosen: of each option one of its values. */
-const hasVariant = (options: readonly string[], more: SQL) => sql`exists (
+const hasVariant = (options: number, more: SQL) => sql`exists (
   select from ${variant} v left join ${inventoryLevel} l on l.variant_id = v.id
   where v.product_id = ${product.id} and v.archived_at is null and ${hasOptions(options)} ${more})`
 
 /** Of a variant `v`. */
-export const hasOptions = (options: readonly string[]) =>
+const hasOptions = (options: number) =>
   sql.join(
-    [...byOptionName(options).values()].map((keys) => sql`v.option_keys && ${sql.param(keys)}::text[]`),
+    Array.from({ length: options }, (_, at) => sql`v.option_keys && ${value(optionKeys(at))}::text[]`),
     sql` and `,
   )
-
-export const byOptionName = (options: readonly string[]) =>
-  Map.groupBy(options, (key) => key.slice(0, key.indexOf(':')))
 
 /** Of a variant's level `l`. */
 export const variantAvailable = sql`(not l.tracked or l.policy = 'continue' or l.on_hand > l.reserved)`
 
-/** What a product is as a parcel: one piece of what its lowest price buys. */
-export const parcelOfProduct = (postalCode: string) => ({
-  postalCode,
+/** What a product is as a parcel to the `postalCode`: one piece of what its lowest price buys. */
+export const parcelOfProduct = {
+  postalCode: value('postalCode'),
   weightGrams: sql`${product.parcelGrams}`,
   itemsMinor: sql`${product.priceMinor}`,
-})
+}
 
-/** Its store brings it to this postal code. As a condition: the rules are then gathered once. */
-export const isReached = (postalCode: string) => sql`exists (
+/** Its store brings it to the `postalCode`. As a condition: the rules are then gathered once. */
+export const isReached = sql`exists (
   select from ${deliveryRule} r
-  where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(parcelOfProduct(postalCode))})`
+  where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(parcelOfProduct)})`
 
 /** The same as a column: rules are looked up product by product, of those whose stores go there at all. */
-export const reaches = (postalCode: string) => sql`(
+export const reaches = sql`(
   ${product.merchantId} in (
     select there.merchant_id from ${deliveryRule} there
-    where there.method <> 'pickup' and ${postalCode} between there.postal_from and there.postal_to)
-  and ${isReached(postalCode)})`
+    where there.method <> 'pickup' and ${value('postalCode')} between there.postal_from and there.postal_to)
+  and ${isReached})`

@@ -28,45 +28,61 @@ export interface PageRow {
   total: number
 }
 
+/** What the statement of a page depends on. The rest comes when it is asked, as `PageValues`. */
+export interface PageShape {
+  sort: ProductSort
+  cursor: Pick<ListCursor, 'direction' | 'shelf'> | null
+}
+
+export interface PageValues extends Record<string, unknown> {
+  cursorKey: number | string | null
+  cursorId: string | null
+  limit: number
+}
+
 interface Order {
   descending: boolean
   /** The key as it travels in a cursor, and back. */
   write: SQL
-  read: (key: number | string) => SQL
+  read: SQL
 }
 
+const cursorKey = sql.placeholder('cursorKey')
+const cursorId = sql.placeholder('cursorId')
+const limit = sql.placeholder('limit')
+
 const plain = { write: sql`sort_key` }
-const bigint = { ...plain, read: (key: number | string) => sql`${key}::bigint` }
+const bigint = { ...plain, read: sql`${cursorKey}::bigint` }
 
 const orders: Record<ProductSort, Order> = {
   relevance: { ...bigint, descending: true },
   newest: {
     descending: true,
     write: sql`(extract(epoch from sort_key) * 1000000)::bigint`,
-    read: (key) => sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
+    read: sql`timestamptz 'epoch' + ${cursorKey}::bigint * interval '1 microsecond'`,
   },
   'price-asc': { ...bigint, descending: false },
   'price-desc': { ...bigint, descending: true },
   rating: { ...bigint, descending: true },
-  name: { ...plain, descending: false, read: (key) => sql`${key}::text` },
+  name: { ...plain, descending: false, read: sql`${cursorKey}::text` },
 }
 
-/**
- * The page at a cursor. `load` takes a select of `PageRow` in order (and its `place`), joins what the list
- * shows, and keeps the order.
- */
+/** The page at a cursor of a list with so many shelves; `load` asks for what `pageSelect` finds, in its order. */
 export async function listPage<Row extends PageRow>(
-  source: ListSource,
+  shelves: number,
   request: PageRequest,
-  load: (found: SQL) => Promise<Row[]>,
+  load: (shape: PageShape, values: PageValues) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { sort, limit } = request
   const read = readCursor(sort, request.cursor)
   // A list of another kind may have more shelves.
-  const cursor = read && read.shelf < shelvesOf(source).length ? read : null
-  const rows = await load(pageSelect(source, orders[sort], cursor, limit + 1))
+  const cursor = read && read.shelf < shelves ? read : null
+  const rows = await load(
+    { sort, cursor: cursor && { direction: cursor.direction, shelf: cursor.shelf } },
+    { cursorKey: cursor?.key ?? null, cursorId: cursor?.id ?? null, limit: limit + 1 },
+  )
   // What the cursor pointed at has gone.
-  if (cursor && rows.length === 0) return listPage(source, { ...request, cursor: null }, load)
+  if (cursor && rows.length === 0) return listPage(shelves, { ...request, cursor: null }, load)
 
   const more = rows.length > limit
   const items = rows.slice(0, limit)
@@ -82,17 +98,17 @@ export async function listPage<Row extends PageRow>(
   }
 }
 
-const usualShelves = [sql`available`, sql`not available`]
-const shelvesOf = (source: ListSource) => source.shelves ?? usualShelves
+export const usualShelves = [sql`available`, sql`not available`]
 
 /**
- * Shelf by shelf, each read from where it begins in the order of an index; one that the page does not reach is not
- * read at all.
+ * A select of `PageRow` in order (and its `place`): shelf by shelf, each read from where it begins in the order of an
+ * index; one that the page does not reach is not read at all.
  */
-function pageSelect(source: ListSource, order: Order, cursor: ListCursor | null, limit: number): SQL {
+export function pageSelect(source: ListSource, { sort, cursor }: PageShape): SQL {
+  const order = orders[sort]
   const backwards = cursor?.direction === 'before'
   const direction = order.descending !== backwards ? sql`desc` : sql`asc`
-  const shelves = [...shelvesOf(source).entries()]
+  const shelves = [...(source.shelves ?? usualShelves).entries()]
     // Backwards from a shelf there are only those before it, and the other way round.
     .filter(([shelf]) => !cursor || (backwards ? shelf <= cursor.shelf : shelf >= cursor.shelf))
   if (backwards) shelves.reverse()
@@ -100,12 +116,7 @@ function pageSelect(source: ListSource, order: Order, cursor: ListCursor | null,
   const parts = shelves.map(([shelf, condition], at) => {
     const before = shelves.slice(0, at).map(([each]) => sql`(select count(*) from ${name(each)})`)
     const isReached = sql`${sql.join([sql`0`, ...before], sql` + `)} < ${limit}`
-    const part = partSelect(source, order, {
-      shelf,
-      conditions: sql`${condition} and ${isReached}`,
-      cursor,
-      limit,
-    })
+    const part = partSelect(source, order, { shelf, conditions: sql`${condition} and ${isReached}`, cursor })
     return sql`${name(shelf)} as materialized (${part})`
   })
   const matching = source.matching ? [sql`matching as materialized (${source.matching})`] : []
@@ -121,18 +132,13 @@ function pageSelect(source: ListSource, order: Order, cursor: ListCursor | null,
 function partSelect(
   { rows, branches }: ListSource,
   order: Order,
-  {
-    shelf,
-    conditions,
-    cursor,
-    limit,
-  }: { shelf: number; conditions: SQL; cursor: ListCursor | null; limit: number },
+  { shelf, conditions, cursor }: { shelf: number; conditions: SQL; cursor: PageShape['cursor'] },
 ): SQL {
   const descending = order.descending !== (cursor?.direction === 'before')
   const direction = descending ? sql`desc` : sql`asc`
   const beyond =
     cursor?.shelf === shelf
-      ? sql`and (sort_key, id) ${descending ? sql`<` : sql`>`} (${order.read(cursor.key)}, ${cursor.id}::uuid)`
+      ? sql`and (sort_key, id) ${descending ? sql`<` : sql`>`} (${order.read}, ${cursorId}::uuid)`
       : sql``
   const part = sql`
     select id, ${shelf}::int as shelf, sort_key from (${rows}) rows

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { product } from '#server/db/schema/index.ts'
 import type { Listed, ProductCardView } from '#shared/catalog.ts'
 import type { Facet, ListFilters } from '#shared/list-filters.ts'
 import type { Destination } from './card-delivery.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import { listFacets } from './facets.ts'
-import { nothingListed, ofStore, productsListed } from './product-list-queries.ts'
+import { nothingListed, productsListed } from './product-list-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 interface NarrowedList {
@@ -36,17 +34,12 @@ export async function narrowedList(
   }
   // The page's own category is no choice: nothing counts without it.
   const ownIds = within && tree.idsOf(within)
-  const ofPage = ownIds ? sql`${product.categoryId} = any(${sql.param(ownIds)}::uuid[])` : sql`true`
   const [products, facets] = await Promise.all([
     productsListed(db, {
       ...{ merchantId, terms, sort: filters.sort, cursor, to },
       choices: { ...choices, categoryIds: choices.categoryIds ?? ownIds },
     }),
-    listFacets(
-      db,
-      { scope: sql`${ofPage} and ${ofStore(merchantId)}`, terms, choices },
-      { filters, tree, within },
-    ),
+    listFacets(db, { merchantId, categoryIds: ownIds, terms, choices }, { filters, tree, within }),
   ])
   return { products, facets: merchantId ? facets.filter(({ kind }) => kind !== 'store') : facets }
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventoryLevel, optionSpelling, variant } from '#server/db/schema/index.ts'
-import { byOptionName, type ListChoices, variantAvailable } from './list-conditions.ts'
+import { type ChoiceShape, optionKeys, optionStart, variantAvailable } from './list-conditions.ts'
 
 const mostOfOption = 12
 /** Of more products than that options say nothing. */
@@ -12,11 +12,12 @@ const mostOptionValues = 100
  * single product has. Of a select of products' `id`: a value counts with variants that have what was chosen of the
  * other options, and are there if they must be.
  */
-export function optionCounts(products: SQL, { options: chosen, stock }: ListChoices): SQL {
-  const chosenByName = byOptionName(chosen)
-  const others = [...chosenByName].map(
-    ([name, keys]) =>
-      sql`(v.option_keys && ${sql.param(keys)}::text[] or starts_with(choice.key, ${`${name}:`}))`,
+export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceShape): SQL {
+  const { placeholder: value } = sql
+  const others = Array.from(
+    { length: chosen },
+    (_, at) => sql`(
+      v.option_keys && ${value(optionKeys(at))}::text[] or starts_with(choice.key, ${value(optionStart(at))}))`,
   )
   const conditions = [sql`true`, ...others, ...(stock ? [variantAvailable] : [])]
   return sql`
@@ -25,7 +26,7 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
     from (
       select name, key, count,
         row_number() over (
-          partition by name order by key = any(${sql.param(chosen)}::text[]) desc, count desc, key) as place,
+          partition by name order by key = any(${value('options')}::text[]) desc, count desc, key) as place,
         max(count) over (partition by name) > 1
           or min(holder) over (partition by name) < max(holder) over (partition by name) as narrows
       from (
@@ -46,6 +47,6 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ListChoi
       select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1
     ) spelled
     where ranked.place <= ${mostOfOption}
-      and (ranked.narrows or ranked.name = any(${sql.param([...chosenByName.keys()])}::text[]))
+      and (ranked.narrows or ranked.name = any(${value('optionNames')}::text[]))
     order by ranked.count desc, ranked.key limit ${mostOptionValues}`
 }

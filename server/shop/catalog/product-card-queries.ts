@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
+import { preparedInShapes } from '#server/db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
-import type { Listed, ProductCardView } from '#shared/catalog.ts'
+import type { ProductCardView } from '#shared/catalog.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
-import { type ListSource, listPage, type PageRequest, type PageRow } from './list-page.ts'
+import type { PageRow } from './list-page.ts'
 
 /** What people may see: use together with `product` joined to its `merchant`. */
 export const isForSale = sql`${product.status} = 'published' and ${product.priceMinor} is not null
@@ -16,34 +17,25 @@ export const isForSale = sql`${product.status} = 'published' and ${product.price
 export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
 
-/** One page of a list of products, as cards. */
-export async function listedProducts(
-  db: Db,
-  source: ListSource,
-  request: PageRequest,
-  to: Destination | null,
-): Promise<Listed<ProductCardView>> {
-  const listed = await listPage(source, request, (found) => cardRows(db, found, to))
-  return { ...listed, items: listed.items.map((row) => cardView(row, to)) }
-}
-
-/** Cards of the products that a select of `id` and `place` names, in order of place. */
-export async function productCards(
-  db: Db,
-  found: SQL,
-  to: Destination | null = null,
-): Promise<ProductCardView[]> {
-  const rows = await cardRows(
-    db,
-    sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`,
-    to,
+/** Cards of the products that a select of `id` and `place` names, in order of place; it is given its values when asked. */
+export function productCards<Values extends Record<string, unknown>>(found: SQL) {
+  const rowsOf = preparedInShapes((db, { delivered }: { delivered: boolean }) =>
+    cardRows(db, sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`, delivered),
   )
-  return rows.map((row) => cardView(row, to))
+  return async (db: Db, values: Values, to: Destination | null = null): Promise<ProductCardView[]> => {
+    const rows = await rowsOf(
+      db,
+      { delivered: to !== null },
+      { ...values, postalCode: to?.postalCode ?? null },
+    )
+    return rows.map((row) => cardView(row, to))
+  }
 }
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-async function cardRows(db: Db, found: SQL, to: Destination | null) {
+/** Of the products that a select of `PageRow` and `place` names; `delivered` to the `postalCode`. */
+export function cardRows(db: Db, found: SQL, delivered: boolean) {
   const cover = coverOfProduct(db)
   return db
     .select({
@@ -61,7 +53,7 @@ async function cardRows(db: Db, found: SQL, to: Destination | null) {
       pixDiscountBps: merchant.pixDiscountBps,
       ...ratingColumnsOf(product),
       available: product.available,
-      delivery: to ? cardDelivery(to) : sql<null>`null`,
+      delivery: delivered ? cardDelivery : sql<null>`null`,
     })
     .from(sql`(${found}) found`)
     .innerJoin(product, sql`${product.id} = found.id`)
@@ -70,7 +62,7 @@ async function cardRows(db: Db, found: SQL, to: Destination | null) {
     .orderBy(sql`found.place`)
 }
 
-const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({
+export const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({
   id: row.id,
   handle: row.handle,
   title: row.title,

@@ -1,12 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { preparedInShapes } from '#server/db/prepared.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { type Listed, type ProductCardView, type ProductSort, productsPerPage } from '#shared/catalog.ts'
 import type { Destination } from './card-delivery.ts'
-import { choicesHold, type ListChoices, reaches } from './list-conditions.ts'
-import type { ListSource } from './list-page.ts'
-import { isForSale, listedProducts, productCards } from './product-card-queries.ts'
-import { matchingProducts, nearestProducts, type Shown } from './search-queries.ts'
+import {
+  type ChoiceShape,
+  choiceShape,
+  choicesHold,
+  choiceValues,
+  isOnOffer,
+  type ListChoices,
+  reaches,
+} from './list-conditions.ts'
+import { type ListSource, listPage, type PageShape, pageSelect, usualShelves } from './list-page.ts'
+import { cardRows, cardView, isForSale, productCards } from './product-card-queries.ts'
+import { matchingProducts, nearestProducts, type Shown, termValues } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 export interface ProductList {
@@ -23,31 +32,54 @@ export interface ProductList {
 
 export const nothingListed: Listed<never> = { items: [], total: 0, next: null, previous: null }
 
+/** What its statement depends on. */
+interface ListShape {
+  ofStore: boolean
+  choices: ChoiceShape
+  searched: boolean
+  sort: ProductSort
+  delivered: boolean
+}
+
 /** Products of the whole shop, of a store or of a category; all of them, or those that a search finds. */
 export async function productsListed(db: Db, list: ProductList): Promise<Listed<ProductCardView>> {
-  const reached = list.to ? reaches(list.to.postalCode) : sql`true`
-  const shelves = list.to ? shelvesByReach : undefined
-  const request = { sort: list.sort, cursor: list.cursor, limit: productsPerPage }
-  if (!list.terms) {
-    const sort = list.sort === 'relevance' ? 'newest' : list.sort
-    return listedProducts(
-      db,
-      { ...browsedProducts(list, sort, reached), shelves },
-      { ...request, sort },
-      list.to,
-    )
+  const { merchantId, choices, terms, to } = list
+  if (terms?.words.length === 0) return nothingListed
+  const shape: ListShape = {
+    ofStore: merchantId !== undefined,
+    choices: choiceShape(choices),
+    searched: terms !== null,
+    sort: list.sort === 'relevance' && !terms ? 'newest' : list.sort,
+    delivered: to !== null,
   }
-  if (list.terms.words.length === 0) return nothingListed
-  const source = matchingProducts(list.terms, sortKey[list.sort], { scope: scope(list), reached })
-  return listedProducts(db, { ...source, shelves }, request, list.to)
+  const values = {
+    ...choiceValues(choices),
+    ...(terms && termValues(terms)),
+    ...{ merchantId, postalCode: to?.postalCode ?? choices.postalCode },
+  }
+  const request = { sort: shape.sort, cursor: list.cursor, limit: productsPerPage }
+  const listed = await listPage(shelvesOf(shape).length, request, (page, at) =>
+    productRows(db, { list: shape, page }, { ...values, ...at }),
+  )
+  return { ...listed, items: listed.items.map((row) => cardView(row, to)) }
 }
+
+const productRows = preparedInShapes((db, { list, page }: { list: ListShape; page: PageShape }) => {
+  const reached = list.delivered ? reaches : sql`true`
+  const source = list.searched
+    ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
+    : browsedProducts(list, reached)
+  return cardRows(db, pageSelect({ ...source, shelves: shelvesOf(list) }, page), list.delivered)
+})
+
+const shelvesOf = ({ delivered }: ListShape) => (delivered ? shelvesByReach : usualShelves)
 
 /** Few stars say little: each product begins with five voices for three stars. As the index has it. */
 const weighedRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
 
 const shelvesByReach = [sql`available and reached`, sql`available and not reached`, sql`not available`]
 
-const sortKey: Record<Exclude<ProductSort, 'relevance'>, SQL> & { relevance: null } = {
+const sortKey: Record<ProductSort, SQL | null> = {
   relevance: null,
   newest: sql`${product.createdAt}`,
   'price-asc': sql`${product.priceMinor}`,
@@ -57,44 +89,41 @@ const sortKey: Record<Exclude<ProductSort, 'relevance'>, SQL> & { relevance: nul
 }
 
 /** Each category of a list has its own place in the index: their lists are merged. */
-function browsedProducts(
-  list: ProductList,
-  sort: Exclude<ProductSort, 'relevance'>,
-  reached: SQL,
-): ListSource {
-  const { categoryIds } = list.choices
-  const byBranch = !list.merchantId && categoryIds !== null
+function browsedProducts(list: ListShape, reached: SQL): ListSource {
+  const byBranch = !list.ofStore && list.choices.category
   const conditions = byBranch
-    ? sql`${product.categoryId} = branch.id and ${choicesHold({ ...list.choices, categoryIds: null })}`
+    ? sql`${product.categoryId} = branch.id and ${choicesHold(list.choices, 'category')}`
     : scope(list)
   const rows = sql`
-    select ${product.id}, ${product.available}, ${reached} as reached, ${sortKey[sort]} as sort_key
+    select ${product.id}, ${product.available}, ${reached} as reached, ${sortKey[list.sort]} as sort_key
     from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
     where ${isForSale} and ${conditions}`
   if (!byBranch) return { rows }
-  return { rows, branches: sql`unnest(${sql.param(categoryIds)}::uuid[]) branch (id)` }
+  return { rows, branches: sql`unnest(${sql.placeholder('categoryIds')}::uuid[]) branch (id)` }
 }
 
-const scope = ({ merchantId, choices }: ProductList): SQL =>
-  sql`${ofStore(merchantId)} and ${choicesHold(choices)}`
+const scope = ({ ofStore, choices }: ListShape): SQL =>
+  sql`${ofStore ? isOfStore : sql`true`} and ${choicesHold(choices)}`
 
-/** Products of one store, or of all. */
-export const ofStore = (merchantId: string | undefined): SQL =>
-  merchantId ? eq(product.merchantId, merchantId) : sql`true`
+/** Products of one store. */
+export const isOfStore = sql`${product.merchantId} = ${sql.placeholder('merchantId')}`
 
 const forSale = sql`from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
   where ${isForSale} and ${product.available}`
 
-const newestFirst = (condition: SQL, limit: number) => sql`
+const limit = sql.placeholder('limit')
+
+const newestFirst = (condition: SQL) => sql`
   select ${product.id}, row_number() over (order by ${product.createdAt} desc, ${product.id} desc) as place
   ${forSale} and ${condition}
   order by ${product.createdAt} desc, ${product.id} desc limit ${limit}`
 
-export const newestProducts = (db: Db, { limit, to }: Shown) =>
-  productCards(db, newestFirst(sql`true`, limit), to)
+const newestCards = productCards(newestFirst(sql`true`))
+const offerCards = productCards(newestFirst(isOnOffer))
 
-export const productsOnOffer = (db: Db, { limit, to }: Shown) =>
-  productCards(db, newestFirst(sql`${product.compareAtMinor} is not null`, limit), to)
+export const newestProducts = (db: Db, { limit, to }: Shown) => newestCards(db, { limit }, to)
+
+export const productsOnOffer = (db: Db, { limit, to }: Shown) => offerCards(db, { limit }, to)
 
 /** For a search that found nothing: what comes nearest, or else what is new. */
 export async function productsInstead(
@@ -107,20 +136,17 @@ export async function productsInstead(
 }
 
 /** Of the same category first, then of the same store. */
-export function relatedProducts(
+export const relatedProducts = (
   db: Db,
   { id, categoryId, merchantId }: { id: string; categoryId: string | null; merchantId: string },
   { limit, to }: Shown,
-): Promise<ProductCardView[]> {
-  const isOther = sql`${product.id} <> ${id}`
-  const ofCategory = newestFirst(sql`${isOther} and ${product.categoryId} = ${categoryId}`, limit)
-  const ofStore = newestFirst(sql`${isOther} and ${product.merchantId} = ${merchantId}`, limit)
-  return productCards(
-    db,
-    sql`select id, min(place) as place from (
-      (select id, place from (${ofCategory}) of_category)
-      union all (select id, ${limit} + place from (${ofStore}) of_store)
-    ) either group by id order by place limit ${limit}`,
-    to,
-  )
-}
+): Promise<ProductCardView[]> => relatedCards(db, { id, categoryId, merchantId, limit }, to)
+
+const isOther = sql`${product.id} <> ${sql.placeholder('id')}`
+const ofCategory = sql`${product.categoryId} = ${sql.placeholder('categoryId')}`
+
+const relatedCards = productCards(sql`
+  select id, min(place) as place from (
+    (select id, place from (${newestFirst(sql`${isOther} and ${ofCategory}`)}) of_category)
+    union all (select id, ${limit} + place from (${newestFirst(sql`${isOther} and ${isOfStore}`)}) of_store)
+  ) either group by id order by place limit ${limit}`)

@@ -13,16 +13,31 @@ export interface Shown {
   to?: Destination | null
 }
 
+/** Of a search, by the names under which conditions ask for them. */
+export const termValues = ({ phrase, words }: SearchTerms) => ({
+  phrase,
+  allWords: words.map(({ query }) => `(${query})`).join(' & '),
+  anyWord: words.map(({ nearQuery }) => `(${nearQuery})`).join(' | '),
+})
+
+const phrase = sql.placeholder('phrase')
+const queryOf = (name: 'allWords' | 'anyWord') => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
+
+/** In the language of a text search: all words, each in some form or nearly. */
+export const allWords = queryOf('allWords')
+
+/** A product's. */
+export const hasWords = sql`${product.searchVector} @@ ${allWords}`
+
 /** Products in which every word is found, in some form or nearly. Without a sort key, the best come first. */
 export function matchingProducts(
-  terms: SearchTerms,
   sortKey: SQL | null,
   { scope, reached }: { scope: SQL; reached: SQL },
 ): ListSource {
   const matching = (columns: SQL) => sql`
     select ${product.id}, ${columns}
     from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
-    where ${isForSale} and ${scope} and ${hasWords(terms)}`
+    where ${isForSale} and ${scope} and ${hasWords}`
   if (sortKey) {
     return {
       matching: matching(sql`${product.available}, ${reached} as reached, ${sortKey} as sort_key`),
@@ -33,49 +48,41 @@ export function matchingProducts(
     // What is sold out is less relevant already.
     matching: sql`
       select found.id, true as available, ${reached} as reached, found.sort_key
-      from (select id, ${relevance(terms)} as sort_key from (${best(terms, matching)}) best) found
+      from (select id, ${relevance} as sort_key from (${best(matching)}) best) found
       join ${product} on ${product.id} = found.id`,
     rows: sql`select * from matching`,
   }
 }
 
 /** For a search that found nothing: what has at least one of its words, or one like it. */
-export function nearestProducts(
+export const nearestProducts = (
   db: Db,
   terms: SearchTerms,
   { limit, to }: Shown,
-): Promise<ProductCardView[]> {
-  const query = toQuery(terms.words.map(({ nearQuery }) => `(${nearQuery})`).join(' | '))
-  const near = sql`
-    select ${product.id}, ${rankedColumns(query)}
-    from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
-    where ${isForSale} and ${product.searchVector} @@ ${query}
-    order by rank desc, id desc limit ${countLimit}`
-  const place = sql`row_number() over (order by ${relevance(terms)} desc, id desc)`
-  return productCards(
-    db,
-    sql`select id, ${place} as place from (${near}) near order by place limit ${limit}`,
-    to,
-  )
-}
+): Promise<ProductCardView[]> => nearestCards(db, { ...termValues(terms), limit }, to)
 
 /** Similarity costs ten times what the rank by words does: only the best by rank are compared. */
-const best = (terms: SearchTerms, matching: (columns: SQL) => SQL) => sql`
-  select * from (${matching(rankedColumns(allWords(terms)))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
+const best = (matching: (columns: SQL) => SQL) => sql`
+  select * from (${matching(rankedColumns(allWords))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
 
 const rankedColumns = (query: SQL) => sql`${product.title}, ${product.available}, ${product.recentSales},
   ts_rank(${product.searchVector}, ${query}) as rank`
 
-export const hasWords = (terms: SearchTerms) => sql`${product.searchVector} @@ ${allWords(terms)}`
-
-export const allWords = ({ words }: SearchTerms) =>
-  toQuery(words.map(({ query }) => `(${query})`).join(' & '))
-
-export const toQuery = (query: string) => sql`to_tsquery('shop_portuguese', ${query})`
-
 /** In millionths, so that a cursor can hold it: the right words, few others beside them, something to buy, sold often. */
-const relevance = ({ phrase }: SearchTerms) => sql`((
+const relevance = sql`((
     rank + word_similarity(fold(${phrase}), fold(title)) + similarity(fold(${phrase}), fold(title))
     + case when available then 0.3 else 0 end
     + least(0.2, ln(1 + recent_sales) / 25)
   ) * 1000000)::bigint`
+
+const anyWord = queryOf('anyWord')
+
+const near = sql`
+  select ${product.id}, ${rankedColumns(anyWord)}
+  from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+  where ${isForSale} and ${product.searchVector} @@ ${anyWord}
+  order by rank desc, id desc limit ${countLimit}`
+
+const nearestCards = productCards(sql`
+  select id, row_number() over (order by ${relevance} desc, id desc) as place
+  from (${near}) near order by place limit ${sql.placeholder('limit')}`)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { searchWord, synonym } from '#server/db/schema/index.ts'
 import { nameQuery, otherForms, type SearchTerms, type SearchWord, tellingWords } from './search-terms.ts'
 
@@ -57,26 +58,44 @@ function wordOf(own: string[], others: string[], meant: Meant[], last: boolean):
 }
 
 /** By word: what one that nobody writes may have meant. And which of them, or several together, have other names. */
-async function knownWords(db: Db, typed: string[]): Promise<{ meant: Meant[][]; called: Called[] }> {
-  const forms = typed.map((word) => [word, ...otherForms(word)].join(' '))
-  const stem = (word: ReturnType<typeof sql>) =>
-    sql`coalesce((tsvector_to_array(to_tsvector('shop_portuguese', ${word})))[1], ${word})`
-  const isKnown = sql`exists (
-      select from ${searchWord} s join unnest(string_to_array(typed.forms, ' ')) form on s.stem = ${stem(sql`form`)})
-    or (typed.place = ${typed.length} and exists (
-      select from ${searchWord} s
-      where s.word ~>=~ typed.word and s.word ~<~ (typed.word || '\uffff')))`
-  const meant = sql`(
-    select json_agg(json_build_object('word', word, 'similarity', similarity) order by similarity desc, word)
-    from (
-      select s.word, greatest(word_similarity(typed.word, s.word), similarity(typed.word, s.word)) as similarity
-      from ${searchWord} s where typed.word <% s.word
-      group by s.word order by similarity(typed.word, s.word) desc, s.word limit ${mostMeant}
-    ) near)`
-  const { rows } = await db.execute<{ meant: Meant[] | null; called: Omit<Called, 'from'>[] | null }>(sql`
+async function knownWords(db: Db, words: string[]): Promise<{ meant: Meant[][]; called: Called[] }> {
+  const forms = words.map((word) => [word, ...otherForms(word)].join(' '))
+  const rows = await wordRows(db, { words, forms, count: words.length })
+  return {
+    meant: rows.map((row) => row.meant ?? []),
+    called: rows.flatMap(({ called }, from) => (called ?? []).map((each) => ({ from, ...each }))),
+  }
+}
+
+const stem = (word: SQL) =>
+  sql`coalesce((tsvector_to_array(to_tsvector('shop_portuguese', ${word})))[1], ${word})`
+
+const isKnown = sql`exists (
+    select from ${searchWord} s join unnest(string_to_array(typed.forms, ' ')) form on s.stem = ${stem(sql`form`)})
+  or (typed.place = ${sql.placeholder('count')} and exists (
+    select from ${searchWord} s
+    where s.word ~>=~ typed.word and s.word ~<~ (typed.word || '\uffff')))`
+
+const meant = sql`(
+  select json_agg(json_build_object('word', word, 'similarity', similarity) order by similarity desc, word)
+  from (
+    select s.word, greatest(word_similarity(typed.word, s.word), similarity(typed.word, s.word)) as similarity
+    from ${searchWord} s where typed.word <% s.word
+    group by s.word order by similarity(typed.word, s.word) desc, s.word limit ${mostMeant}
+  ) near)`
+
+const wordRows = prepared((db) =>
+  db
+    .select({
+      meant: sql<Meant[] | null>`word.meant`,
+      called: sql<Omit<Called, 'from'>[] | null>`word.called`,
+    })
+    .from(
+      sql`(
     with typed as materialized (
       select word, forms, place, ${stem(sql`word`)} as stem
-      from unnest(${sql.param(typed)}::text[], ${sql.param(forms)}::text[]) with ordinality as each (word, forms, place)
+      from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('forms')}::text[])
+        with ordinality as each (word, forms, place)
       where (select set_config('pg_trgm.word_similarity_threshold', ${String(nearSimilarity)}, true)) is not null
     ), name as (
       select beginning.place, ending.place - beginning.place + 1 as length,
@@ -86,7 +105,7 @@ async function knownWords(db: Db, typed: string[]): Promise<{ meant: Meant[][]; 
       union all
       select place, 1, ${stem(sql`form`)} from typed cross join unnest(string_to_array(forms, ' ')) form
     )
-    select
+    select typed.place,
       case when length(typed.word) > 3 and not (${isKnown}) then ${meant} end as meant,
       (select json_agg(json_build_object('length', name.length, 'others', others) order by name.length desc, name.key)
         from name cross join lateral (
@@ -95,9 +114,7 @@ async function knownWords(db: Db, typed: string[]): Promise<{ meant: Meant[][]; 
           where own.key = name.key
         ) said
         where name.place = typed.place and others is not null) as called
-    from typed order by typed.place`)
-  return {
-    meant: rows.map((row) => row.meant ?? []),
-    called: rows.flatMap(({ called }, from) => (called ?? []).map((each) => ({ from, ...each }))),
-  }
-}
+    from typed) word`,
+    )
+    .orderBy(sql`word.place`),
+)

@@ -2,11 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { prepared, preparedInShapes } from '#server/db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, picture, product } from '#server/db/schema/index.ts'
 import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog.ts'
-import { listPage, type PageRow } from './list-page.ts'
-import { allWords, toQuery } from './search-queries.ts'
+import { listPage, type PageRow, type PageShape, pageSelect } from './list-page.ts'
+import { allWords, termValues } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 const typoSimilarity = 0.5
@@ -23,33 +24,43 @@ export async function storesListed(
   }: { terms: SearchTerms | null; cursor: string | null; limit?: number },
 ): Promise<Listed<StoreCardView>> {
   if (terms?.words.length === 0) return { items: [], total: 0, next: null, previous: null }
-  const rows = terms ? matchingStores(terms) : allStores
   const request = { sort: terms ? 'relevance' : 'name', cursor, limit } as const
-  const listed = await listPage({ rows, shelves: [sql`true`] }, request, (found) => cardRows(db, found))
+  const listed = await listPage(oneShelf.length, request, (page, at) =>
+    storeRows(db, { words: terms && wordShapes(terms), page }, { ...(terms && wordValues(terms)), ...at }),
+  )
   return { ...listed, items: listed.items.map(cardView) }
 }
 
+/** Of each word: which of its names are long enough to be found by what is like them. */
+type WordShapes = boolean[][]
+
+const wordShapes = ({ words }: SearchTerms): WordShapes =>
+  words.map(({ names }) => names.map((name) => name.length > shortWord))
+
+const oneShelf = [sql`true`]
+
+const storeRows = preparedInShapes((db, { words, page }: { words: WordShapes | null; page: PageShape }) =>
+  cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores, shelves: oneShelf }, page)),
+)
+
 /** The newest stores that have something to sell. */
-export async function storesToVisit(db: Db, limit: number): Promise<StoreCardView[]> {
-  const sells = sql`exists (select from ${product} where ${product.merchantId} = ${merchant.id}
-    and ${product.status} = 'published' and ${product.available})`
-  const rows = await cardRows(
-    db,
-    sql`select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as place,
-        0 as shelf, 0 as key, 0 as total
-      from ${merchant} where ${merchant.status} = 'active' and ${sells} order by place limit ${limit}`,
+export const storesToVisit = async (db: Db, limit: number): Promise<StoreCardView[]> =>
+  newestStores(db, { limit })
+
+/** Cards of the stores that a select of `id` and `place` names, in order of place; it is given its values when asked. */
+export function storeCards<Values extends Record<string, unknown>>(found: SQL) {
+  const rowsOf = prepared<Values, CardRow[]>((db) =>
+    cardRows(db, sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`),
   )
-  return rows.map(cardView)
+  return async (db: Db, values: Values): Promise<StoreCardView[]> => (await rowsOf(db, values)).map(cardView)
 }
 
-/** Cards of the stores that a select of `id` and `place` names, in order of place. */
-export async function storeCards(db: Db, found: SQL): Promise<StoreCardView[]> {
-  const rows = await cardRows(
-    db,
-    sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`,
-  )
-  return rows.map(cardView)
-}
+const newestStores = storeCards(sql`
+  select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as place
+  from ${merchant} where ${merchant.status} = 'active' and exists (
+    select from ${product} where ${product.merchantId} = ${merchant.id}
+    and ${product.status} = 'published' and ${product.available})
+  order by place limit ${sql.placeholder('limit')}`)
 
 const allStores = sql`
   select ${merchant.id}, left(fold(${merchant.name}), 200) as sort_key
@@ -60,17 +71,32 @@ const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merc
 const spelled = sql`fold(${said})`
 const worded = sql`to_tsvector('shop_portuguese', ${said})`
 
+const nameOf = (word: number, at: number) => `name${word}-${at}`
+const queryOf = (word: number) => `query${word}`
+
+const wordValues = (terms: SearchTerms) => ({
+  ...termValues(terms),
+  ...Object.fromEntries(
+    terms.words.flatMap(({ names, query }, word) => [
+      [queryOf(word), query],
+      ...names.map((name, at) => [nameOf(word, at), name]),
+    ]),
+  ),
+})
+
 /** Each word is found in one of its forms, or nearly as it is spelled; those that have the very words come first. */
-function matchingStores(terms: SearchTerms): SQL {
-  const { phrase, words } = terms
-  const found = words.map(({ names, query }) => {
-    const called = names.map((name) =>
-      name.length > shortWord ? sql`fold(${name}) <% ${spelled}` : sql`${spelled} ~ ('\\m' || fold(${name}))`,
-    )
-    return sql`(${sql.join([sql`${worded} @@ ${toQuery(query)}`, ...called], sql` or `)})`
+function matchingStores(words: WordShapes): SQL {
+  const found = words.map((names, word) => {
+    const called = names.map((isLong, at) => {
+      const name = sql.placeholder(nameOf(word, at))
+      return isLong ? sql`fold(${name}) <% ${spelled}` : sql`${spelled} ~ ('\\m' || fold(${name}))`
+    })
+    const isSaid = sql`${worded} @@ to_tsquery('shop_portuguese', ${sql.placeholder(queryOf(word))})`
+    return sql`(${sql.join([isSaid, ...called], sql` or `)})`
   })
+  const phrase = sql.placeholder('phrase')
   const relevance = sql`word_similarity(fold(${phrase}), ${spelled}) + similarity(fold(${phrase}), fold(${merchant.name}))
-    + case when ${worded} @@ ${allWords(terms)} then 1 else 0 end`
+    + case when ${worded} @@ ${allWords} then 1 else 0 end`
   return sql`
     select ${merchant.id}, ((${relevance}) * 1000000)::bigint as sort_key
     from ${merchant}
@@ -79,7 +105,7 @@ function matchingStores(terms: SearchTerms): SQL {
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-async function cardRows(db: Db, found: SQL) {
+function cardRows(db: Db, found: SQL) {
   const logo = alias(picture, 'logo')
   const cover = alias(picture, 'cover')
   return db

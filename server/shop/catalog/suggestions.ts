@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { product } from '#server/db/schema/index.ts'
-import { matchingProducts } from './search-queries.ts'
+import { matchingProducts, termValues } from './search-queries.ts'
 import { searchTerms } from './search-word-queries.ts'
 import { storesListed } from './store-queries.ts'
 
@@ -12,14 +13,21 @@ const mostProducts = 6
 export async function suggestions(db: Db, query: string): Promise<string[]> {
   const terms = await searchTerms(db, query)
   if (!terms || terms.words.length === 0) return []
-  const { matching, rows } = matchingProducts(terms, null, { scope: sql`true`, reached: sql`true` })
   const [stores, products] = await Promise.all([
     storesListed(db, { terms, cursor: null, limit: mostStores }),
-    db.execute<{ title: string }>(sql`
-      with matching as (${matching}), found as (${rows})
-      select ${product.title} from found join ${product} on ${product.id} = found.id
-      order by found.sort_key desc, found.id desc limit ${mostProducts}`),
+    productTitles(db, termValues(terms)),
   ])
-  const names = [...stores.items.map(({ name }) => name), ...products.rows.map(({ title }) => title)]
+  const names = [...stores.items.map(({ name }) => name), ...products.map(({ title }) => title)]
   return [...new Set(names)]
 }
+
+const { matching, rows } = matchingProducts(null, { scope: sql`true`, reached: sql`true` })
+
+const productTitles = prepared((db) =>
+  db
+    .select({ title: product.title })
+    .from(sql`(with matching as (${matching}) ${rows}) found`)
+    .innerJoin(product, sql`${product.id} = found.id`)
+    .orderBy(sql`found.sort_key desc`, sql`found.id desc`)
+    .limit(mostProducts),
+)

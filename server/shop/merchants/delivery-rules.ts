@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 interface Sent {
-  postalCode: string
+  postalCode: string | Placeholder
   weightGrams: SQL
   /** Before any discount. */
   itemsMinor: SQL

@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { category, deliveryRule, merchant } from '#server/db/schema/index.ts'
 import { boundedCounts } from '#server/shop/catalog/bounded-counts.ts'
 import { allCategories } from '#server/shop/catalog/category-queries.ts'
-import type { FacetRow } from '#server/shop/catalog/facet-counts.ts'
+import { countedShape, countedValues, type FacetRow } from '#server/shop/catalog/facet-counts.ts'
 import { facetGroups } from '#server/shop/catalog/facet-queries.ts'
 import { gatheredCounts } from '#server/shop/catalog/gathered-counts.ts'
 import { noChoices } from '#server/shop/catalog/list-conditions.ts'
@@ -289,9 +289,12 @@ describe('with thousands of products', () => {
     const { db } = database
     const filters = { ...withoutChoices({ query: '', sort: 'newest' } as ListFilters), ...some }
     const choices = { ...filters, categoryIds: null, postalCode: null }
-    const everything = { scope: sql`true`, terms: null, choices }
-    const groups = facetGroups(everything)
-    const gathered = (await Promise.all(groups.map((each) => gatheredCounts(db, everything, each)))).flat()
+    const everything = { merchantId: undefined, categoryIds: null, terms: null, choices }
+    const [list, values] = [countedShape(everything), countedValues(everything)]
+    const groups = facetGroups(list.choices)
+    const gathered = (
+      await Promise.all(groups.map((group) => gatheredCounts(db, { list, group }, values)))
+    ).flat()
     const countOf = new Map(gathered.map(({ kind, key, count }) => [`${kind} ${key}`, count]))
     const tree = await allCategories(db)
     for (const each of tree.below(null)) {
@@ -303,8 +306,8 @@ describe('with thousands of products', () => {
     }
     const plans = await plansOf(database.pool, async () => {
       const bounded: FacetRow[] = []
-      for (const each of groups)
-        bounded.push(...(await boundedCounts(db, everything, each, { tree, offeredBelow: null })))
+      for (const group of groups)
+        bounded.push(...(await boundedCounts(db, { list, group }, values, { tree, offeredBelow: null })))
       expect(bounded.length).toBeGreaterThan(20)
       for (const { kind, key, count } of bounded) {
         const known = countOf.get(`${kind} ${key}`)

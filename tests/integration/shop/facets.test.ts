@@ -1,11 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { category, deliveryRule, inventoryLevel, product, variant } from '#server/db/schema/index.ts'
 import { boundedCounts } from '#server/shop/catalog/bounded-counts.ts'
 import { allCategories } from '#server/shop/catalog/category-queries.ts'
 import { categoryValues } from '#server/shop/catalog/category-values.ts'
-import type { FacetRow } from '#server/shop/catalog/facet-counts.ts'
+import { countedShape, countedValues, type FacetRow } from '#server/shop/catalog/facet-counts.ts'
 import { facetGroups } from '#server/shop/catalog/facet-queries.ts'
 import { gatheredCounts } from '#server/shop/catalog/gathered-counts.ts'
 import { narrowedList } from '#server/shop/catalog/narrowed-list.ts'
@@ -240,14 +240,16 @@ describe('a narrowed list', () => {
       const filters = { ...nothing, ...some }
       const chosen = filters.category ? tree.bySlug(filters.category) : null
       const categoryIds = chosen && tree.idsOf(chosen)
-      const list = { scope: sql`true`, terms: null, choices: { ...filters, categoryIds, postalCode } }
-      const counted = await Promise.all(
-        facetGroups(list).map(async (group) => [
-          await gatheredCounts(db, list, group),
-          await boundedCounts(db, list, group, { tree, offeredBelow: chosen }),
+      const choices = { ...filters, categoryIds, postalCode }
+      const counted = { merchantId: undefined, categoryIds: null, terms: null, choices }
+      const [list, values] = [countedShape(counted), countedValues(counted)]
+      const ways = await Promise.all(
+        facetGroups(list.choices).map(async (group) => [
+          await gatheredCounts(db, { list, group }, values),
+          await boundedCounts(db, { list, group }, values, { tree, offeredBelow: chosen }),
         ]),
       )
-      const [gathered = [], bounded = []] = [0, 1].map((way) => counted.flatMap((ways) => ways[way] ?? []))
+      const [gathered = [], bounded = []] = [0, 1].map((way) => ways.flatMap((each) => each[way] ?? []))
       const offered = (rows: FacetRow[]) => ({
         others: rows
           .filter(({ kind, count }) => kind !== 'category' && count > 0)
