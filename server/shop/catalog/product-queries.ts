@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { ratingView } from '#server/db/rating-view.ts'
 import { category, inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { maxLineQuantity } from '#shared/cart.ts'
@@ -28,12 +29,7 @@ export async function productByHandle(
   db: Db,
   { merchantId, handle }: { merchantId: string; handle: string },
 ): Promise<FoundProduct | null> {
-  const [row] = await db
-    .select({ product, category: { slug: category.slug, name: category.name } })
-    .from(product)
-    .innerJoin(merchant, eq(merchant.id, product.merchantId))
-    .leftJoin(category, eq(category.id, product.categoryId))
-    .where(and(eq(product.merchantId, merchantId), eq(product.handle, handle), isForSale))
+  const [row] = await productRow(db, { merchantId, handle })
   if (!row) return null
 
   const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
@@ -54,19 +50,28 @@ export async function productByHandle(
   }
 }
 
+const productRow = prepared((db) =>
+  db
+    .select({ product, category: { slug: category.slug, name: category.name } })
+    .from(product)
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .leftJoin(category, eq(category.id, product.categoryId))
+    .where(
+      and(
+        eq(product.merchantId, sql.placeholder('merchantId')),
+        eq(product.handle, sql.placeholder('handle')),
+        isForSale,
+      ),
+    ),
+)
+
 interface FoundVariant {
   view: VariantView
   parcel: FoundProduct['parcels'][number]
 }
 
 async function variantsOf(db: Db, productId: string, optionCount: number): Promise<FoundVariant[]> {
-  const rows = await db
-    .select({ variant, level: inventoryLevel })
-    .from(variant)
-    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
-    .where(and(eq(variant.productId, productId), isNull(variant.archivedAt)))
-    .orderBy(asc(variant.position), asc(variant.id))
-    .limit(maxVariants)
+  const rows = await variantRows(db, { productId })
   const offers = rows.filter((row) => row.variant.compareAtMinor !== null)
   const lowest = await lowestPricesBefore(
     db,
@@ -95,12 +100,26 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
   })
 }
 
+const variantRows = prepared((db) =>
+  db
+    .select({ variant, level: inventoryLevel })
+    .from(variant)
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(and(eq(variant.productId, sql.placeholder('productId')), isNull(variant.archivedAt)))
+    .orderBy(asc(variant.position), asc(variant.id))
+    .limit(maxVariants),
+)
+
 async function picturesOf(db: Db, productId: string, title: string) {
-  const rows = await db
-    .select(pictureColumns(picture))
-    .from(picture)
-    .where(and(eq(picture.productId, productId), ne(picture.status, 'failed')))
-    .orderBy(asc(picture.position), asc(picture.id))
-    .limit(maxPictures)
+  const rows = await pictureRows(db, { productId })
   return rows.flatMap((row) => pictureView(row, title) ?? [])
 }
+
+const pictureRows = prepared((db) =>
+  db
+    .select(pictureColumns(picture))
+    .from(picture)
+    .where(and(eq(picture.productId, sql.placeholder('productId')), ne(picture.status, 'failed')))
+    .orderBy(asc(picture.position), asc(picture.id))
+    .limit(maxPictures),
+)

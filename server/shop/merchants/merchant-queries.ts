@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { ratingView } from '#server/db/rating-view.ts'
 import { formerSlug, merchant, picture } from '#server/db/schema/index.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
@@ -20,22 +21,7 @@ export interface FoundStore {
 /** What the store tells about itself, open or suspended; a closed one is gone, an unknown one null. */
 export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
   const { db, country } = services
-  const rest = restOf(db, today(services))
-  const logo = alias(picture, 'logo')
-  const cover = alias(picture, 'cover')
-  const [row] = await db
-    .select({
-      merchant,
-      logo: pictureColumns(logo),
-      cover: pictureColumns(cover),
-      rest: { reopensOn: rest.reopensOn, message: rest.message },
-      hours: hoursOf,
-    })
-    .from(merchant)
-    .leftJoin(logo, eq(logo.id, merchant.logoId))
-    .leftJoin(cover, eq(cover.id, merchant.coverId))
-    .leftJoinLateral(rest, sql`true`)
-    .where(eq(merchant.slug, slug))
+  const [row] = await storeRow(db, { slug, day: today(services) })
   if (!row) return null
   if (row.merchant.status === 'closed') throw new ShopError('gone', `The store ${slug} has closed`)
 
@@ -49,6 +35,25 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
     store: { ...storeDetails(row.merchant, country), ...pictures, rest: row.rest, hours: row.hours ?? [] },
   }
 }
+
+const storeRow = prepared((db) => {
+  const rest = restOf(db, sql.placeholder('day'))
+  const logo = alias(picture, 'logo')
+  const cover = alias(picture, 'cover')
+  return db
+    .select({
+      merchant,
+      logo: pictureColumns(logo),
+      cover: pictureColumns(cover),
+      rest: { reopensOn: rest.reopensOn, message: rest.message },
+      hours: hoursOf,
+    })
+    .from(merchant)
+    .leftJoin(logo, eq(logo.id, merchant.logoId))
+    .leftJoin(cover, eq(cover.id, merchant.coverId))
+    .leftJoinLateral(rest, sql`true`)
+    .where(eq(merchant.slug, sql.placeholder('slug')))
+})
 
 /** What a store is called that was once called so; null if none was. */
 export async function slugAfter(db: Db, former: string): Promise<string | null> {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { orderLine, product, review } from '#server/db/schema/index.ts'
 import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
 import type { Listed } from '#shared/catalog.ts'
@@ -20,11 +21,26 @@ export async function reviewsOfProduct(
   productId: string,
   { stars = 0, ...list }: ListedReviews,
 ): Promise<ReviewPage<ReviewView>> {
-  const isShown = and(eq(review.productId, productId), sql`${review.status} = 'published'`)
-  const where = and(isShown, stars > 0 ? eq(review.stars, stars) : undefined)
+  const where = and(isShownOf(productId), stars > 0 ? eq(review.stars, stars) : undefined)
   const { rows, next, previous } = await reviewPage(db, where, list)
   return { items: rows.map(reviewView), next, previous }
 }
+
+/** Published, and about that product. */
+const isShownOf = (productId: string | Placeholder) =>
+  and(eq(review.productId, productId), sql`${review.status} = 'published'`)
+
+/** The newest, for whoever looks at the product. */
+export async function newestReviews(db: Db, productId: string, limit: number): Promise<ReviewView[]> {
+  const rows = await newestRows(db, { productId, limit })
+  return rows.map(reviewView)
+}
+
+const newestRows = prepared((db) =>
+  reviewRows(db, isShownOf(sql.placeholder('productId')))
+    .orderBy(desc(review.createdAt), desc(review.id))
+    .limit(sql.placeholder('limit')),
+)
 
 /** What people say of a store's products, hidden ones included: it may answer them. */
 export async function reviewsOfMerchant(
@@ -38,14 +54,18 @@ export async function reviewsOfMerchant(
 
 /** How many gave each number of stars. */
 export async function starCounts(db: Db, productId: string): Promise<StarCounts> {
-  const rows = await db
-    .select({ stars: review.stars, count: sql<number>`count(*)::int` })
-    .from(review)
-    .where(and(eq(review.productId, productId), sql`${review.status} = 'published'`))
-    .groupBy(review.stars)
+  const rows = await starRows(db, { productId })
   const of = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0
   return [of(1), of(2), of(3), of(4), of(5)]
 }
+
+const starRows = prepared((db) =>
+  db
+    .select({ stars: review.stars, count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(isShownOf(sql.placeholder('productId')))
+    .groupBy(review.stars),
+)
 
 async function reviewPage(
   db: Db,

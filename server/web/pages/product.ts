@@ -1,6 +1,6 @@
 import { relatedProducts } from '#server/shop/catalog/product-list-queries.ts'
 import type { FoundProduct } from '#server/shop/catalog/product-queries.ts'
-import { reviewsOfProduct, starCounts } from '#server/shop/reviews/review-queries.ts'
+import { newestReviews, starCounts } from '#server/shop/reviews/review-queries.ts'
 import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import { askStockNotice } from '#server/shop/wishes/ask-stock-notice.ts'
 import { merchantTag, productTag } from '#shared/catalog-tags.ts'
@@ -57,8 +57,8 @@ async function quotesOf(
 }
 
 async function firstReviews(db: Visit['services']['db'], productId: string) {
-  const [{ items }, stars] = await Promise.all([
-    reviewsOfProduct(db, productId, { cursor: null, limit: reviewsAtFirst }),
+  const [items, stars] = await Promise.all([
+    newestReviews(db, productId, reviewsAtFirst),
     starCounts(db, productId),
   ])
   return { items, stars }
