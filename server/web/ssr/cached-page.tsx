@@ -8,6 +8,7 @@ import { pages } from '../pages/index.ts'
 import { nobodysVisit } from '../pages/nobodys-visit.ts'
 import type { TagsOf } from '../pages/page.ts'
 import { chunksToStart } from './build-manifest.ts'
+import { documentAtOnce } from './document-at-once.ts'
 import { documentText } from './document-text.ts'
 import { KeptPage } from './kept-page.ts'
 import { KeptText } from './kept-text.ts'
@@ -35,7 +36,7 @@ export async function cachedPage(
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
   const tree = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
-  const text = await documentText(tree, manifest.entry)
+  const text = documentAtOnce(tree, manifest.entry) ?? (await documentText(tree, manifest.entry))
   const frame = loaderData.layout as Frame
   const before = payloadBefore({ name, frame, buildId })
   const document = new KeptText(text)
