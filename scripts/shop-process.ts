@@ -6,7 +6,7 @@ export const shopFlags = [
   // lives until the next full collection.
   '--no-allocation-site-pretenuring',
   // Little of the old becomes garbage by then: it is collected when it has grown by half, not to four times its size.
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=20',
 ]
 
 /** How its memory outside of V8 is kept; what the environment says goes first. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, preparedInShapes } from '#server/db/prepared.ts'
 import { category } from '#server/db/schema/index.ts'
 import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -45,4 +45,31 @@ test('sent with other statements it is asked in its turn', async () => {
     ]),
   )
   expect([before, after]).toEqual([[], [{ name: 'Cestos' }]])
+})
+
+let built = 0
+const numbersOf = preparedInShapes((db, { length }: { length: number }) => {
+  built++
+  const numbers = Array.from({ length }, (_, at) => sql`${sql.placeholder('from')}::int + ${at}::int`)
+  return db
+    .select({ numbers: sql<number[]>`numbers` })
+    .from(sql`(select array[${sql.join(numbers, sql`, `)}] as numbers) made`)
+})
+
+test('a question of several shapes is built once for each, and asked with everybody’s own values', async () => {
+  const { db } = database
+  const asked = [1, 2, 3].flatMap((length) => [10, 20, 30].map((from) => ({ length, from })))
+  const answers = await Promise.all(asked.map(({ length, from }) => numbersOf(db, { length }, { from })))
+  expect(answers.map(([row]) => row?.numbers)).toEqual(
+    asked.map(({ length, from }) => Array.from({ length }, (_, at) => from + at)),
+  )
+  expect(built).toBe(3)
+})
+
+test('of more shapes than are kept, each is still asked as it is', async () => {
+  for (const length of [1, ...Array.from({ length: 60 }, (_, at) => at + 1), 1]) {
+    const [row] = await numbersOf(database.db, { length }, { from: 7 })
+    expect(row?.numbers).toHaveLength(length)
+    expect(row?.numbers.at(-1)).toBe(6 + length)
+  }
 })

@@ -263,6 +263,28 @@ describe('a narrowed list', () => {
     },
   )
 
+  it.each<[string, Partial<ListFilters>[]]>([
+    ['words', [{ query: 'camisa' }, { query: 'saia' }, { query: 'bala' }]],
+    ['a category', [{ category: 'vestir' }, { category: 'comer' }]],
+    ['a store', [{ stores: ['perto'] }, { stores: ['longe'] }]],
+    ['a price', [{ price: { from: 20, to: 30 } }, { price: { from: 30, to: 100 } }]],
+    ['stars', [{ rating: 4 }, { rating: 3 }]],
+    ['an option', [{ options: ['cor:azul'] }, { options: ['cor:verde'] }]],
+    [
+      'two options of what is there',
+      [
+        { options: ['cor:azul', 'tamanho:g'], stock: true },
+        { options: ['tamanho:p', 'cor:verde'], stock: true },
+      ],
+    ],
+  ])('by %s shows everybody what they chose, whatever others ask meanwhile', async (_, each) => {
+    const filters = [...each, ...each].map((some) => ({ ...nothing, ...some }))
+    const lists = await Promise.all(filters.map((one) => shown(one, { postalCode })))
+    expect(new Set(lists.map(({ titles }) => titles.toSorted().join())).size).toBe(each.length)
+    for (const [at, one] of filters.entries())
+      expect(lists[at]?.titles.toSorted()).toEqual(expected(one).toSorted())
+  })
+
   it('says what merchants call an option, and one name for all who write it differently', async () => {
     const { facets } = await shown(nothing)
     const options = facets.filter(({ kind }) => kind === 'option')
