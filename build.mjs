@@ -245,6 +245,19 @@ const knownKinds = {
   },
 }
 
+/** Express takes forms in Unicode and Latin-1 alone: what it brings to read others is half of the server's code, and kept. */
+const noOtherAlphabets = {
+  name: 'no other alphabets',
+  setup({ onLoad, onEnd }) {
+    let left = 0
+    onLoad({ filter: /[\\/]iconv-lite[\\/]encodings[\\/]dbcs-data\.js$/ }, () => {
+      left++
+      return { contents: '' }
+    })
+    onEnd(() => (left > 0 ? undefined : { errors: [{ text: 'Express brings no alphabets any more' }] }))
+  },
+}
+
 /**
  * What runs on Node, as the shop runs it.
  * @type {import('esbuild').BuildOptions}
@@ -302,7 +315,7 @@ const buildServer = async () => {
     // As Node itself takes what comes in both kinds.
     conditions: ['module', 'module-sync'],
     chunkNames: 'chunk-[hash]',
-    plugins: [knownKinds, productionRouter, reactAsModule, shortEntryFailure],
+    plugins: [knownKinds, productionRouter, reactAsModule, shortEntryFailure, noOtherAlphabets],
     // Names stay, and lines short, for whoever reads a trace.
     minifyWhitespace: true,
     minifySyntax: true,

@@ -38,3 +38,9 @@ test('what the server runs is kept by V8 with one byte for a letter', async () =
   expect(files).toContain('main.js')
   for (const name of files) expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(/[^\0-\xff]/)
 })
+
+test('what the server runs brings no alphabets that it does not read', async () => {
+  const main = await readFile(join(clone, 'dist/server/main.js'), 'utf8')
+  expect(main).toContain('charset.unsupported')
+  expect(main).not.toContain('"8140"')
+})

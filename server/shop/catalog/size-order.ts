@@ -18,10 +18,12 @@ const factors: Record<string, number> = {
   metros: 1000,
 }
 
+const byName = new Intl.Collator('pt', { numeric: true })
+
 export function bySizeOrName(a: FacetValue, b: FacetValue): number {
   const [first, second] = [placeOf(a.label), placeOf(b.label)]
   if (first !== null && second !== null && first !== second) return first - second
-  return a.label.localeCompare(b.label, 'pt', { numeric: true })
+  return byName.compare(a.label, b.label)
 }
 
 function placeOf(label: string): number | null {

@@ -5,7 +5,7 @@ import type { MarkupOf, Part } from '#client/ui/kept.tsx'
 import { ShopConfigContext } from '#client/ui/shop-config.tsx'
 import type { PublicConfig } from '#shared/payload.ts'
 
-const maxCharacters = 4 * 1024 * 1024
+const maxCharacters = 3 * 1024 * 1024
 
 /** Renders a part for the same props once, while there is room to remember it. */
 export function keptMarkup(config: PublicConfig): MarkupOf {

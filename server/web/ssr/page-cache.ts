@@ -34,7 +34,7 @@ interface Making<Page> {
   dropped: Set<string>
 }
 
-const largestCacheBytes = 8 * 1024 * 1024
+const largestCacheBytes = 6 * 1024 * 1024
 
 /** Pages that are the same for everybody, by their address: each made once, however many ask. */
 export class PageCache<Page extends Kept> {

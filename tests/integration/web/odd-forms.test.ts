@@ -63,3 +63,21 @@ test('a key that no page of ours made marks no form, and the order is placed', a
   expect(status).toBe(200)
   expect(body.redirect).toMatch(/^\/orders\/view\//)
 })
+
+test('a form is read as UTF-8 or Latin-1, whichever it says, and as nothing else', async () => {
+  const send = (charset: string, email: string) =>
+    shop
+      .visitor()
+      .post('/sign-in')
+      .set('content-type', `application/x-www-form-urlencoded; charset=${charset}`)
+      .send(`email=${email}&password=feira`)
+  for (const [charset, email] of [
+    ['utf-8', 'jos%C3%A9'],
+    ['iso-8859-1', 'jos%E9'],
+  ] as const) {
+    const { status, text } = await send(charset, email)
+    expect(status).toBe(422)
+    expect(text).toContain('value="josé"')
+  }
+  await send('gb18030', 'jos').expect(415)
+})
