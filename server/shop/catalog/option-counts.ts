@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inventoryLevel, optionSpelling, variant } from '#server/db/schema/index.ts'
 import { type ChoiceShape, optionKeys, optionStart, variantAvailable } from './list-conditions.ts'
 
+const value = sql.placeholder
+
 const mostOfOption = 12
 /** Of more products than that options say nothing. */
 const mostWithOptions = 5_000
@@ -13,7 +15,6 @@ const mostOptionValues = 100
  * other options, and are there if they must be.
  */
 export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceShape): SQL {
-  const { placeholder: value } = sql
   const others = Array.from(
     { length: chosen },
     (_, at) => sql`(
