@@ -1,4 +1,4 @@
-/** How the shop's process is run, for memory that costs no processor time to speak of (`npm run bench -- memory`). */
+/** How the shop's process is run: for little memory, at what README says it costs (`npm run bench -- memory`). */
 export const shopFlags = [
   // By itself V8 takes 28 times that, and lets the old grow by as much more before it is collected.
   '--max-semi-space-size=4',
