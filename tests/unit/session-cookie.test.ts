@@ -59,6 +59,18 @@ test.each([
   expect(body).toBeNull()
 })
 
+test('a session that was read before is read with its very signature alone', async () => {
+  const agent = reading()
+  const ask = async (cookies: string) => (await agent.get('/').set('Cookie', cookies)).body
+  const [own = '', signature = ''] = (await signed()).map((each) => each.split(';')[0])
+  for (let time = 0; time < 2; time++) expect(await ask(`${own}; ${signature}`)).toEqual(session)
+  expect(await ask(own)).toBeNull()
+  expect(await ask(`${own}; ${signature}x`)).toBeNull()
+  expect(await ask(`feira_session=${btoa('{"token":"another"}')}; ${signature}`)).toBeNull()
+  expect(await ask(`feira_session=; ${own}; ${signature}`)).toBeNull()
+  expect(await ask(`${signature}; other=1; ${own}`)).toEqual(session)
+})
+
 test('a cookie of the secret before is read, and signed anew', async () => {
   const cookies = await signed([before])
   const answer = await reading([now, before]).get('/').set('Cookie', sentBack(cookies))
