@@ -8,6 +8,8 @@ export interface Asked {
   headers: Record<string, string>
   /** Of the server; what it asks of others, such as the database, is not its own. */
   pid: number
+  /** Of each answer; 200 unless said. */
+  status?: number
 }
 
 export interface Measured {
@@ -42,7 +44,7 @@ export async function measureCpu<Name extends string>(
 }
 
 async function load(
-  { url, headers, pid }: Asked,
+  { url, headers, pid, status = 200 }: Asked,
   connections: number,
   length: { duration: number } | { amount: number },
 ): Promise<Measured> {
@@ -54,7 +56,7 @@ async function load(
     headers,
   })
   const codes = Object.keys(statusCodeStats ?? {})
-  if (errors + timeouts > 0 || codes.some((code) => code !== '200' && code !== '304'))
+  if (errors + timeouts > 0 || codes.some((code) => code !== String(status)))
     throw new Error(`${url}: ${errors + timeouts} failed, answers ${codes.join()}`)
   const ticks = (await ticksOf(pid)) - before
   return { cpuMicros: (ticks * microsPerTick) / requests.total, perSecond: requests.average }

@@ -50,16 +50,19 @@ async function keptPage(shop: RunningShop, name: string, path: string) {
   // Made by the first, ready for the second.
   await fetch(url).then((answer) => answer.text())
   const { headers } = await fetch(url)
-  const asked: [string, { url: string; headers: Headers }][] = [
+  const asked: [string, { url: string; headers: Headers; status?: number }][] = [
     [`${name}, plain`, { url, headers: {} }],
     [`${name}, compressed`, { url, headers: compressed }],
-    [`${name}, unchanged`, { url, headers: { ...compressed, 'if-none-match': headers.get('etag') ?? '' } }],
+    [
+      `${name}, unchanged`,
+      { url, headers: { ...compressed, 'if-none-match': headers.get('etag') ?? '' }, status: 304 },
+    ],
     [`${name}, data`, { url: `${url.replace(/\/$/, '')}/_payload.json`, headers: compressed }],
   ]
   const bytes = await startBytes(asked.map(([, each]) => each))
   try {
     for (const [index, [title, each]] of asked.entries()) {
-      const bare = { url: `${bytes.address}/${index}`, headers: each.headers, pid: bytes.pid }
+      const bare = { ...each, url: `${bytes.address}/${index}`, pid: bytes.pid }
       await compare(title, { asked: { ...each, pid: shop.pid }, bare }, 'node:http')
     }
   } finally {

@@ -3,11 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { preparedInShapes } from '#server/db/prepared.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import { countLimit } from '#shared/catalog.ts'
-import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts'
+import { type FacetKind, ratingSteps } from '#shared/list-filters.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import {
   type CountedShape,
   type CountedTree,
+  type CountedValues,
   countRows,
   type FacetGroup,
   type FacetRow,
@@ -16,23 +17,22 @@ import {
   productsOf,
 } from './facet-counts.ts'
 import {
+  isInCategories,
   isInStock,
   isOnOffer,
   isPriced,
   isRated,
   isReached,
-  minorPerUnit,
+  priceStepsMinor,
   reaches,
 } from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
-
-type Values = Record<string, unknown>
 
 /** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
 export async function boundedCounts(
   db: Db,
   shape: GroupShape,
-  values: Values,
+  values: CountedValues,
   { tree, offeredBelow }: CountedTree,
 ): Promise<FacetRow[]> {
   const { kinds } = shape.group
@@ -47,10 +47,7 @@ const valueRows = preparedInShapes((db, { list, group }: GroupShape) => {
   const { choices } = list
   const products = productsOf(list, group)
   const valuesOf: Record<Exclude<FacetKind, 'category'>, () => SQL[]> = {
-    price: () => [
-      ...priceSteps.map((step, at) => priceCount(products, at, { from: priceSteps[at - 1], to: step })),
-      priceCount(products, priceSteps.length, { from: priceSteps.at(-1) }),
-    ],
+    price: () => priceRanges.map((range, at) => priceCount(products, at, range)),
     rating: () =>
       ratingSteps.map((stars) => valueCount(products, 'rating', String(stars), isRated(stars * 100))),
     offer: () => [valueCount(products, 'offer', '1', isOnOffer)],
@@ -83,16 +80,12 @@ const valueCount = (products: SQL, kind: FacetKind, key: string | Placeholder, c
   sql`select ${kind} as kind, ${key} as key, '' as label, '' as name,
     ${boundedCount(sql`${products} and ${condition}`)} as count`
 
-/** Whether it is there is said because the index by price begins with it. */
-const priceCount = (products: SQL, at: number, { from, to }: { from?: number | undefined; to?: number }) =>
-  valueCount(
-    products,
-    'price',
-    String(at),
-    sql`${product.available} in (true, false) and ${isPriced({ from: minor(from), to: minor(to) })}`,
-  )
+/** From one step to the next, and what is below the first and above the last. */
+const priceRanges = [null, ...priceStepsMinor].map((from, at) => ({ from, to: priceStepsMinor[at] ?? null }))
 
-const minor = (units: number | undefined) => (units === undefined ? null : units * minorPerUnit)
+/** Whether it is there is said because the index by price begins with it. */
+const priceCount = (products: SQL, at: number, range: (typeof priceRanges)[number]) =>
+  valueCount(products, 'price', String(at), sql`${product.available} in (true, false) and ${isPriced(range)}`)
 
 /** Of the chosen stores, and of those that have most among the first of the list. */
 function storeCounts(products: SQL): SQL {
@@ -121,7 +114,7 @@ function storeCounts(products: SQL): SQL {
 async function categoryCounts(
   db: Db,
   shape: GroupShape,
-  values: Values,
+  values: CountedValues,
   { tree, parent }: { tree: CategoryTree; parent: CategoryRow | null },
 ): Promise<FacetRow[]> {
   const below = tree.below(parent)
@@ -157,12 +150,7 @@ const categoryRows = preparedInShapes(
   (db, { list, group, categories }: GroupShape & { categories: number }) => {
     const products = productsOf(list, group)
     const counts = Array.from({ length: categories }, (_, at) =>
-      valueCount(
-        products,
-        'category',
-        sql.placeholder(idOf(at)),
-        sql`${product.categoryId} = any(${sql.placeholder(idsOf(at))}::uuid[])`,
-      ),
+      valueCount(products, 'category', sql.placeholder(idOf(at)), isInCategories(idsOf(at))),
     )
     return countRows(db, counts)
   },

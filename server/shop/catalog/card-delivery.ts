@@ -18,7 +18,10 @@ interface DeliveryRow extends Omit<CardDelivery, 'by'> {
   maxDays: number
 }
 
-/** What its store asks for one piece to the `postalCode`: the cheapest way to the door, or else to fetch it. For a query of cards. */
+/**
+ * What its store asks for one piece to the `postalCode`: the cheapest way to the door, or else to fetch it. For a query
+ * of cards.
+ */
 export const cardDelivery = sql<DeliveryRow | null>`(
   select json_build_object(
     'method', r.method, 'priceMinor', ${rulePrice(parcelOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays})

@@ -10,10 +10,11 @@ import {
   choiceShape,
   choicesHold,
   choiceValues,
+  isInCategories,
+  isOfStore,
   type ListChoices,
 } from './list-conditions.ts'
 import { isForSaleAlone } from './product-card-queries.ts'
-import { isOfStore } from './product-list-queries.ts'
 import { hasWords, termValues } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -46,6 +47,8 @@ export const countedValues = ({ merchantId, categoryIds, terms, choices }: Count
   ...(terms && termValues(terms)),
   ...{ merchantId, pageCategoryIds: categoryIds },
 })
+
+export type CountedValues = ReturnType<typeof countedValues>
 
 /** Categories count what lies below them. */
 export interface CountedTree {
@@ -84,10 +87,8 @@ export const capped = (count: number) => Math.min(count, countLimit + 1)
 
 /** What the list holds when some kinds of choice are left out. */
 export const productsHeld = (list: CountedShape, left: readonly ChoiceKind[]) => sql`
-  ${list.ofCategories ? isOfPage : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
+  ${list.ofCategories ? isInCategories('pageCategoryIds') : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
     and ${choicesHold(list.choices, ...left)}`
-
-const isOfPage = sql`${product.categoryId} = any(${sql.placeholder('pageCategoryIds')}::uuid[])`
 
 /** What a group counts among. */
 export const productsOf = (list: CountedShape, { left }: Pick<FacetGroup, 'left'>) => sql`

@@ -8,6 +8,7 @@ import {
   type CountedList,
   type CountedShape,
   type CountedTree,
+  type CountedValues,
   countedShape,
   countedValues,
   type FacetGroup,
@@ -26,7 +27,7 @@ export async function facetCounts(db: Db, list: CountedList, categories: Counted
   const shape = countedShape(list)
   const groups = facetGroups(shape.choices)
   const values = countedValues(list)
-  const long = shape.searched ? [] : await longOnes(db, { list: shape, groups }, values)
+  const long = shape.searched ? [] : await longOnes(db, shape, groups, values)
   const rows = await Promise.all(
     groups.map((group) =>
       long.includes(group)
@@ -61,22 +62,22 @@ const withoutOwn: Record<FacetKind, readonly ChoiceKind[]> = {
 /** Those of too many products to be gathered; whose store is resting is not asked, a few do not matter. */
 async function longOnes(
   db: Db,
-  shape: { list: CountedShape; groups: readonly FacetGroup[] },
-  values: ReturnType<typeof countedValues>,
+  shape: CountedShape,
+  groups: readonly FacetGroup[],
+  values: CountedValues,
 ): Promise<FacetGroup[]> {
   const [row] = await longRow(db, shape, values)
-  return shape.groups.filter((_, at) => row?.long[at])
+  return groups.filter((_, at) => row?.long[at])
 }
 
-const longRow = preparedInShapes(
-  (db, { list, groups }: { list: CountedShape; groups: readonly FacetGroup[] }) => {
-    const isLong = ({ left }: FacetGroup) => sql`(
+/** Of each group of a list. */
+const longRow = preparedInShapes((db, list: CountedShape) => {
+  const isLong = ({ left }: FacetGroup) => sql`(
       select count(*) > ${mostGathered} from (
         select from ${product} where ${product.status} = 'published' and ${productsHeld(list, left)}
         limit ${mostGathered + 1}
       ) held)`
-    return db
-      .select({ long: sql<boolean[]>`long` })
-      .from(sql`(select array[${sql.join(groups.map(isLong), sql`, `)}] as long) groups`)
-  },
-)
+  return db
+    .select({ long: sql<boolean[]>`long` })
+    .from(sql`(select array[${sql.join(facetGroups(list.choices).map(isLong), sql`, `)}] as long) groups`)
+})

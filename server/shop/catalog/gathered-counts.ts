@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { preparedInShapes } from '#server/db/prepared.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
-import { type FacetKind, priceSteps, ratingSteps } from '#shared/list-filters.ts'
+import { type FacetKind, ratingSteps } from '#shared/list-filters.ts'
 import { countRows, type GroupShape, mostStores, productsOf } from './facet-counts.ts'
-import { type ChoiceShape, isInStock, isOnOffer, isReached, minorPerUnit } from './list-conditions.ts'
+import { type ChoiceShape, isInStock, isOnOffer, isReached, priceStepsMinor } from './list-conditions.ts'
 import { optionCounts } from './option-counts.ts'
 
 /** Counts by reading the products of a group once. They bear the table's name: what is asked of it is asked of them. */
@@ -34,7 +34,9 @@ const stores = () => sql`
 /** By the step below a price. */
 const prices = () => sql`
   select 'price', step::text, '', '', count(*)
-  from (select width_bucket(price_minor, ${sql.param(priceSteps.map((step) => step * minorPerUnit))}::bigint[]) as step from matching) priced
+  from (
+    select width_bucket(price_minor, ${sql.param(priceStepsMinor)}::bigint[]) as step from matching
+  ) priced
   group by step`
 
 const ratings = () => sql`

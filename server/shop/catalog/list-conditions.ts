@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { deliveryRule, inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
-import type { PriceRange } from '#shared/list-filters.ts'
+import { type PriceRange, priceSteps } from '#shared/list-filters.ts'
 import { ruleFits } from '../merchants/delivery-rules.ts'
 
 /** What was chosen, as the database needs it. */
@@ -25,7 +25,11 @@ export const noChoices: ListChoices = {
   ...{ delivers: false, postalCode: null },
 }
 
-export const minorPerUnit = 100
+const minorPerUnit = 100
+const minorOf = (units: number) => units * minorPerUnit
+
+/** Between these a list offers to choose, in minor units. */
+export const priceStepsMinor = priceSteps.map(minorOf)
 
 /** Which choices were made: what a statement depends on. The rest comes when it is asked, as `choiceValues`. */
 export interface ChoiceShape {
@@ -56,7 +60,7 @@ export const choiceShape = (choices: ListChoices): ChoiceShape => ({
 /** By the names under which conditions ask for them. */
 export function choiceValues({ categoryIds, stores, price, rating, options, postalCode }: ListChoices) {
   const byName = [...byOptionName(options)]
-  const minor = (units: number | null = null) => units && units * minorPerUnit
+  const minor = (units: number | null = null) => units && minorOf(units)
   return {
     ...{ categoryIds, stores, postalCode },
     ...{ priceFrom: minor(price?.from), priceTo: minor(price?.to), ratingHundredths: rating && rating * 100 },
@@ -83,7 +87,7 @@ const value = sql.placeholder
 export function choiceConditions(shape: ChoiceShape) {
   const { category, store, price, rating, options, offer, stock, delivers, postalCode } = shape
   return {
-    category: category ? sql`${product.categoryId} = any(${value('categoryIds')}::uuid[])` : null,
+    category: category ? isInCategories('categoryIds') : null,
     store: store ? isOfStores : null,
     price:
       price &&
@@ -114,6 +118,12 @@ export function choicesHold(shape: ChoiceShape, ...left: ChoiceKind[]): SQL {
   const asked = choiceKinds.filter((kind) => !left.includes(kind)).flatMap((kind) => conditions[kind] ?? [])
   return sql.join([sql`true`, ...asked], sql` and `)
 }
+
+/** Of the ids asked under that name; what is below a category is named as well. */
+export const isInCategories = (name: string) => sql`${product.categoryId} = any(${value(name)}::uuid[])`
+
+/** By its id: the page's own. */
+export const isOfStore = sql`${product.merchantId} = ${value('merchantId')}`
 
 /** By their slugs. */
 const isOfStores = sql`${product.merchantId} in (

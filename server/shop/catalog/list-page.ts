@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countLimit, type Listed, type ProductSort } from '#shared/catalog.ts'
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
 
-/** What is listed: a select of `id`, `available` and `sort_key`, and of what its shelves speak of. */
+/** What is listed: a select of `id` and `sort_key`, and of what its shelves speak of. */
 export interface ListSource {
   rows: SQL
-  /** Conditions on a row: those of the first shelf come first, whatever the order. Each row is on one. */
-  shelves?: SQL[] | undefined
   /** A select that is made once and that `rows` knows as `matching`. */
   matching?: SQL
   /** Tables that `rows` may name; the page is then put together from one ordered list for each of their rows. */
@@ -98,17 +96,18 @@ export async function listPage<Row extends PageRow>(
   }
 }
 
-export const usualShelves = [sql`available`, sql`not available`]
+/** Conditions on a row: those of the first shelf come first, whatever the order. Each row is on one. */
+type Shelves = readonly SQL[]
 
 /**
  * A select of `PageRow` in order (and its `place`): shelf by shelf, each read from where it begins in the order of an
  * index; one that the page does not reach is not read at all.
  */
-export function pageSelect(source: ListSource, { sort, cursor }: PageShape): SQL {
+export function pageSelect(source: ListSource, conditions: Shelves, { sort, cursor }: PageShape): SQL {
   const order = orders[sort]
   const backwards = cursor?.direction === 'before'
   const direction = order.descending !== backwards ? sql`desc` : sql`asc`
-  const shelves = [...(source.shelves ?? usualShelves).entries()]
+  const shelves = [...conditions.entries()]
     // Backwards from a shelf there are only those before it, and the other way round.
     .filter(([shelf]) => !cursor || (backwards ? shelf <= cursor.shelf : shelf >= cursor.shelf))
   if (backwards) shelves.reverse()
@@ -149,6 +148,10 @@ function partSelect(
     select part.* from ${branches} cross join lateral (${part}) part
     order by sort_key ${direction}, id ${direction} limit ${limit}`
 }
+
+/** What a select of `id` and `place` names, as a page that shows all of it. */
+export const wholePage = (found: SQL) =>
+  sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`
 
 /** Counting stops where people stop caring. */
 function totalSelect({ rows, branches }: ListSource): SQL {

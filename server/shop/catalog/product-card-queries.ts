@@ -7,7 +7,7 @@ import { merchant, product } from '#server/db/schema/index.ts'
 import type { ProductCardView } from '#shared/catalog.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
-import type { PageRow } from './list-page.ts'
+import { type PageRow, wholePage } from './list-page.ts'
 
 /** What people may see: use together with `product` joined to its `merchant`. */
 export const isForSale = sql`${product.status} = 'published' and ${product.priceMinor} is not null
@@ -17,12 +17,19 @@ export const isForSale = sql`${product.status} = 'published' and ${product.price
 export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
 
-/** Cards of the products that a select of `id` and `place` names, in order of place; it is given its values when asked. */
-export function productCards<Values extends Record<string, unknown>>(found: SQL) {
+/**
+ * Cards of the products that a select of `id` and `place` names, in order of place; it is given its values when
+ * asked.
+ */
+export function productCards(found: SQL) {
   const rowsOf = preparedInShapes((db, { delivered }: { delivered: boolean }) =>
-    cardRows(db, sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`, delivered),
+    cardRows(db, wholePage(found), delivered),
   )
-  return async (db: Db, values: Values, to: Destination | null = null): Promise<ProductCardView[]> => {
+  return async (
+    db: Db,
+    values: Record<string, unknown>,
+    to: Destination | null = null,
+  ): Promise<ProductCardView[]> => {
     const rows = await rowsOf(
       db,
       { delivered: to !== null },

@@ -9,11 +9,12 @@ import {
   choiceShape,
   choicesHold,
   choiceValues,
+  isOfStore,
   isOnOffer,
   type ListChoices,
   reaches,
 } from './list-conditions.ts'
-import { type ListSource, listPage, type PageShape, pageSelect, usualShelves } from './list-page.ts'
+import { type ListSource, listPage, type PageShape, pageSelect } from './list-page.ts'
 import { cardRows, cardView, isForSale, productCards } from './product-card-queries.ts'
 import { matchingProducts, nearestProducts, type Shown, termValues } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
@@ -69,7 +70,7 @@ const productRows = preparedInShapes((db, { list, page }: { list: ListShape; pag
   const source = list.searched
     ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
     : browsedProducts(list, reached)
-  return cardRows(db, pageSelect({ ...source, shelves: shelvesOf(list) }, page), list.delivered)
+  return cardRows(db, pageSelect(source, shelvesOf(list), page), list.delivered)
 })
 
 const shelvesOf = ({ delivered }: ListShape) => (delivered ? shelvesByReach : usualShelves)
@@ -77,6 +78,7 @@ const shelvesOf = ({ delivered }: ListShape) => (delivered ? shelvesByReach : us
 /** Few stars say little: each product begins with five voices for three stars. As the index has it. */
 const weighedRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
 
+const usualShelves = [sql`available`, sql`not available`]
 const shelvesByReach = [sql`available and reached`, sql`available and not reached`, sql`not available`]
 
 const sortKey: Record<ProductSort, SQL | null> = {
@@ -104,9 +106,6 @@ function browsedProducts(list: ListShape, reached: SQL): ListSource {
 
 const scope = ({ ofStore, choices }: ListShape): SQL =>
   sql`${ofStore ? isOfStore : sql`true`} and ${choicesHold(choices)}`
-
-/** Products of one store. */
-export const isOfStore = sql`${product.merchantId} = ${sql.placeholder('merchantId')}`
 
 const forSale = sql`from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
   where ${isForSale} and ${product.available}`

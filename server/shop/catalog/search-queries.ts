@@ -21,10 +21,11 @@ export const termValues = ({ phrase, words }: SearchTerms) => ({
 })
 
 const phrase = sql.placeholder('phrase')
-const queryOf = (name: 'allWords' | 'anyWord') => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
+/** What was asked under that name, in the language of `to_tsquery`. */
+export const toQuery = (name: string) => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
 
 /** In the language of a text search: all words, each in some form or nearly. */
-export const allWords = queryOf('allWords')
+export const allWords = toQuery('allWords')
 
 /** A product's. */
 export const hasWords = sql`${product.searchVector} @@ ${allWords}`
@@ -75,7 +76,7 @@ const relevance = sql`((
     + least(0.2, ln(1 + recent_sales) / 25)
   ) * 1000000)::bigint`
 
-const anyWord = queryOf('anyWord')
+const anyWord = toQuery('anyWord')
 
 const near = sql`
   select ${product.id}, ${rankedColumns(anyWord)}

@@ -84,37 +84,40 @@ const meant = sql`(
     group by s.word order by similarity(typed.word, s.word) desc, s.word limit ${mostMeant}
   ) near)`
 
+const foundWords = sql`
+  with typed as materialized (
+    select word, forms, place, ${stem(sql`word`)} as stem
+    from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('forms')}::text[])
+      with ordinality as each (word, forms, place)
+    where (select set_config('pg_trgm.word_similarity_threshold', ${String(nearSimilarity)}, true)) is not null
+  ), name as (
+    select beginning.place, ending.place - beginning.place + 1 as length,
+      (
+        select string_agg(stem, ' ' order by place) from typed t
+        where t.place between beginning.place and ending.place
+      ) as key
+    from typed beginning join typed ending
+      on ending.place between beginning.place + 1 and beginning.place + ${longestName - 1}
+    union all
+    select place, 1, ${stem(sql`form`)} from typed cross join unnest(string_to_array(forms, ' ')) form
+  )
+  select typed.place,
+    case when length(typed.word) > 3 and not (${isKnown}) then ${meant} end as meant,
+    (select json_agg(json_build_object('length', name.length, 'others', others) order by name.length desc, name.key)
+      from name cross join lateral (
+        select json_agg(other.word order by other.word) as others
+        from ${synonym} own join ${synonym} other on other.set_id = own.set_id and other.key <> own.key
+        where own.key = name.key
+      ) said
+      where name.place = typed.place and others is not null) as called
+  from typed`
+
 const wordRows = prepared((db) =>
   db
     .select({
       meant: sql<Meant[] | null>`word.meant`,
       called: sql<Omit<Called, 'from'>[] | null>`word.called`,
     })
-    .from(
-      sql`(
-    with typed as materialized (
-      select word, forms, place, ${stem(sql`word`)} as stem
-      from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('forms')}::text[])
-        with ordinality as each (word, forms, place)
-      where (select set_config('pg_trgm.word_similarity_threshold', ${String(nearSimilarity)}, true)) is not null
-    ), name as (
-      select beginning.place, ending.place - beginning.place + 1 as length,
-        (select string_agg(stem, ' ' order by place) from typed t where t.place between beginning.place and ending.place) as key
-      from typed beginning join typed ending
-        on ending.place between beginning.place + 1 and beginning.place + ${longestName - 1}
-      union all
-      select place, 1, ${stem(sql`form`)} from typed cross join unnest(string_to_array(forms, ' ')) form
-    )
-    select typed.place,
-      case when length(typed.word) > 3 and not (${isKnown}) then ${meant} end as meant,
-      (select json_agg(json_build_object('length', name.length, 'others', others) order by name.length desc, name.key)
-        from name cross join lateral (
-          select json_agg(other.word order by other.word) as others
-          from ${synonym} own join ${synonym} other on other.set_id = own.set_id and other.key <> own.key
-          where own.key = name.key
-        ) said
-        where name.place = typed.place and others is not null) as called
-    from typed) word`,
-    )
+    .from(sql`(${foundWords}) word`)
     .orderBy(sql`word.place`),
 )

@@ -6,8 +6,8 @@ import { prepared, preparedInShapes } from '#server/db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, picture, product } from '#server/db/schema/index.ts'
 import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog.ts'
-import { listPage, type PageRow, type PageShape, pageSelect } from './list-page.ts'
-import { allWords, termValues } from './search-queries.ts'
+import { listPage, type PageRow, type PageShape, pageSelect, wholePage } from './list-page.ts'
+import { allWords, termValues, toQuery } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 const typoSimilarity = 0.5
@@ -40,19 +40,21 @@ const wordShapes = ({ words }: SearchTerms): WordShapes =>
 const oneShelf = [sql`true`]
 
 const storeRows = preparedInShapes((db, { words, page }: { words: WordShapes | null; page: PageShape }) =>
-  cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores, shelves: oneShelf }, page)),
+  cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores }, oneShelf, page)),
 )
 
 /** The newest stores that have something to sell. */
 export const storesToVisit = async (db: Db, limit: number): Promise<StoreCardView[]> =>
   newestStores(db, { limit })
 
-/** Cards of the stores that a select of `id` and `place` names, in order of place; it is given its values when asked. */
-export function storeCards<Values extends Record<string, unknown>>(found: SQL) {
-  const rowsOf = prepared<Values, CardRow[]>((db) =>
-    cardRows(db, sql`select id, place, 0 as shelf, 0 as key, 0 as total from (${found}) chosen`),
-  )
-  return async (db: Db, values: Values): Promise<StoreCardView[]> => (await rowsOf(db, values)).map(cardView)
+/**
+ * Cards of the stores that a select of `id` and `place` names, in order of place; it is given its values when
+ * asked.
+ */
+export function storeCards(found: SQL) {
+  const rowsOf = prepared((db) => cardRows(db, wholePage(found)))
+  return async (db: Db, values: Record<string, unknown>): Promise<StoreCardView[]> =>
+    (await rowsOf(db, values)).map(cardView)
 }
 
 const newestStores = storeCards(sql`
@@ -91,7 +93,7 @@ function matchingStores(words: WordShapes): SQL {
       const name = sql.placeholder(nameOf(word, at))
       return isLong ? sql`fold(${name}) <% ${spelled}` : sql`${spelled} ~ ('\\m' || fold(${name}))`
     })
-    const isSaid = sql`${worded} @@ to_tsquery('shop_portuguese', ${sql.placeholder(queryOf(word))})`
+    const isSaid = sql`${worded} @@ ${toQuery(queryOf(word))}`
     return sql`(${sql.join([isSaid, ...called], sql` or `)})`
   })
   const phrase = sql.placeholder('phrase')

@@ -12,7 +12,6 @@ interface ListedReviews {
   /** Only these; 0 for all. */
   stars?: number
   cursor: string | null
-  limit?: number
 }
 
 /** What people read about a product, the newest first. */
@@ -70,7 +69,7 @@ const starRows = prepared((db) =>
 async function reviewPage(
   db: Db,
   where: SQL | undefined,
-  { cursor: written, limit = reviewsPerPage }: ListedReviews,
+  { cursor: written }: Pick<ListedReviews, 'cursor'>,
 ) {
   const cursor = readTimeCursor(written)
   const inOrder = cursor?.direction === 'newer' ? asc : desc
@@ -79,9 +78,9 @@ async function reviewPage(
     and(where, cursor ? isBeyond(review.createdAt, review.id, cursor) : undefined),
   )
     .orderBy(inOrder(review.createdAt), inOrder(review.id))
-    .limit(limit + 1)
+    .limit(reviewsPerPage + 1)
   return pageOfTimes(found, cursor, {
-    limit,
+    limit: reviewsPerPage,
     placeOf: ({ micros, review: { id } }) => ({ micros, id }),
   })
 }
