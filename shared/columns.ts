@@ -18,7 +18,19 @@ export function packColumns(value: unknown): unknown {
   if (value instanceof Date) return value.toJSON()
   if (!isPlain(value)) refuse(value.constructor.name)
   if (mark in value) refuse(mark)
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, packColumns(part)]))
+  return packMembers(value as Record<string, unknown>)
+}
+
+/** The object itself where nothing in it is packed. */
+function packMembers(value: Record<string, unknown>) {
+  let packed = value
+  for (const name of Object.keys(value)) {
+    const part = packColumns(value[name])
+    if (part === value[name]) continue
+    if (packed === value) packed = { ...value }
+    packed[name] = part
+  }
+  return packed
 }
 
 /** To be given to `JSON.parse`. */
@@ -46,15 +58,16 @@ const isAlike = (one: unknown, other: unknown) =>
 /** The members that every one of several plain objects has; null where they differ. */
 function sharedNames(rows: unknown[]): string[] | null {
   if (rows.length < 2) return null
-  const [names, ...others] = rows.map(namesOf)
-  const isShared = names?.length && others.every((each) => each && isSameList(each, names))
-  return isShared ? names : null
+  const names = namesOf(rows[0])
+  return names.length > 0 && rows.every((row) => isSameList(namesOf(row), names)) ? names : null
 }
 
-/** Null: it has no members to share. */
-function namesOf(row: unknown): string[] | null {
-  if (typeof row !== 'object' || row === null || !isPlain(row) || mark in row) return null
-  return Object.keys(row).filter((name) => (row as Record<string, unknown>)[name] !== undefined)
+/** None of what has no members to share. */
+function namesOf(row: unknown): string[] {
+  if (typeof row !== 'object' || row === null || !isPlain(row) || mark in row) return []
+  const names = Object.keys(row)
+  const isSaid = (name: string) => (row as Record<string, unknown>)[name] !== undefined
+  return names.every(isSaid) ? names : names.filter(isSaid)
 }
 
 const isSameList = (some: readonly string[], others: readonly string[]) =>
