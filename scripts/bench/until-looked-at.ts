@@ -1,11 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoStores } from '../seeds/world/world.ts'
 
-const pollMs = 500
+const pollMs = 1_000
 
-/** Waits until a new shop has looked at its demo world's pictures, store by store: until then, it works and pages change. */
+/**
+ * Waits until a new shop has looked at its demo world's pictures, store by store: until then, it works and pages
+ * change. With the last store's come those that home shows last.
+ */
 export async function untilLookedAt(address: string): Promise<void> {
-  const last = `${address}/stores/${demoStores.at(-1)?.slug}`
-  const isLookedAt = async () => (await fetch(last).then((answer) => answer.text())).includes(' data-tone=')
-  while (!(await isLookedAt())) await delay(pollMs)
+  const last = `/stores/${demoStores.at(-1)?.slug}`
+  const look = () =>
+    Promise.all(['/', last].map((path) => fetch(address + path).then((answer) => answer.text())))
+  let before: string[] = []
+  for (;;) {
+    const now = await look()
+    const isLookedAt = now.every((page, at) => page.includes(' data-tone=') && page === before[at])
+    if (isLookedAt) return
+    before = now
+    await delay(pollMs)
+  }
 }
