@@ -1,6 +1,7 @@
 /** How the shop's process is run: for little memory, at what README says it costs (`npm run bench -- memory`). */
 export const shopFlags = [
-  // By itself V8 takes up to 28 times that, and lets the old grow by as much more before it is collected.
+  // By itself V8 takes up to 28 times that for the young, and lets the old grow by as much more before it is collected;
+  // below that it begins anew after each quiet while.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
   // So little is looked through sooner than handed out to several threads.

@@ -62,7 +62,7 @@ export function sessionCookies({ keys, isHttps }: { keys: string[]; isHttps: boo
     const { result, isSentAnew } = opened(cookies, res, ({ session }) =>
       session?.token ? { ...session } : null,
     )
-    // One that an older key signed is signed anew, each time until it comes back.
+    // One that an older key signed is signed anew, each time that it comes.
     if (result && !isSentAnew) known.set(cookies, result)
     return result
   }
