@@ -42,7 +42,7 @@ export function sessionCookies({ keys, isHttps }: { keys: string[]; isHttps: boo
     secure: isHttps,
   })
   const socket = { encrypted: isHttps }
-  /** By the cookies that said so: four hashes for each page are a fifth of what a signed-in visitor's costs. */
+  /** By the cookies that said so: three hashes for each page are a fifth of what a signed-in visitor's costs. */
   const known = new LRUCache<string, Readonly<Partial<SignedSession>>>({ max: mostKnown })
 
   /** Does something with the session that these cookies hold, and sends the cookies that come of it. */
