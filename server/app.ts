@@ -30,6 +30,7 @@ import { answerErrors } from './web/ssr/answer-errors.tsx'
 import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
 import { cachedPages } from './web/ssr/cached-pages.ts'
+import { preloadLinks } from './web/ssr/document-headers.ts'
 import { isLeftToCompress } from './web/ssr/kept-answer.ts'
 import { keptMarkup } from './web/ssr/kept-markup.tsx'
 import { pageHandlers } from './web/ssr/page-handlers.ts'
@@ -63,7 +64,8 @@ export function createApp(options: AppOptions): Express {
   const { services, manifest, keptPages, clientDir, config, writeOrigin, trustProxy, isDevelopment } = options
   const { changes, loopDelayMs, logger, keptLog } = options
   const handlers = pageHandlers()
-  const answers = { services, config, manifest, markupOf: keptMarkup(config), isDevelopment }
+  const links = preloadLinks(manifest)
+  const answers = { services, config, manifest, links, markupOf: keptMarkup(config), isDevelopment }
   const cached = cachedPages(handlers, { ...answers, changes, keptLog })
   const isHttps = config.publicUrl.startsWith('https:')
   const app = express()
@@ -84,7 +86,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(config))
   app.use(applyRouteRules(manifest.buildId))
   app.use('/images', imagesRouter(services))
-  app.use(serveKeptPages(keptPages, manifest))
+  app.use(serveKeptPages(keptPages, links))
   app.use(limitLoad({ config, delayMs: loopDelayMs }))
   app.use(compression({ filter: isLeftToCompress }))
   app.get('/robots.txt', robots(services))

@@ -14,13 +14,22 @@ type Args<Name extends PageName> = [ParamsOf<(typeof routes)[Name]['path']>] ext
 /** The address of a page, with every parameter escaped. Empty query values are left out. */
 export function href<Name extends PageName>(name: Name, ...[params, query]: Args<Name>): string {
   const values = (params ?? {}) as Record<string, string>
-  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  return path + queryText(query)
+  const { path } = routes[name]
+  const filled = path.includes(':')
+    ? path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+    : path
+  return query ? filled + queryText(query) : filled
 }
 
-function queryText(query: Query = {}) {
+function queryText(query: Query) {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+  return given.length > 0
+    ? `?${given.map(([key, value]) => parameterText(key, String(value))).join('&')}`
+    : ''
 }
+
+/** Most values need no escaping, and pages are full of links. */
+const parameterText = (name: string, value: string) =>
+  /^[\w.*-]*$/.test(value) ? `${name}=${value}` : String(new URLSearchParams({ [name]: value }))

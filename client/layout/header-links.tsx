@@ -3,6 +3,7 @@ import { href } from '#shared/href.ts'
 import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
@@ -11,10 +12,21 @@ interface HeaderLinksProps {
   cartCount: number
 }
 
+const nav = { className: 'header-links', 'aria-label': layoutMessages.mainNavigation }
+
 /** The visitor's own part of the header: the server puts it into kept documents. */
-export function HeaderLinks({ visitor, cartCount }: HeaderLinksProps) {
+export const HeaderLinks = (props: HeaderLinksProps) =>
+  props.visitor ? (
+    <nav {...nav}>
+      <Links {...props} />
+    </nav>
+  ) : (
+    <Kept as="nav" {...nav} part={Links} props={props} />
+  )
+
+function Links({ visitor, cartCount }: HeaderLinksProps) {
   return (
-    <nav className="header-links" aria-label={layoutMessages.mainNavigation}>
+    <>
       <Link className="header-link header-stores" to={href('stores')}>
         {layoutMessages.stores}
       </Link>
@@ -24,7 +36,7 @@ export function HeaderLinks({ visitor, cartCount }: HeaderLinksProps) {
       </Link>
       <VisitorMenu visitor={visitor} />
       <CartLink count={cartCount} />
-    </nav>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#shared/app-error.ts'
@@ -67,7 +67,7 @@ export function localPictures(dataDir: string): PictureStore {
   }
 }
 
-const sha256Of = (source: Uint8Array) => createHash('sha256').update(source).digest('hex')
+const sha256Of = (source: Uint8Array) => hash('sha256', source)
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseMessages } from '#shared/messages/database.ts'
@@ -72,7 +72,7 @@ async function canReach({ home, user }: Place) {
 
 /** The choice is written down: the data is found again when the project's folder gets another name. */
 async function moveAway(here: string) {
-  const home = join(sharedHome, createHash('sha256').update(here).digest('hex').slice(0, 12))
+  const home = join(sharedHome, hash('sha256', here).slice(0, 12))
   await mkdir(sharedHome, { recursive: true })
   await chmod(sharedHome, 0o711)
   await writeFile(join(here, 'location'), `${home}\n`)

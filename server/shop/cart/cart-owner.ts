@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { cart } from '#server/db/schema/index.ts'
 
@@ -34,4 +34,4 @@ const cartsOf = (owner: CartOwner, status: 'active' | 'completed'): SQL | undefi
   return and(isOwn, eq(cart.status, status))
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => hash('sha256', token)

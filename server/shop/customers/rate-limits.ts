@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/connect.ts'
@@ -125,4 +125,4 @@ function newLimiter(db: Db, name: LimitName) {
 
 /** Hashed: what was typed, perhaps a password in the wrong field, is not kept. */
 const accountKey = (email: string, ip?: string) =>
-  createHash('sha256').update(email.toLowerCase()).digest('hex') + (ip ? `:${addressKey(ip)}` : '')
+  hash('sha256', email.toLowerCase()) + (ip ? `:${addressKey(ip)}` : '')

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 /** Crockford's base 32: no I, L, O or U, which people misread. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -12,7 +12,7 @@ export const newGroupNumber = () => `G-${newOrderNumber()}`
 
 /** Follows from the form that asked for it: sent twice, it is the same return. */
 export function returnNumberOf(orderId: string, formKey: string): string {
-  const digest = createHash('sha256').update(`${orderId} ${formKey}`).digest()
+  const digest = hash('sha256', `${orderId} ${formKey}`, 'buffer')
   const text = Array.from(digest.subarray(0, 8), (byte) => letters[byte % letters.length]).join('')
   return `D-${text.slice(0, 4)}-${text.slice(4)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { deliveryRule } from '#server/db/schema/index.ts'
@@ -21,9 +21,7 @@ export async function deliveryBorders(db: Db): Promise<DeliveryBorders> {
 
 export function bordersOf(someBegins: readonly string[], someEnds: readonly string[]): DeliveryBorders {
   const [begins, ends] = [someBegins.toSorted(), someEnds.toSorted()]
-  const mark = createHash('sha256')
-    .update(JSON.stringify([begins, ends]))
-    .digest('base64url')
+  const mark = hash('sha256', JSON.stringify([begins, ends]), 'base64url')
   return { begins, ends, mark }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
 import * as z from 'zod/mini'
 import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
@@ -33,7 +33,7 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
       'X-Content-Type-Options': 'nosniff',
       // Opened by itself a picture stays a picture.
       'Content-Security-Policy': "default-src 'none'",
-      ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      ETag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     })
     response.send(bytes)
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { entryFailureScript } from '#shared/entry-failure.ts'
@@ -8,7 +8,7 @@ import type { PublicConfig } from '#shared/payload.ts'
 type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts' | 'errorReports'>
 
 /** The only script of our own that stands in documents. */
-const entryFailureHash = `'sha256-${createHash('sha256').update(entryFailureScript).digest('base64')}'`
+const entryFailureHash = `'sha256-${hash('sha256', entryFailureScript, 'base64')}'`
 
 /** The policy of every document: ourselves, and exactly the origins that the operator has named. */
 export function contentSecurityPolicy({

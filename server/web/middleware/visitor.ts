@@ -94,8 +94,9 @@ function sessionTokenOf(req: Request): string | null {
 /** A session in use lives on: its cookie is written again, at most once a day. */
 function renewCookie(req: Request, now: Date) {
   const token = sessionTokenOf(req)
+  if (!token) return
   const day = dayOf(now)
-  if (token && req.ownSession.read()?.day !== day) req.ownSession.write({ token, day })
+  if (req.ownSession.read()?.day !== day) req.ownSession.write({ token, day })
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Frame } from '#shared/pages.ts'
 import { pageOfPayload } from '#shared/payload.ts'
-import { preloadLinks } from './document-headers.ts'
+import { htmlType, jsonType } from './document-headers.ts'
 import { GzipPiece } from './gzip-piece.ts'
 import { sendPieces } from './kept-answer.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -17,11 +17,11 @@ interface Framed {
 }
 
 /** A kept page, or its data, with what is the visitor's own around it; nobody else gets it. */
-export function answerFramed({ req, res, page, frame }: Framed, { manifest }: PageAnswers): void {
+export function answerFramed({ req, res, page, frame }: Framed, { manifest, links }: PageAnswers): void {
   const isDocument = pageOfPayload(req.path) === null
-  if (isDocument) res.setHeader('Link', preloadLinks(manifest))
+  if (isDocument) res.setHeader('Link', links)
   const pieces = isDocument ? withFrame(page.parts, frame) : payloadOf(page, frame, manifest.buildId)
-  sendPieces(res.type(isDocument ? 'html' : 'json'), pieces)
+  sendPieces(res.setHeader('Content-Type', isDocument ? htmlType : jsonType), pieces)
 }
 
 /** Whose greater part is written already. */

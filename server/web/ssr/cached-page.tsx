@@ -36,10 +36,10 @@ export async function cachedPage(
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
   const tree = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
-  const text = documentAtOnce(tree, manifest.entry) ?? (await documentText(tree, manifest.entry))
+  const whole = documentAtOnce(tree, manifest.entry) ?? (await documentText(tree, manifest.entry))
   const frame = loaderData.layout as Frame
   const before = payloadBefore({ name, frame, buildId })
-  const document = new KeptText(text)
+  const document = new KeptText(whole)
   const payload = new KeptText(before + JSON.stringify(loaderData[name]) + payloadEnd)
   const tags = (pages[name].tags as TagsOf<CachedPage>)(loaderData[name] as PageData[CachedPage] & never)
   return new KeptPage({

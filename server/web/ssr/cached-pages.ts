@@ -4,13 +4,14 @@ import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 import { AppError } from '#shared/app-error.ts'
 import { href } from '#shared/href.ts'
 import { localDay } from '#shared/local-day.ts'
+import { pageAt } from '#shared/page-at.ts'
 import { pageOfPayload } from '#shared/payload.ts'
-import { type CachedPage, isPageName, routeRule } from '#shared/routes.ts'
+import { type CachedPage, type PageName, routeRule } from '#shared/routes.ts'
 import type { KeptLog, KeptOutcome } from '../middleware/kept-log.ts'
 import { securityHeaderBlock } from '../middleware/security-headers.ts'
 import { ownCookies, postalCodeOf } from '../middleware/visitor.ts'
 import { cachedPage } from './cached-page.tsx'
-import { preloadLinks } from './document-headers.ts'
+import { htmlType, jsonType } from './document-headers.ts'
 import { sendKept } from './kept-answer.ts'
 import type { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
@@ -41,7 +42,7 @@ export function cachedPages(
   handlers: PageHandlers,
   answers: PageAnswers & { changes: Changes; keptLog: KeptLog },
 ): CachedPages {
-  const { services, config, manifest, changes, keptLog } = answers
+  const { services, config, changes, keptLog } = answers
   const cache = new PageCache<KeptPage>({ clock: () => services.clock().getTime(), lifetimes })
   changes.hear((tags) => cache.drop(tags))
   const headers = {
@@ -51,10 +52,10 @@ export function cachedPages(
   }
   const documentHeaders = {
     ...headers,
-    Link: preloadLinks(manifest),
-    'Content-Type': 'text/html; charset=utf-8',
+    Link: answers.links,
+    'Content-Type': htmlType,
   }
-  const payloadHeaders = { ...headers, 'Content-Type': 'application/json; charset=utf-8' }
+  const payloadHeaders = { ...headers, 'Content-Type': jsonType }
 
   const send = (req: Request, res: Response, page: KeptPage) =>
     pageOfPayload(req.path) === null
@@ -63,10 +64,10 @@ export function cachedPages(
 
   /** Each page has one address that is kept, however many lead to it. */
   function nameOf(path: string): CachedPage | null {
+    const page = pageAt(path)
+    if (page === null || !isCached(page)) return null
     const match = matchPage(path)
-    return match && isCached(match.page) && href(match.page, match.params as never) === path
-      ? match.page
-      : null
+    return match && href(page, match.params as never) === path ? page : null
   }
 
   /** Days of delivery count from today. */
@@ -123,7 +124,7 @@ const elsewhere = Symbol('elsewhere')
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-const isCached = (name: string): name is CachedPage => isPageName(name) && routeRule(name).cache !== undefined
+const isCached = (name: PageName): name is CachedPage => routeRule(name).cache !== undefined
 
 /** None of the parameters is given that make it another page. */
 function isKeptWith(name: CachedPage, req: Request): boolean {

@@ -6,6 +6,9 @@ export const preloadLinks = ({ styles, entry }: Pick<BuildManifest, 'styles' | '
     ', ',
   )
 
+export const htmlType = 'text/html; charset=utf-8'
+export const jsonType = 'application/json; charset=utf-8'
+
 /** How long the steps of an answer took, in milliseconds, for the developer tools of browsers. */
 export const serverTiming = (steps: Readonly<Record<string, number>>): string =>
   Object.entries(steps)

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { brotliOf, smallestBrotli } from './brotli.ts'
 import { ownBytes } from './own-bytes.ts'
+import { utf8Of } from './utf8.ts'
 
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -19,9 +20,9 @@ export class KeptText {
   #isAskedPlain = false
   #asksForBrotli = 0
 
-  constructor(text: string) {
-    const plain = ownBytes(Buffer.from(text))
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
+  constructor(text: string | Buffer) {
+    const plain = ownBytes(typeof text === 'string' ? utf8Of(text) : text)
+    this.etag = `W/"${hash('sha256', plain, 'base64url')}"`
     this.#forms = { identity: plain }
   }
 

@@ -3,8 +3,8 @@ import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
 import { Document } from '#client/layout/document.tsx'
 import { KeptMarkup, type MarkupOf } from '#client/ui/kept.tsx'
 import { entryFailureScript } from '#shared/entry-failure.ts'
-import type { StartData } from '#shared/payload.ts'
-import { writeStartConfig, writeStartData, writeStartFrame } from '#shared/start-data.ts'
+import type { PublicConfig, StartData } from '#shared/payload.ts'
+import { type StartConfig, writeStartConfig, writeStartData, writeStartFrame } from '#shared/start-data.ts'
 
 interface PageOfDocument {
   page: ReactNode
@@ -18,7 +18,7 @@ export function pageDocument(start: StartData, { page, chunks = [], markupOf }: 
   const serverRendered = start.loaderData !== null || start.error !== null
   const blocks = {
     entryFailure: entryFailureScript,
-    config: writeStartConfig(start),
+    config: configText(start),
     frame: writeStartFrame(start),
     data: writeStartData(start),
   }
@@ -31,6 +31,17 @@ export function pageDocument(start: StartData, { page, chunks = [], markupOf }: 
       </Document>
     </WithChunks>
   )
+}
+
+/** The same in every document of a process. */
+const configTexts = new WeakMap<PublicConfig, { buildId: string; text: string }>()
+
+function configText({ buildId, config }: StartConfig): string {
+  const known = configTexts.get(config)
+  if (known?.buildId === buildId) return known.text
+  const text = writeStartConfig({ buildId, config })
+  configTexts.set(config, { buildId, text })
+  return text
 }
 
 /** The entry loads the page's chunks beside the app, not after it. */

@@ -24,13 +24,14 @@ import type { Visit } from '../pages/page.ts'
 import { answerFramed } from './answer-framed.ts'
 import { type BuildManifest, chunksToStart } from './build-manifest.ts'
 import type { CachedPages } from './cached-pages.ts'
-import { preloadLinks } from './document-headers.ts'
+import { jsonType } from './document-headers.ts'
 import { errorContext } from './error-context.ts'
 import { sendWhole } from './kept-answer.ts'
 import { pageDocument } from './page-document.tsx'
 import type { PageHandlers } from './page-handlers.ts'
 import type { PageRequest } from './server-routes.ts'
 import { streamDocument } from './stream-document.tsx'
+import { utf8Of } from './utf8.ts'
 import { warnOfLargeData } from './warn-of-large-data.ts'
 import { formOf, pageUrl, webRequest } from './web-request.ts'
 
@@ -38,6 +39,8 @@ export interface PageAnswers {
   services: Services
   config: PublicConfig
   manifest: BuildManifest
+  /** To what every document needs, for its header. */
+  links: string
   markupOf: MarkupOf
   isDevelopment: boolean
 }
@@ -110,10 +113,10 @@ async function payloadHead({ req, visit, tokenBefore, manifest: { buildId } }: A
 
 /** Not by `res.json`, which may answer that nothing has changed. */
 const sendPayload = (res: Response, payload: PayloadAnswer) =>
-  sendWhole(res.type('json'), Buffer.from(JSON.stringify(payload)))
+  sendWhole(res.setHeader('Content-Type', jsonType), utf8Of(JSON.stringify(payload)))
 
 async function answerDocument(answer: Answer, context: StaticHandlerContext) {
-  const { req, res, handler, config, manifest, markupOf } = answer
+  const { req, res, handler, config, manifest, links, markupOf } = answer
   const streams = anyLate(context.loaderData) && runsScripts(req) && !isbot(req.get('user-agent'))
   if (!streams) context.loaderData = await settleLate(context.loaderData)
   const isBrowserOnly = context.matches.some(({ route }) => isBrowserOnlyPage(route.id))
@@ -125,7 +128,7 @@ async function answerDocument(answer: Answer, context: StaticHandlerContext) {
     error: null,
   }
   if (answer.isDevelopment) warnOfLargeData(req.log, req.path, start)
-  res.setHeader('Link', preloadLinks(manifest))
+  res.setHeader('Link', links)
   await streamDocument(res, {
     document: pageDocument(start, {
       page: isBrowserOnly ? (

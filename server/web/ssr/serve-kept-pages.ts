@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express'
 import { pageOfPayload } from '#shared/payload.ts'
 import { ownCookies } from '../middleware/visitor.ts'
-import type { BuildManifest } from './build-manifest.ts'
-import { preloadLinks } from './document-headers.ts'
+import { htmlType, jsonType } from './document-headers.ts'
 import { sendKept } from './kept-answer.ts'
 import { KeptText } from './kept-text.ts'
 import type { KeptPage, KeptPages } from './prerender.tsx'
@@ -11,8 +10,7 @@ import type { KeptPage, KeptPages } from './prerender.tsx'
  * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session, a cart,
  * favourites or a postal code gets the document with what is their own around it, from `render-page`.
  */
-export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): RequestHandler {
-  const links = preloadLinks(manifest)
+export function serveKeptPages(pages: KeptPages, links: string): RequestHandler {
   const documents = keptTexts(pages, ({ document }) => document)
   const payloads = keptTexts(pages, ({ payload }) => payload)
   return (req, res, next) => {
@@ -27,9 +25,7 @@ export function serveKeptPages(pages: KeptPages, manifest: BuildManifest): Reque
     res.vary('Accept-Encoding')
     sendKept(req, res, answer, {
       'Cache-Control': 'public, no-cache',
-      ...(pageOfThis === null
-        ? { 'Content-Type': 'text/html; charset=utf-8', Link: links }
-        : { 'Content-Type': 'application/json; charset=utf-8' }),
+      ...(pageOfThis === null ? { 'Content-Type': htmlType, Link: links } : { 'Content-Type': jsonType }),
     })
   }
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { allowNonce } from '../middleware/security-headers.ts'
 import { documentAtOnce } from './document-at-once.ts'
-import { serverTiming } from './document-headers.ts'
+import { htmlType, serverTiming } from './document-headers.ts'
 import { sendWhole } from './kept-answer.ts'
 
 const renderTimeLimitMs = 10_000
@@ -36,14 +36,14 @@ export function streamDocument(res: Response, options: DocumentStream): Promise<
   if (whole !== null) {
     const renderMs = performance.now() - beforeMs
     if (loadMs !== undefined) res.setHeader('Server-Timing', serverTiming({ load: loadMs, render: renderMs }))
-    sendWhole(res.status(options.status).type('html'), Buffer.from(whole))
+    sendWhole(res.status(options.status).setHeader('Content-Type', htmlType), whole)
     return Promise.resolve()
   }
   const nonce = options.streams ? randomBytes(16).toString('base64') : undefined
   let lateFault = false
 
   const send = () => {
-    res.status(lateFault && !options.streams ? 500 : options.status).type('html')
+    res.status(lateFault && !options.streams ? 500 : options.status).setHeader('Content-Type', htmlType)
     if (loadMs !== undefined) res.setHeader('Server-Timing', serverTiming({ load: loadMs }))
     const policy = String(res.getHeader('Content-Security-Policy'))
     if (nonce) res.setHeader('Content-Security-Policy', allowNonce(policy, nonce))
