@@ -72,7 +72,7 @@ export const routes = {
   'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
   'reset-password': { path: '/reset-password' },
   'order-link': { path: '/orders/view/:token' },
-  orders: { path: '/orders', middleware: ['auth'] },
+  orders: { path: '/orders', middleware: ['auth'], staysWritten: true },
   order: {
     path: '/orders/:orderNumber',
     middleware: ['auth'],

@@ -3,6 +3,7 @@ import { useNavigate, useSubmit } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { showHearts } from '../ui/favourites/heart-look.ts'
 import { useFavourites } from '../ui/favourites/use-favourites.ts'
+import { showCurrent } from '../ui/use-current-in-view.ts'
 
 /** React does not look into it; always the same one, or it would be put in place of what stands there. */
 const asItStands = { __html: '' }
@@ -25,6 +26,9 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
     // React's own `onChange` is for elements that it has made.
     element?.addEventListener('change', order)
     return () => element?.removeEventListener('change', order)
+  }, [])
+  useEffect(() => {
+    for (const strip of page.current?.querySelectorAll<HTMLElement>('.strip') ?? []) showCurrent(strip)
   }, [])
   const leave = useEffectEvent(onLeave)
   useLayoutEffect(() => {

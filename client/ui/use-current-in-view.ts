@@ -4,8 +4,12 @@ import { useEffect, useRef } from 'react'
 export function useCurrentInView(current: string) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const found = current === '' ? null : list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && found) list.current.scrollLeft = found.offsetLeft - list.current.offsetLeft
+    if (list.current && current !== '') showCurrent(list.current)
   }, [current])
   return list
+}
+
+export function showCurrent(list: HTMLElement) {
+  const found = list.querySelector<HTMLElement>('[aria-current]')
+  if (found) list.scrollLeft = found.offsetLeft - list.offsetLeft
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../support/browser.ts'
+import { expectHydrated, signIn, withBrowser } from '../support/browser.ts'
 import { documentLoads } from '../support/interception.ts'
 
 const open = withBrowser()
@@ -10,12 +10,15 @@ async function openStore(path = store) {
   const page = await open({ viewport: { width: 1280, height: 900 } })
   await page.goto(path)
   await expectHydrated(page)
-  // One that only this document has.
-  await page.evaluate(() => {
-    document.documentElement.dataset.mark = 'same'
-  })
+  await mark(page)
   return page
 }
+
+/** So that only this document has it. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same'
+  })
 
 const expectSameDocument = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('same')
@@ -75,6 +78,35 @@ test('the heart of a store says what it would do, also in a page that stays as i
   await expectSameDocument(page)
 })
 
+test('orders are narrowed where they stand, and the chosen label is in view on a phone', async () => {
+  const page = await open({ viewport: { width: 390, height: 700 } })
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/orders?label=canceled')
+  await expectHydrated(page)
+  await mark(page)
+  const chips = page.getByRole('navigation', { name: 'Filtrar por situação' })
+  await expect.poll(() => isInView(page, 'Cancelado')).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await chips.getByRole('link', { name: 'Devolução' }).click()
+  await page.waitForURL(/label=returning/)
+  await expect.poll(() => isInView(page, 'Devolução')).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(40)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('nada disso')
+  await search.press('Enter')
+  await page.waitForURL(/label=returning&q=nada|q=nada.*label=returning/)
+  await page.getByText('Nenhum pedido').first().waitFor()
+  await expectSameDocument(page)
+  expect(page.messages).toEqual([])
+})
+
+/** Of a row that scrolls sideways. */
+const isInView = (page: Page, chip: string) =>
+  page.locator('main .strip [aria-current]', { hasText: chip }).evaluate((found) => {
+    const { left, right } = found.getBoundingClientRect()
+    return left >= 0 && right <= document.documentElement.clientWidth
+  })
+
 test('after an error elsewhere the written page comes back whole', async () => {
   const page = await openStore()
   await page.route('**/products/costela-de-adao/_payload.json?*', (route) =>
@@ -103,9 +135,10 @@ test('a link of a written page opens in another tab when asked to', async () => 
 
 test('its document carries no data, and its start asks for no page of its own', async () => {
   const page = await open()
+  await signIn(page, 'cliente@feira.test')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const path of [store, '/stores', '/categories/plantas', '/search?q=vaso']) {
+  for (const path of [store, '/stores', '/categories/plantas', '/search?q=vaso', '/orders']) {
     await page.goto(path)
     await expectHydrated(page)
     const text = await page.locator('#__APP_DATA__').textContent()
