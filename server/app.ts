@@ -34,7 +34,7 @@ import { preloadLinks } from './web/ssr/document-headers.ts'
 import { isLeftToCompress } from './web/ssr/kept-answer.ts'
 import { keptMarkup } from './web/ssr/kept-markup.tsx'
 import { pageHandlers } from './web/ssr/page-handlers.ts'
-import type { KeptPages } from './web/ssr/prerender.tsx'
+import type { KeptPages } from './web/ssr/prerender.ts'
 import { renderPage } from './web/ssr/render-page.tsx'
 import { serveKeptPages } from './web/ssr/serve-kept-pages.ts'
 

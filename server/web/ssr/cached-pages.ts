@@ -10,7 +10,7 @@ import { type CachedPage, type PageName, routeRule } from '#shared/routes.ts'
 import type { KeptLog, KeptOutcome } from '../middleware/kept-log.ts'
 import { securityHeaderBlock } from '../middleware/security-headers.ts'
 import { ownCookies, postalCodeOf } from '../middleware/visitor.ts'
-import { cachedPage } from './cached-page.tsx'
+import { cachedPage } from './cached-page.ts'
 import { htmlType, jsonType } from './document-headers.ts'
 import { sendKept } from './kept-answer.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -64,10 +64,10 @@ export function cachedPages(
 
   /** Each page has one address that is kept, however many lead to it. */
   function nameOf(path: string): CachedPage | null {
-    const page = pageAt(path)
-    if (page === null || !isCached(page)) return null
     const match = matchPage(path)
-    return match && href(page, match.params as never) === path ? page : null
+    return match && isCached(match.page) && href(match.page, match.params as never) === path
+      ? match.page
+      : null
   }
 
   /** Days of delivery count from today. */
@@ -106,8 +106,10 @@ export function cachedPages(
       // What changes elsewhere could be missed.
       if (!isRead(req) || !changes.isHearing()) return null
       const path = pageOfPayload(req.path) ?? req.path
+      const page = pageAt(path)
+      if (page === null || !isCached(page) || !isKeptWith(page, req)) return null
       const name = nameOf(path)
-      if (!name || !isKeptWith(name, req)) return null
+      if (!name) return null
       try {
         const postalCode = routeRule(name).cache?.delivery ? postalCodeOf(req, services) : null
         return await cache.get(await keyOf(path, postalCode), () => make(path, postalCode), report)

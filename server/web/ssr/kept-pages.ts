@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '#shared/payload.ts'
 import type { BuildManifest } from './build-manifest.ts'
-import { type KeptPages, prerender } from './prerender.tsx'
+import { type KeptPages, prerender } from './prerender.ts'
 
 export interface PreparedBuild {
   manifest: BuildManifest

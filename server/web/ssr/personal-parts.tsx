@@ -1,12 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-  useLoaderData,
-} from 'react-router-dom'
+import { createStaticHandler, type StaticHandlerContext, useLoaderData } from 'react-router-dom'
 import { DeliveryPlace } from '#client/layout/delivery-place.tsx'
 import { startFrameId } from '#client/layout/document.tsx'
 import { accountOf, FooterAccount } from '#client/layout/footer-account.tsx'
@@ -15,6 +9,7 @@ import { DeliverTo } from '#client/ui/delivery/deliver-to.tsx'
 import type { Frame } from '#shared/pages.ts'
 import { writeStartFrame } from '#shared/start-data.ts'
 import { GzipPiece } from './gzip-piece.ts'
+import { staticPage } from './static-page.tsx'
 
 /** What is the visitor's own in a document, in its order there. Each reaches from its first words to before its last. */
 const places = {
@@ -98,9 +93,7 @@ function piecesOf({ visitor, cartCount, place }: Frame): Pieces {
   const key = JSON.stringify([visitor, cartCount, place])
   const known = recentPieces.get(key)
   if (known) return known
-  const context = contextOf({ visitor, cartCount, place })
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const text = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  const text = renderToString(staticPage(contextOf({ visitor, cartCount, place })))
   const pieceAt = (name: PlaceName) => {
     const { from, to } = places[name]
     const start = text.indexOf(from)

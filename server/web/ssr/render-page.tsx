@@ -1,11 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
-import {
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom'
+import type { StaticHandlerContext } from 'react-router-dom'
 import { BrowserOnly } from '#client/layout/browser-only.tsx'
 import type { MarkupOf } from '#client/ui/kept.tsx'
 import type { Services } from '#server/shop/services.ts'
@@ -30,6 +25,7 @@ import { sendWhole } from './kept-answer.ts'
 import { pageDocument } from './page-document.tsx'
 import type { PageHandlers } from './page-handlers.ts'
 import type { PageRequest } from './server-routes.ts'
+import { staticPage } from './static-page.tsx'
 import { streamDocument } from './stream-document.tsx'
 import { utf8Of } from './utf8.ts'
 import { warnOfLargeData } from './warn-of-large-data.ts'
@@ -65,15 +61,14 @@ export function renderPage(
       return answerFramed({ req, res, page: kept, frame: await loadFrame(visit, kept.categories) }, answers)
     const upload = (maxBytes: number) => readUpload(req, maxBytes)
     const requestContext: PageRequest = { visit, asked, form: formOf(req), upload, isPayload }
-    const handler = handlers(url.pathname)
     const beforeMs = performance.now()
-    const context = await handler.query(webRequest(url, req.method, visit.signal), {
+    const context = await handlers(url.pathname).query(webRequest(url, req.method, visit.signal), {
       requestContext,
       skipRevalidation: isPayload,
     })
     if (visit.signal.aborted) return
     const loadMs = performance.now() - beforeMs
-    const answer = { req, res, visit, tokenBefore, handler, loadMs, ...answers }
+    const answer = { req, res, visit, tokenBefore, loadMs, ...answers }
     if (context instanceof globalThis.Response) return answerRedirect(answer, context, isPayload)
     for (const error of Object.values(context.errors ?? {})) throw error
     await (isPayload ? answerPayload(answer, context) : answerDocument(answer, context))
@@ -86,7 +81,6 @@ interface Answer extends PageAnswers {
   visit: Visit
   /** The session's, before a form changed it. */
   tokenBefore: string | null
-  handler: StaticHandler
   /** How long the page's data took. */
   loadMs: number
 }
@@ -116,7 +110,7 @@ const sendPayload = (res: Response, payload: PayloadAnswer) =>
   sendWhole(res.setHeader('Content-Type', jsonType), utf8Of(JSON.stringify(payload)))
 
 async function answerDocument(answer: Answer, context: StaticHandlerContext) {
-  const { req, res, handler, config, manifest, links, markupOf } = answer
+  const { req, res, config, manifest, links, markupOf } = answer
   const streams = anyLate(context.loaderData) && runsScripts(req) && !isbot(req.get('user-agent'))
   if (!streams) context.loaderData = await settleLate(context.loaderData)
   const isBrowserOnly = context.matches.some(({ route }) => isBrowserOnlyPage(route.id))
@@ -131,15 +125,7 @@ async function answerDocument(answer: Answer, context: StaticHandlerContext) {
   res.setHeader('Link', links)
   await streamDocument(res, {
     document: pageDocument(start, {
-      page: isBrowserOnly ? (
-        <BrowserOnly />
-      ) : (
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      ),
+      page: isBrowserOnly ? <BrowserOnly /> : staticPage(context),
       chunks: context.matches.flatMap(({ route }) => chunksToStart(manifest, route.id)),
       markupOf,
     }),

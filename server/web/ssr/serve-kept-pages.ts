@@ -4,7 +4,7 @@ import { ownCookies } from '../middleware/visitor.ts'
 import { htmlType, jsonType } from './document-headers.ts'
 import { sendKept } from './kept-answer.ts'
 import { KeptText } from './kept-text.ts'
-import type { KeptPage, KeptPages } from './prerender.tsx'
+import type { KeptPage, KeptPages } from './prerender.ts'
 
 /**
  * Answers prerendered pages and their payloads, whatever the search parameters say. Who has a session, a cart,

@@ -10,8 +10,12 @@ const bytesOfUnit = 2
  */
 export function utf8Of(...texts: readonly string[]): Buffer {
   const units = texts.reduce((sum, { length }) => sum + length, 0)
-  const fits = units * bytesOfUnit <= room.length
-  if (!fits || !texts.every((text) => text.isWellFormed())) return Buffer.from(texts.join(''))
+  if (units * bytesOfUnit > room.length) return Buffer.from(texts.join(''))
   const end = texts.reduce((place, text) => place + room.write(text, place, 'utf16le'), 0)
-  return transcode(room.subarray(0, end), 'utf16le', 'utf8')
+  try {
+    return transcode(room.subarray(0, end), 'utf16le', 'utf8')
+  } catch {
+    // Half a pair is refused here, and has a substitute there.
+    return Buffer.from(texts.join(''))
+  }
 }

@@ -6,6 +6,7 @@ import { documentAtOnce } from '#server/web/ssr/document-at-once.ts'
 import { documentText } from '#server/web/ssr/document-text.ts'
 import { keptMarkup } from '#server/web/ssr/kept-markup.tsx'
 import { pageDocument } from '#server/web/ssr/page-document.tsx'
+import { staticPage } from '#server/web/ssr/static-page.tsx'
 import { readStartConfig } from '#shared/start-data.ts'
 import { startApp } from '../../support/start-app.ts'
 
@@ -17,8 +18,8 @@ afterAll(() => shop.close())
 
 const entry = '/_app/entry.js'
 
-/** The tree of a page, with the data that the shop gives for it. */
-async function treeOf(path: string) {
+/** The tree of a page, with the data that the shop gives for it: by the book, and as the shop makes it. */
+async function treesOf(path: string) {
   const { text } = await request(shop.app).get(path).expect(200)
   const { buildId, config } = readStartConfig(/id="__APP_CONFIG__">([^<]*)</.exec(text)?.[1] ?? '')
   const [place = '', query] = path.split('?')
@@ -30,10 +31,12 @@ async function treeOf(path: string) {
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   const start = { buildId, config, visitor: null, loaderData: body.data, actionData: null, error: null }
   const markupOf = keptMarkup(config)
-  return (keeps: boolean) => {
-    const router = createStaticRouter(handler.dataRoutes, context)
-    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-    return pageDocument(start, { page, ...(keeps && { markupOf }) })
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const byTheBook = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  return {
+    byTheBook: pageDocument(start, { page: byTheBook }),
+    asMade: (keeps: boolean) =>
+      pageDocument(start, { page: staticPage(context), ...(keeps && { markupOf }) }),
   }
 }
 
@@ -50,10 +53,10 @@ test.each([
   '/categories/casa',
   '/favourites',
 ])('%s is the same document, rendered at once or streamed, with kept parts or without', async (path) => {
-  const tree = await treeOf(path)
-  const streamed = withoutEntry(await documentText(tree(false), entry))
+  const { byTheBook, asMade } = await treesOf(path)
+  const streamed = withoutEntry(await documentText(byTheBook, entry))
   for (const keeps of [false, true, true]) {
-    const html = documentAtOnce(tree(keeps), entry)?.toString() ?? ''
+    const html = documentAtOnce(asMade(keeps), entry)?.toString() ?? ''
     expect(html).toContain(entry)
     expect(withoutEntry(html)).toBe(streamed)
   }

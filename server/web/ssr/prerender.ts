@@ -1,9 +1,4 @@
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom'
+import { createStaticHandler } from 'react-router-dom'
 import { routeObjects } from '#client/route-objects.tsx'
 import type { PayloadAnswer, PublicConfig, StartData } from '#shared/payload.ts'
 import { isPrerendered, type PrerenderedPage, prerenderedPages, routeRule } from '#shared/routes.ts'
@@ -11,6 +6,7 @@ import { pages } from '../pages/index.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { documentText } from './document-text.ts'
 import { pageDocument } from './page-document.tsx'
+import { staticPage } from './static-page.tsx'
 
 /** A page as everybody gets it: its document, and its payload as text. */
 export interface KeptPage {
@@ -50,10 +46,9 @@ async function prerenderPage(
     error: null,
   }
   const payload: PayloadAnswer = { ...head, data: { [name]: context.loaderData[name] } }
-  const router = createStaticRouter(handler.dataRoutes, context as StaticHandlerContext)
   const document = await documentText(
     pageDocument(start, {
-      page: <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      page: staticPage(context),
       chunks: manifest.chunks[name],
     }),
     manifest.entry,

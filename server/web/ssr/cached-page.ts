@@ -1,4 +1,4 @@
-import { createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router-dom'
+import type { StaticHandler } from 'react-router-dom'
 import { deliveryTag } from '#shared/catalog-tags.ts'
 import { settleLate } from '#shared/late.ts'
 import type { Frame, PageData } from '#shared/pages.ts'
@@ -16,6 +16,7 @@ import { pageDocument } from './page-document.tsx'
 import { payloadBefore, payloadEnd } from './payload-text.ts'
 import type { PageAnswers } from './render-page.tsx'
 import type { PageRequest } from './server-routes.ts'
+import { staticPage } from './static-page.tsx'
 import { webRequest } from './web-request.ts'
 
 /** Loads and renders a page for nobody, wherever they are; null: it leads elsewhere. What it throws is its answer. */
@@ -33,8 +34,7 @@ export async function cachedPage(
   context.loaderData = loaderData
   const { buildId } = manifest
   const start: StartData = { buildId, visitor: null, config, loaderData, actionData: null, error: null }
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  const page = staticPage(context)
   const tree = pageDocument(start, { page, chunks: chunksToStart(manifest, name), markupOf })
   const whole = documentAtOnce(tree, manifest.entry) ?? (await documentText(tree, manifest.entry))
   const frame = loaderData.layout as Frame
