@@ -10,7 +10,7 @@ export const shopFlags = [
   // lives until the next full collection.
   '--no-allocation-site-pretenuring',
   // The old is collected when it has grown by so much, not to four times its size.
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=30',
 ]
 
 /** How its memory outside of V8 is kept; what the environment says goes first. */
