@@ -1,5 +1,12 @@
 import { AppError } from './app-error.ts'
 import { href } from './href.ts'
+import {
+  hasRight,
+  type MerchantRight,
+  type MerchantRole,
+  merchantRights,
+  rightMiddleware,
+} from './merchant-rights.ts'
 import { errorMessages } from './messages/errors.ts'
 import { safePath } from './safe-path.ts'
 
@@ -7,7 +14,8 @@ import { safePath } from './safe-path.ts'
 export interface Visitor {
   name: string
   email: string
-  store: { slug: string; name: string } | null
+  /** The store this person works for, and as what. */
+  store: { slug: string; name: string; role: MerchantRole } | null
   isOperator: boolean
 }
 
@@ -25,6 +33,13 @@ const signInFirst = (to: Destination) => ({
   redirect: href('sign-in', {}, { to: safePath(to.path + to.search) }),
 })
 
+const memberWith =
+  (right: MerchantRight): RouteMiddleware =>
+  (_to, visitor) =>
+    visitor?.store && hasRight(visitor.store.role, right)
+      ? undefined
+      : new AppError({ statusCode: 403, message: errorMessages.notInYourRole, fatal: true })
+
 /** The route middleware by name. The server obeys it for every request; the browser foresees it. */
 export const middleware: Record<string, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
@@ -36,6 +51,7 @@ export const middleware: Record<string, RouteMiddleware> = {
       ? undefined
       : new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
   },
+  ...Object.fromEntries(merchantRights.map((right) => [rightMiddleware(right), memberWith(right)])),
   operator: (to, visitor) => {
     if (!visitor) return signInFirst(to)
     return visitor.isOperator

@@ -85,6 +85,8 @@ export interface OrderReturnsView {
 export interface MerchantRefundsView {
   refunds: (RefundView & { canSettle: boolean; canRetry: boolean })[]
   returns: ReturnView[]
+  /** Whether whoever reads this decides about the returns. */
+  canAnswer: boolean
   /** Of each line, what can still be given back, and what each piece comes to. */
   refundable: (LinePieces & { leftMinor: number })[]
   leftMinor: number

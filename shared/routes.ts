@@ -1,4 +1,5 @@
 import { listParameterNames } from './list-parameters.ts'
+import { type MerchantRight, rightMiddleware } from './merchant-rights.ts'
 import { batchNumberPattern } from './payouts.ts'
 
 /** Every page of the shop: its address and the rules checked before it loads. Plain data. */
@@ -34,6 +35,9 @@ const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isSlug = (text = '') => slugPattern.test(text)
 const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
+
+/** Whoever works for a store and may do this in it. */
+const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as const
 
 const isHandle = (text = '') => handlePattern.test(text)
 
@@ -83,29 +87,32 @@ export const routes = {
   privacy: { path: '/privacy', prerender: true },
   consent: { path: '/consent' },
   unsubscribe: { path: '/unsubscribe' },
-  'merchant-orders': { path: '/merchant/orders', middleware: ['merchant'], ssr: false },
-  'merchant-statement': { path: '/merchant/statement', middleware: ['merchant'], ssr: false },
+  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
+  'merchant-statement': { path: '/merchant/statement', middleware: member('statement.view'), ssr: false },
   'merchant-order': {
     path: '/merchant/orders/:orderNumber',
-    middleware: ['merchant'],
+    middleware: member('orders.view'),
     validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
     ssr: false,
   },
-  'merchant-products': { path: '/merchant/products', middleware: ['merchant'] },
+  'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-product': {
     path: '/merchant/products/:productId',
-    middleware: ['merchant'],
+    middleware: member('products.edit'),
     validate: (p) => idPattern.test(p.productId ?? ''),
   },
-  'merchant-bank-statements': { path: '/merchant/bank-statements', middleware: ['merchant'] },
+  'merchant-bank-statements': {
+    path: '/merchant/bank-statements',
+    middleware: member('bank-statements.import'),
+  },
   'merchant-bank-statement': {
     path: '/merchant/bank-statements/:importId',
-    middleware: ['merchant'],
+    middleware: member('bank-statements.import'),
     validate: (p) => idPattern.test(p.importId ?? ''),
   },
-  'merchant-discounts': { path: '/merchant/discounts', middleware: ['merchant'], ssr: false },
-  'merchant-reviews': { path: '/merchant/reviews', middleware: ['merchant'], ssr: false },
-  'merchant-closures': { path: '/merchant/closures', middleware: ['merchant'], ssr: false },
+  'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage'), ssr: false },
+  'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply'), ssr: false },
+  'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage'), ssr: false },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
   'operator-orders': { path: '/operator/orders', middleware: ['operator'] },

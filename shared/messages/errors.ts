@@ -12,6 +12,7 @@ export const errorScreenMessages = {
 /** Said under the error screen's title, for what also the browser can explain. */
 export const errorMessages = {
   merchantsOnly: 'Esta área é só para lojistas.',
+  notInYourRole: 'A sua função nesta loja não inclui esta área. Quem é dono da loja pode mudar isso.',
   operatorsOnly: 'Esta área é só para quem administra o site.',
   tooManyRedirects: 'Este endereço leva de um lugar a outro sem parar.',
 }

@@ -5,7 +5,7 @@ import { type MiddlewareAnswer, middleware, middlewareNamed } from '#shared/midd
 import { pageNames, routeRule } from '#shared/routes.ts'
 
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
-const caio = { ...bia, name: 'Caio', store: { slug: 'cafe', name: 'Café da Serra' } }
+const caio = { ...bia, name: 'Caio', store: { slug: 'cafe', name: 'Café da Serra', role: 'owner' as const } }
 const to = { path: '/orders', search: '?label=placed' }
 
 test('a signed-out visitor of the orders is sent to sign in, and back afterwards', () => {

@@ -14,7 +14,7 @@ const words = returnFormMessages
 
 /** What customers send back, and what the store answers. */
 export function ReturnsPart({ order, form }: KeptPartProps) {
-  const { returns } = order.back
+  const { returns, canAnswer } = order.back
   if (returns.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="returns">
@@ -22,7 +22,9 @@ export function ReturnsPart({ order, form }: KeptPartProps) {
       {returns.map((request) => (
         <div className="stack-tight" key={request.number}>
           <ReturnFacts request={request} notedBy={words.wrote} />
-          <ReturnAct request={request} form={form?.values.return === request.number ? form : null} />
+          {canAnswer && (
+            <ReturnAct request={request} form={form?.values.return === request.number ? form : null} />
+          )}
         </div>
       ))}
     </section>

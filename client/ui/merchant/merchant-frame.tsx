@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 import { href } from '#shared/href.ts'
+import type { MerchantRight } from '#shared/merchant-rights.ts'
 import { merchantMessages } from '#shared/messages/merchant.ts'
 import { AreaNavigation } from '../area-navigation.tsx'
 import { PageHead } from '../page-head.tsx'
+import { useRight } from './use-right.ts'
 
 const words = merchantMessages.navigation
+
+const pages: { right: MerchantRight; to: string; label: string }[] = [
+  { right: 'orders.view', to: href('merchant-orders'), label: words.orders },
+  { right: 'products.view', to: href('merchant-products'), label: words.products },
+  { right: 'statement.view', to: href('merchant-statement'), label: words.statement },
+  { right: 'bank-statements.import', to: href('merchant-bank-statements'), label: words.bankStatements },
+  { right: 'reviews.reply', to: href('merchant-reviews'), label: words.reviews },
+  { right: 'discounts.manage', to: href('merchant-discounts'), label: words.discounts },
+  { right: 'hours.manage', to: href('merchant-closures'), label: words.closures },
+]
 
 interface MerchantFrameProps {
   title: string
@@ -23,21 +35,11 @@ interface MerchantFrameProps {
 /** Around every page of a store's own area. */
 export function MerchantFrame(props: MerchantFrameProps) {
   const { title, description, store, more, header, narrow = false, children } = props
+  const may = useRight()
   return (
     <div className={`${narrow ? 'page' : 'page-wide'} work stack`}>
       <PageHead title={title} description={description} noindex />
-      <AreaNavigation
-        title={words.title}
-        pages={[
-          { to: href('merchant-orders'), label: words.orders },
-          { to: href('merchant-products'), label: words.products },
-          { to: href('merchant-statement'), label: words.statement },
-          { to: href('merchant-bank-statements'), label: words.bankStatements },
-          { to: href('merchant-reviews'), label: words.reviews },
-          { to: href('merchant-discounts'), label: words.discounts },
-          { to: href('merchant-closures'), label: words.closures },
-        ]}
-      />
+      <AreaNavigation title={words.title} pages={pages.filter(({ right }) => may(right))} />
       {header ?? (
         <header className="page-head">
           <h1>{title}</h1>

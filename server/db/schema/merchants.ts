@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { merchantRoles } from '#shared/merchant-rights.ts'
 import { maxPixDiscountBps } from '#shared/pix-price.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, minor, publicId, ratingColumns } from './columns.ts'
 
 export const merchantStatuses = ['active', 'suspended', 'closed'] as const
-export const merchantRoles = ['owner', 'manager', 'attendant', 'finance'] as const
 export const deliveryMethods = ['carrier', 'local', 'pickup'] as const
 
 export const merchant = pgTable(

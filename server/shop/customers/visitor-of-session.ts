@@ -22,8 +22,8 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
   const [found] = await visitorsOfToken(db, { tokenHash, now })
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
-  const { userId, name, email, merchantId, storeSlug, storeName, cartCount, products, stores } = found
-  const store = storeSlug && storeName ? { slug: storeSlug, name: storeName } : null
+  const { userId, name, email, merchantId, storeSlug, storeName, role, cartCount, products, stores } = found
+  const store = storeSlug && storeName && role ? { slug: storeSlug, name: storeName, role } : null
   const own = { cartCount, favourites: { products, stores } }
   return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', own }
 }
@@ -38,6 +38,7 @@ const visitorsOfToken = prepared((db) =>
       merchantId: merchant.id,
       storeSlug: merchant.slug,
       storeName: merchant.name,
+      role: merchantMember.role,
       expiresAt: session.expiresAt,
       ...ownColumns,
     })

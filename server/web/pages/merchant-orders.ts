@@ -7,7 +7,8 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { actOf } from './act-of.ts'
-import { merchantOf } from './merchant-of.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { inboxForRole } from './order-for-role.ts'
 import type { Page, SubmitAnswer, SubmitVisit } from './page.ts'
 import { readOrderLabel } from './read-order-label.ts'
 import { settleTaskOf } from './task-act.ts'
@@ -25,10 +26,12 @@ export const merchantOrders: Page<'merchant-orders'> = {
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),
       openTasks(services.db, { merchantId }, url.searchParams.get('after')),
     ])
-    return { store, filter, orders, tasks }
+    return { store, filter, ...inboxForRole({ orders, tasks }, store.role) }
   },
 
   async submit(visit) {
+    // A task is about money that a person has to look for, as the other actions here are.
+    authorizeMember(visit, 'payments.settle')
     if (formText(visit.form, 'intent') === 'task') {
       return settleTaskOf(visit, { merchantId: merchantOf(visit).merchantId })
     }

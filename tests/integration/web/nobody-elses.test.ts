@@ -9,6 +9,7 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
+import { merchantRights, rightMiddleware } from '#shared/merchant-rights.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { biaOrders } from '../../support/checkout.ts'
 import { stateOf } from '../../support/scenarios/state-of.ts'
@@ -19,6 +20,8 @@ import { worldPassword } from '../../support/world.ts'
 const publicParams = ['merchantSlug', 'productHandle', 'categorySlug']
 const unknownNumber = 'ZZZZ-ZZZZ'
 const unknownId = newId()
+/** What lets an owner of a store in. */
+const ofOwners = ['auth', 'merchant', ...merchantRights.map(rightMiddleware)]
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
@@ -151,8 +154,8 @@ test('nobody sees or changes an order, a task or a link of somebody else', async
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
     [await signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
-    [await signedIn('caio@feira.test'), { ...ofAna, passes: ['auth', 'merchant'] }],
-    [await signedIn('ana@feira.test'), { ...ofCafe, passes: ['auth', 'merchant'] }],
+    [await signedIn('caio@feira.test'), { ...ofAna, passes: ofOwners }],
+    [await signedIn('ana@feira.test'), { ...ofCafe, passes: ofOwners }],
     [shop.visitor(), { ...ofCafe, passes: [] }],
   ]
   const known = knownIntents()

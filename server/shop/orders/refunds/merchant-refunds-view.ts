@@ -39,6 +39,7 @@ export async function merchantRefunds(
       canRetry: !refund.byHand && refund.status === 'failed',
     })),
     returns: returnViews(order.id, returnLines),
+    canAnswer: actorOf(keeper) === 'merchant',
     refundable: lines
       .map(({ id, title, options, quantity, totalMinor, quantityRefunded, refundedMinor }) => ({
         ...{ id, title, options, quantity: quantity - quantityRefunded },

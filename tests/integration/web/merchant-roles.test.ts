@@ -1,0 +1,137 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { merchantMember, user } from '#server/db/schema/index.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { merchantOrderActs } from '#server/web/pages/merchant-order-acts.ts'
+import { href } from '#shared/href.ts'
+import {
+  hasRight,
+  type MerchantRight,
+  type MerchantRole,
+  merchantRights,
+  merchantRoles,
+  rightMiddleware,
+  rightOfOrderAction,
+} from '#shared/merchant-rights.ts'
+import { errorMessages } from '#shared/messages/errors.ts'
+import type { PageData } from '#shared/pages.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { biaOrders } from '../../support/checkout.ts'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let members: Record<MerchantRole, ReturnType<typeof shop.visitor>>
+let orderNumber: string
+beforeAll(async () => {
+  shop = await startApp()
+  const { services, world } = shop
+  const passwordHash = await hash(worldPassword, { memoryCost: 8, timeCost: 1 })
+  const entries = []
+  for (const role of merchantRoles) {
+    const person = { id: newId(), name: role, email: `${role}@feira.test`, passwordHash }
+    await services.db.insert(user).values(person)
+    const merchantId = world.merchants.cafe.id
+    await services.db.insert(merchantMember).values({ merchantId, userId: person.id, role })
+    const visitor = shop.visitor()
+    await visitor
+      .post('/sign-in')
+      .type('form')
+      .send({ email: person.email, password: worldPassword })
+      .expect(303)
+    entries.push([role, visitor] as const)
+  }
+  members = Object.fromEntries(entries) as typeof members
+  orderNumber = (await placed()).number
+})
+afterAll(() => shop.close())
+
+/** A paid order of the café. */
+async function placed() {
+  const { services, world, database } = shop
+  const groupId = await biaOrders(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
+  const { rows } = await database.pool.query('select id, number from "order" where group_id = $1', [groupId])
+  await confirmPayment(services, { orderId: rows[0].id, merchantId: world.merchants.cafe.id })
+  return rows[0] as { id: string; number: string }
+}
+
+const rightsOfPage = (name: PageName) =>
+  merchantRights.filter((right) => routeRule(name).middleware?.includes(rightMiddleware(right)))
+
+const merchantPages = pageNames.filter((name) => name.startsWith('merchant-'))
+
+const addressOf = (name: PageName) =>
+  routeRule(name)
+    .path.replace(':orderNumber', orderNumber)
+    .replace(/:\w+Id/, shop.world.products.beans)
+
+test('every page of a store asks for one right', () => {
+  for (const name of merchantPages) expect(rightsOfPage(name), name).toHaveLength(1)
+})
+
+test('each role sees the pages that its rights include, and no others', async () => {
+  for (const role of merchantRoles) {
+    for (const name of merchantPages) {
+      const [right] = rightsOfPage(name) as [MerchantRight]
+      const { status, text } = await members[role].get(`${addressOf(name)}/_payload.json`)
+      if (hasRight(role, right)) expect([200, 404], `${role}: ${name}`).toContain(status)
+      else {
+        expect(status, `${role}: ${name}`).toBe(403)
+        expect(text).toContain(errorMessages.notInYourRole)
+      }
+    }
+  }
+})
+
+test('an attendant makes no coupon and reads no statement', async () => {
+  const form = { intent: 'create', code: 'TUDO100', kind: 'percent', percent: '100' }
+  await members.attendant.post('/merchant/discounts').type('form').send(form).expect(403)
+  await members.attendant.get('/merchant/statement.csv').expect(403)
+  const { rows } = await shop.database.pool.query(`select from coupon where code = 'TUDO100'`)
+  expect(rows).toHaveLength(0)
+})
+
+test('every action on an order asks for a right', () => {
+  expect(Object.keys(rightOfOrderAction).sort()).toEqual(Object.keys(merchantOrderActs).sort())
+})
+
+test('each role is refused exactly the actions on an order that its rights leave out', async () => {
+  const path = href('merchant-order', { orderNumber })
+  for (const role of merchantRoles) {
+    for (const [intent, right] of Object.entries(rightOfOrderAction)) {
+      // A parcel, a return or a refund of nobody: whoever may, is told so.
+      const form = { intent, parcel: '99', return: 'R-0000', refund: newId() }
+      const { status } = await members[role].post(path).type('form').send(form)
+      if (hasRight(role, right)) expect(status, `${role}: ${intent}`).not.toBe(403)
+      else expect(status, `${role}: ${intent}`).toBe(403)
+    }
+  }
+})
+
+test('somebody of finance is offered no parcel to send, and an attendant no money to give back', async () => {
+  const { number } = await placed()
+  const seenBy = async (role: MerchantRole) => {
+    const { body } = await members[role].get(`/merchant/orders/${number}/_payload.json`)
+    return (body.data['merchant-order'] as PageData['merchant-order']).order
+  }
+  const [owner, attendant, finance] = [
+    await seenBy('owner'),
+    await seenBy('attendant'),
+    await seenBy('finance'),
+  ]
+  expect(owner).toMatchObject({ canCancel: true, back: { canAnswer: true } })
+  expect(owner.back.leftMinor).toBe(owner.totalMinor)
+  expect(attendant).toMatchObject({
+    canCancel: false,
+    back: { leftMinor: 0, cancelable: [], canAnswer: true },
+  })
+  expect(attendant.parcels[0]?.moves).toContain('preparing')
+  expect(finance.parcels.flatMap(({ moves }) => moves)).toEqual([])
+  expect(finance.back).toMatchObject({ leftMinor: owner.totalMinor, canAnswer: false })
+})
+
+test('an attendant settles no payment from the list of orders', async () => {
+  const form = { intent: 'confirm', order: orderNumber }
+  await members.attendant.post('/merchant/orders').type('form').send(form).expect(403)
+})
