@@ -12,6 +12,7 @@ import type { Services } from './shop/services.ts'
 import { buildsRouter } from './web/api/builds.ts'
 import { health } from './web/api/health.ts'
 import { imagesRouter } from './web/api/images.ts'
+import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { payoutFileRouter } from './web/api/payout-file.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/v1', suggestionsRouter(services), postalCodesRouter(services))
   // Signed, and read as raw bytes: they come from elsewhere and pass no form reader.
   app.use('/api/webhooks', paymentWebhooks(services))
+  app.use(oneClickUnsubscribe(services))
   app.use(sameOrigin(writeOrigin))
   app.use(express.urlencoded({ extended: false, limit: largestForm }), express.json({ limit: largestForm }))
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))

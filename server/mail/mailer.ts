@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Ends mails of this kind, by a visit or by one POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** What we ask of whoever delivers mail. It throws when the mail could not be handed over. */

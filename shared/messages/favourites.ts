@@ -25,4 +25,5 @@ export const priceDropMailMessages = {
   why: 'Você pediu para saber. Estes custam menos do que quando avisamos pela última vez, ou do que quando você os guardou:',
   action: 'Ver meus favoritos',
   unsubscribe: 'Não quer mais avisos de preço?',
+  stop: 'Parar os avisos de preço',
 }

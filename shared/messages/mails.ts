@@ -1,10 +1,12 @@
+/** People are greeted by their first name, as somebody who knows them would. */
+export const greeting = (name: string) => `Olá, ${name.trim().split(/\s+/)[0]}!`
+
 /** Words around every mail. */
 export const mailMessages = {
   signature: (shopName: string) => `Um abraço,\nEquipe ${shopName}`,
   questions: 'Dúvidas? É só responder a este e-mail ou escrever para',
+  fromTo: (before: string, now: string) => `de ${before} por ${now}`,
 }
-
-const greeting = (name: string) => `Olá, ${name}!`
 
 export const passwordResetMailMessages = {
   subject: (shopName: string) => `Escolha uma senha nova na ${shopName}`,

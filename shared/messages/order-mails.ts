@@ -1,8 +1,9 @@
 import type { CancelReason } from '../orders.ts'
+import { greeting } from './mails.ts'
 
 /** Words of the mails about orders. */
 export const orderMailMessages = {
-  hello: (name: string) => `Olá, ${name}!`,
+  hello: greeting,
   order: (number: string, store: string) => `Pedido ${number} · ${store}`,
   line: (quantity: number, title: string, options: string) =>
     `${quantity} × ${title}${options && ` (${options})`}`,
@@ -24,6 +25,8 @@ export const orderReceivedMailMessages = {
   together: 'Ele é de mais de uma loja, mas o pagamento é um só: está no fim desta mensagem.',
   payment: 'Pagamento',
   amount: 'Valor de todos os pedidos',
+  toPay: 'Total a pagar',
+  purchase: 'Compra',
   paid: 'Obrigado por comprar de quem faz. Não há nada a pagar: a loja já vai preparar seu pedido.',
   payUntil: (until: string, receiver: string) =>
     `Pague com Pix para ${receiver} até ${until}. Copie o código abaixo e cole no aplicativo do seu banco:`,

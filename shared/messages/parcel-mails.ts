@@ -3,7 +3,8 @@ export const parcelMailMessages = {
   inside: 'Neste pacote',
   carrier: 'Transportadora',
   trackingCode: 'Código de rastreio',
-  deliverBy: 'Previsão de entrega: até',
+  deliverBy: 'Previsão de entrega',
+  until: (day: string) => `até ${day}`,
   see: 'Ver o pedido',
   track: 'Rastrear o pacote',
 }
@@ -13,7 +14,8 @@ export const parcelShippedMailMessages = {
   heading: 'Seu pedido está a caminho',
   sent: (store: string) => `${store} enviou o seu pedido.`,
   part: (store: string) => `${store} enviou uma parte do seu pedido. O resto segue em outro pacote.`,
-  received: 'Quando chegar, abra a página do pedido e toque em “Recebi meu pedido”.',
+  last: (store: string) => `${store} enviou o último pacote do seu pedido.`,
+  received: (button: string) => `Quando chegar, abra a página do pedido e toque em “${button}”.`,
 }
 
 export const parcelReadyMailMessages = {

@@ -19,6 +19,7 @@ export const backInStockMailMessages = {
   action: 'Ver o produto',
   once: 'Este aviso é único: não enviaremos outro sobre este produto.',
   unsubscribe: 'Não quer mais nenhum aviso neste e-mail?',
+  stop: 'Parar os avisos',
 }
 
 export const unsubscribeMessages = {

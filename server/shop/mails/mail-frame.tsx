@@ -10,6 +10,9 @@ export type MailBlock =
   | { title: string }
   | { rows: MailRow[] }
   | { action: { label: string; url: string } }
+  /** A way out that asks for no attention, at the end. */
+  | { link: { text: string; label: string; url: string } }
+  | { products: MailProduct[] }
   /** Something to copy, such as a Pix code. */
   | { code: string }
 
@@ -17,6 +20,17 @@ export interface MailRow {
   label: string
   value: string
   strong?: boolean
+}
+
+export interface MailProduct {
+  title: string
+  /** Its store, and what was chosen. */
+  note: string
+  url: string
+  price: string
+  /** What it cost before; null where that is not what the mail is about. */
+  priceBefore: string | null
+  pictureUrl: string | null
 }
 
 interface MailContent {
@@ -47,8 +61,14 @@ function plainBlock(block: MailBlock): string {
   if ('title' in block) return `== ${block.title} ==`
   if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
   if ('action' in block) return `${block.action.label}:\n${block.action.url}`
+  if ('link' in block)
+    return `${[block.link.text, block.link.label].filter(Boolean).join(' ')}:\n${block.link.url}`
+  if ('products' in block) return block.products.map(plainProduct).join('\n\n')
   return block.code
 }
+
+const plainProduct = ({ title, note, price, priceBefore, url }: MailProduct) =>
+  `${title} (${note}): ${priceBefore ? mailMessages.fromTo(priceBefore, price) : price}\n${url}`
 
 /** No colours for text and ground: the mail program brings its own, light or dark. */
 const styles = {
@@ -65,15 +85,15 @@ const styles = {
   heading: { fontSize: 24, lineHeight: 1.25, margin: '16px 0' },
   title: { fontSize: 18, margin: '24px 0 8px' },
   paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
-  rows: { margin: '0 0 16px' },
-  row: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '8px 0',
-    borderTop: '1px solid rgba(128, 128, 128, 0.35)',
-  },
-  value: { textAlign: 'right' },
+  // Tables: mail programs of desktops know neither flex nor grid.
+  rows: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
+  cell: { padding: '8px 0', borderTop: '1px solid rgba(128, 128, 128, 0.35)', verticalAlign: 'top' },
+  value: { textAlign: 'right', paddingLeft: 16 },
+  strong: { fontWeight: 700 },
+  pictureCell: { width: 88, paddingRight: 16 },
+  picture: { display: 'block', borderRadius: 8 },
+  soft: { fontSize: 14 },
+  struck: { textDecoration: 'line-through' },
   action: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -130,15 +150,8 @@ function MailDocument({ shop, content }: { shop: ShopIdentity; content: MailCont
 function Block({ block }: { block: MailBlock }) {
   if (typeof block === 'string') return <p style={styles.paragraph}>{block}</p>
   if ('title' in block) return <h2 style={styles.title}>{block.title}</h2>
-  if ('rows' in block) {
-    return (
-      <div style={styles.rows}>
-        {block.rows.map((row) => (
-          <Row key={row.label} row={row} />
-        ))}
-      </div>
-    )
-  }
+  if ('rows' in block) return <Rows rows={block.rows} />
+  if ('products' in block) return <Products products={block.products} />
   if ('action' in block) {
     return (
       <p style={styles.paragraph}>
@@ -148,14 +161,72 @@ function Block({ block }: { block: MailBlock }) {
       </p>
     )
   }
+  if ('link' in block) {
+    const { text, label, url } = block.link
+    return (
+      <p style={{ ...styles.paragraph, ...styles.soft }}>
+        {text}{' '}
+        <a href={url} style={styles.link}>
+          {label}
+        </a>
+      </p>
+    )
+  }
   return <pre style={styles.code}>{block.code}</pre>
 }
 
-function Row({ row }: { row: MailRow }) {
-  const style = row.strong ? { ...styles.row, fontWeight: 700 } : styles.row
-  return (
-    <div style={style}>
-      <span>{row.label}</span> <span style={styles.value}>{row.value}</span>
-    </div>
-  )
-}
+const Rows = ({ rows }: { rows: MailRow[] }) => (
+  <table role="presentation" style={styles.rows}>
+    <tbody>
+      {rows.map(({ label, value, strong }) => {
+        const cell = strong ? { ...styles.cell, ...styles.strong } : styles.cell
+        return (
+          <tr key={label}>
+            <td style={cell}>{label}</td>
+            <td style={{ ...cell, ...styles.value }}>{value}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+const pictureSide = 88
+
+const Products = ({ products }: { products: MailProduct[] }) => (
+  <table role="presentation" style={styles.rows}>
+    <tbody>
+      {products.map(({ title, note, url, price, priceBefore, pictureUrl }) => (
+        <tr key={url}>
+          <td style={{ ...styles.cell, ...styles.pictureCell }}>
+            {pictureUrl && (
+              <a href={url}>
+                <img
+                  src={pictureUrl}
+                  alt=""
+                  width={pictureSide}
+                  height={pictureSide}
+                  style={styles.picture}
+                />
+              </a>
+            )}
+          </td>
+          <td style={styles.cell}>
+            <a href={url} style={{ ...styles.link, ...styles.strong }}>
+              {title}
+            </a>
+            <br />
+            <span style={styles.soft}>{note}</span>
+            <br />
+            {priceBefore && (
+              <>
+                <span style={styles.struck}>{priceBefore}</span>{' '}
+              </>
+            )}
+            <span style={styles.strong}>{price}</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

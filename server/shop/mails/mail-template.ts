@@ -5,6 +5,8 @@ export interface MailText {
   subject: string
   text: string
   html: string
+  /** For mails that nobody has to get: where they end, also by one POST of a mail program. */
+  unsubscribeUrl?: string
 }
 
 export type MailData = Record<string, unknown>

@@ -15,9 +15,13 @@ export async function sendPriceDrops(services: Services): Promise<void> {
 /** The new price is known in the transaction that queues the mail: nothing is told twice. */
 function sendSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
-    const { rows } = await tx.execute<{ userId: string; email: string; productIds: string[] }>(sql`
+    const { rows } = await tx.execute<{
+      userId: string
+      email: string
+      drops: { productId: string; knownMinor: number }[]
+    }>(sql`
       with cheaper as (
-        select f.user_id, f.product_id, p.price_minor
+        select f.user_id, f.product_id, p.price_minor, f.known_price_minor as known_minor
         from ${favouriteProduct} f
         join ${user} u on u.id = f.user_id and u.price_mails
         join ${product} p on p.id = f.product_id and p.price_minor < f.known_price_minor
@@ -34,13 +38,14 @@ function sendSome(services: Services): Promise<number> {
         from cheaper where f.user_id = cheaper.user_id and f.product_id = cheaper.product_id
           -- Asked of the row as it is now: another may have told it since this statement began.
           and f.known_price_minor > cheaper.price_minor
-        returning f.user_id, f.product_id, f.created_at
+        returning f.user_id, f.product_id, f.created_at, cheaper.known_minor
       )
       select known.user_id as "userId", u.email::text as email,
-        json_agg(known.product_id order by known.created_at desc) as "productIds"
+        json_agg(json_build_object('productId', known.product_id, 'knownMinor', known.known_minor)
+          order by known.created_at desc) as drops
       from known join ${user} u on u.id = known.user_id group by known.user_id, u.email`)
-    for (const { userId, email, productIds } of rows) {
-      await queueMail(tx, services, { to: email, template: priceDropMail, data: { userId, productIds } })
+    for (const { userId, email, drops } of rows) {
+      await queueMail(tx, services, { to: email, template: priceDropMail, data: { userId, drops } })
     }
     return rows.length
   })

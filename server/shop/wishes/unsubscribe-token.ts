@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { href } from '#shared/href.ts'
 import type { Services } from '../services.ts'
 
 /** Which mails a link ends, each with whose they are: a notice's id, a customer's. */
@@ -19,6 +20,13 @@ export function unsubscribeToken({ secrets }: Pick<Services, 'secrets'>, { kind,
   const body = `${kind}.${id.replaceAll('-', '')}`
   return `${body}.${signature(secret, body).toString('base64url')}`
 }
+
+/** Where a person ends these mails, and where their mail program may do it for them by one POST. */
+export const unsubscribeUrl = (
+  services: Pick<Services, 'secrets' | 'shop'>,
+  subscription: Subscription,
+): string =>
+  services.shop.publicUrl + href('unsubscribe', {}, { token: unsubscribeToken(services, subscription) })
 
 /** Null for a token that is not ours. A UUID may be written without hyphens. */
 export function readUnsubscribeToken(

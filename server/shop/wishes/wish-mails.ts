@@ -1,67 +1,74 @@
 import { eq } from 'drizzle-orm'
-import { merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
+import { product, stockNotice, variant } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { priceDropMailMessages as drops } from '#shared/messages/favourites.ts'
 import { backInStockMailMessages as words } from '#shared/messages/wishes.ts'
-import { formatMoney } from '#shared/money.ts'
 import { mailFrame } from '../mails/mail-frame.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
 import { favouriteCards } from './favourite-queries.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { mailProduct } from './mail-product.ts'
+import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 export const backInStockMail: MailTemplate<{ noticeId: string }> = {
   name: 'back-in-stock',
   async write(services, { noticeId }) {
     const { db, shop } = services
     const [found] = await db
-      .select({ product, variant, store: { slug: merchant.slug, name: merchant.name } })
+      .select({ productId: product.id, variant })
       .from(stockNotice)
       .innerJoin(variant, eq(variant.id, stockNotice.variantId))
       .innerJoin(product, eq(product.id, variant.productId))
-      .innerJoin(merchant, eq(merchant.id, product.merchantId))
       .where(eq(stockNotice.id, noticeId))
     if (!found) throw new Error(`There is no stock notice ${noticeId}`)
-    const { title, handle: productHandle } = found.product
-    const { option1, option2, option3 } = found.variant
+    const [card] = (await favouriteCards(db, { products: [found.productId], stores: [] })).products
+    // By now nobody can buy it again.
+    if (!card) return null
+    const { id: variantId, priceMinor, option1, option2, option3 } = found.variant
     const options = [option1, option2, option3].filter(Boolean).join(' · ')
-    const token = unsubscribeToken(services, { kind: 'stock-notice', id: noticeId })
+    const shown = mailProduct(services, card, { priceMinor, variantId, options })
+    const end = unsubscribeUrl(services, { kind: 'stock-notice', id: noticeId })
     const blocks = [
-      words.what(options ? `${title} (${options})` : title, found.store.name),
+      words.what(options ? `${card.title} (${options})` : card.title, card.store.name),
+      { products: [shown] },
+      { action: { label: words.action, url: shown.url } },
       words.hurry,
-      {
-        action: {
-          label: words.action,
-          url: shop.publicUrl + href('product', { merchantSlug: found.store.slug, productHandle }),
-        },
-      },
       words.once,
-      `${words.unsubscribe} ${shop.publicUrl}${href('unsubscribe', {}, { token })}`,
+      { link: { text: words.unsubscribe, label: words.stop, url: end } },
     ]
-    return { subject: words.subject(title), ...mailFrame(shop, { heading: words.heading, blocks }) }
+    const subject = words.subject(card.title)
+    return { subject, ...mailFrame(shop, { heading: words.heading, blocks }), unsubscribeUrl: end }
   },
 }
 
 const shownDrops = 10
 
-export const priceDropMail: MailTemplate<{ userId: string; productIds: string[] }> = {
+interface PriceDrop {
+  productId: string
+  /** What the customer knew, in minor units. */
+  knownMinor: number
+}
+
+export const priceDropMail: MailTemplate<{ userId: string; drops: PriceDrop[] }> = {
   name: 'price-drop',
-  async write(services, { userId, productIds }) {
-    const { db, shop, country } = services
-    const shown = productIds.slice(0, shownDrops)
-    const cards = (await favouriteCards(db, { products: shown, stores: [] })).products
-    const token = unsubscribeToken(services, { kind: 'price-drops', id: userId })
-    const rows = cards.map(({ title, store, priceMinor }) => ({
-      label: `${title}, ${store.name}`,
-      value: formatMoney(priceMinor, country.currency, country.locale),
-    }))
+  async write(services, { userId, drops: dropped }) {
+    const { db, shop } = services
+    const known = new Map(dropped.slice(0, shownDrops).map((each) => [each.productId, each.knownMinor]))
+    const cards = (await favouriteCards(db, { products: [...known.keys()], stores: [] })).products
+    const [first] = cards
+    // By now nobody can buy any of them.
+    if (!first) return null
+    const end = unsubscribeUrl(services, { kind: 'price-drops', id: userId })
+    const products = cards.map((card) =>
+      mailProduct(services, card, { priceMinor: card.priceMinor, knownMinor: known.get(card.id) ?? null }),
+    )
     const blocks = [
       drops.why,
-      { rows },
+      { products },
       { action: { label: drops.action, url: shop.publicUrl + href('favourites') } },
-      `${drops.unsubscribe} ${shop.publicUrl}${href('unsubscribe', {}, { token })}`,
+      { link: { text: drops.unsubscribe, label: drops.stop, url: end } },
     ]
-    const subject = drops.subject(cards[0]?.title ?? shop.name, Math.max(0, productIds.length - 1))
-    return { subject, ...mailFrame(shop, { heading: drops.heading, blocks }) }
+    const subject = drops.subject(first.title, dropped.length - 1)
+    return { subject, ...mailFrame(shop, { heading: drops.heading, blocks }), unsubscribeUrl: end }
   },
 }
 

@@ -120,7 +120,9 @@ test('a lower price comes by mail to who asked for it, once', async () => {
   const [mail, ...others] = await sent()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: 'caio@feira.test', subject: 'Baixou de preço: Caneca de cerâmica' })
-  expect(mail?.text).toMatch(/R\$\s50,00/)
+  expect(mail?.text).toMatch(
+    /de R\$\s\d+,\d\d por R\$\s50,00\nhttp:\/\/feira.test\/stores\/ana\/products\/caneca/,
+  )
   expect(await sent()).toEqual([])
   await price(5200)
   await price(5100)

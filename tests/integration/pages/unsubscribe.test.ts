@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryLevel, stockNotice } from '#server/db/schema/index.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sendStockNotices } from '#server/shop/wishes/send-stock-notices.ts'
+import { unsubscribeUrl } from '#server/shop/wishes/unsubscribe-token.ts'
 import { wishMails } from '#server/shop/wishes/wish-mails.ts'
 import { stockNoticeMessages, unsubscribeMessages } from '#shared/messages/wishes.ts'
 import { shownHtml } from '../../support/shown-html.ts'
@@ -106,6 +108,53 @@ test('the link under the mail asks first, and then ends everything that waits', 
   const forged = path.replace(/.{8}$/, 'AAAAAAAA')
   expect((await visitor.get(forged)).text).toContain(unsubscribeMessages.invalid)
   await visitor.post(forged).type('form').send({}).expect(410)
+})
+
+test('a mail program ends the mails by one POST, without asking and without our pages', async () => {
+  await ask('eva@feira.test')
+  await restock(shop.world.variants.plate, 2)
+  await sendStockNotices(shop.services)
+  const mail = (await sent()).find(({ to }) => to === 'eva@feira.test')
+  await restock(shop.world.variants.plate, 0)
+  await ask('eva@feira.test')
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '')
+  const waits = async () => (await waiting('eva@feira.test')).filter(({ sentAt }) => sentAt === null)
+
+  const program = request(shop.app)
+  await program
+    .post(pathname + search)
+    .type('form')
+    .send({})
+    .expect(403)
+  expect(await waits()).toHaveLength(1)
+  await program
+    .post(pathname + search)
+    .type('form')
+    .send({ 'List-Unsubscribe': 'One-Click' })
+    .expect(200)
+  expect(await waits()).toEqual([])
+  await program.post(`${pathname}?token=x`).type('form').send({ 'List-Unsubscribe': 'One-Click' }).expect(410)
+})
+
+test('the same by a form in parts, as the standard allows', async () => {
+  await ask('igor@feira.test')
+  const [{ id } = { id: '' }] = await waiting('igor@feira.test')
+  const { pathname, search } = new URL(unsubscribeUrl(shop.services, { kind: 'stock-notice', id }))
+  await request(shop.app)
+    .post(pathname + search)
+    .field('List-Unsubscribe', 'One-Click')
+    .expect(200)
+  expect(await waiting('igor@feira.test')).toEqual([])
+})
+
+test('what is back is shown as it was waited for', async () => {
+  await ask('rui@feira.test')
+  await restock(shop.world.variants.plate, 2)
+  await sendStockNotices(shop.services)
+  const mail = (await sent()).find(({ to }) => to === 'rui@feira.test')
+  await restock(shop.world.variants.plate, 0)
+  expect(mail?.text).toContain(`${plate}?variant=${shop.world.variants.plate}`)
+  expect(mail?.html).toContain('R$')
 })
 
 test('a letterbox is not flooded', async () => {

@@ -55,6 +55,12 @@ test('a new order is confirmed by one mail with every Pix and a link that opens 
   }
   const [, token = ''] = /\/orders\/view\/(\S+)/.exec(mail?.text ?? '') ?? []
   expect(await groupOfLink(shop.services, token)).toBe(groupId)
+  const at = (text: string) => mail?.text.indexOf(text) ?? -1
+  expect(at('Total a pagar: ')).toBeGreaterThan(0)
+  expect(at('Total a pagar: ')).toBeLessThan(at('/orders/view/'))
+  expect(at('/orders/view/')).toBeLessThan(at(cafe.payment.pix?.brCode ?? ''))
+  expect(mail?.text).toContain(`Compra: ${number}`)
+  expect(mail?.text.split('Avenida Paulista')).toHaveLength(2)
 })
 
 test('“Já paguei” asks the store to look for the Pix', async () => {

@@ -54,6 +54,25 @@ test('an order on its way tells its customer how to follow it, and a link opens 
   expect(await groupOfLink(shop.services, token)).toBe(made.groupId)
 })
 
+test('of several parcels only the last says that nothing follows, and names the button that the page has', async () => {
+  const made = await placedOrder(shop, ['filter', 3])
+  await acceptOrder(shop.services, made)
+  await sentMails()
+  const { rows } = await shop.pool.query('select id from order_line where order_id = $1', [made.orderId])
+  const onePiece = new Map<string, number>([[rows[0].id, 1]])
+  const text = async (position: number, pieces?: Map<string, number>) => {
+    await shipParcel(shop.services, { ...made.key, position, tracking, ...(pieces ? { pieces } : {}) })
+    return (await sentMails())[0]?.text ?? ''
+  }
+  expect(await text(1, onePiece)).toContain('enviou uma parte do seu pedido. O resto segue em outro pacote')
+  expect(await text(2, onePiece)).toContain('O resto segue em outro pacote')
+  const last = await text(3)
+  expect(last).toContain('enviou o último pacote do seu pedido')
+  expect(last).not.toContain('O resto segue')
+  expect(last).toContain('“Recebi este pacote”')
+  expect(last).toMatch(/Previsão de entrega: até \d/)
+})
+
 test('what is ready to be fetched comes with its code and where to go', async () => {
   const made = await acceptedOrder('mug')
   await readyParcel(shop.services, made.key)

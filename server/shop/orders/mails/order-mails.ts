@@ -5,9 +5,10 @@ import {
   orderPaidMailMessages,
   orderReceivedMailMessages,
 } from '#shared/messages/order-mails.ts'
-import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
+import { type MailBlock, type MailRow, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
-import { eventsOfOrders, linesOfOrders, ordersOfGroup } from '../order-row-queries.ts'
+import type { Services } from '../../services.ts'
+import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../order-row-queries.ts'
 import { refundDueOf } from '../refunds/refund-queries.ts'
 import { merchantDisputeMail } from './merchant-dispute-mail.ts'
 import {
@@ -47,23 +48,27 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
     if (!first) throw new Error(`There is no order group ${groupId}`)
     const isOnePayment = new Set(found.map(({ attempt }) => attempt.paymentId)).size < found.length
     const isOwed = found.some((row) => row.order.status === 'pending')
+    const number = found.length > 1 ? first.group.number : first.order.number
+    const sent = found.find(({ order: { shippingMethod } }) => shippingMethod !== 'pickup')
     const blocks: MailBlock[] = [
       orderMailMessages.hello(first.group.name),
       isOwed ? words.thanks : words.paid,
       ...(found.length > 1 ? [isOnePayment ? words.together : words.several] : []),
-      ...found.flatMap((row) => [
-        { title: orderMailMessages.order(row.order.number, row.merchant.name) },
-        summary(services, row, lines.get(row.order.id) ?? []),
-        { rows: [placeRow(services, row)] },
-        ...(isOnePayment ? [] : paymentBlocks(services, row)),
-      ]),
-      ...(isOnePayment ? onePaymentBlocks(services, found) : []),
+      { rows: sums(services, found, isOwed) },
       { action: { label: isOwed ? words.action : orderMailMessages.see, url: orderUrl(services, first) } },
       ...(isOwed && first.attempt.method === 'pix'
         ? [first.attempt.settlement === 'direct' ? words.after : words.afterShop]
         : []),
+      ...(isOnePayment ? onePaymentBlocks(services, found) : []),
+      ...found.flatMap((row) => [
+        { title: orderMailMessages.order(row.order.number, row.merchant.name) },
+        ...(isOnePayment ? [] : paymentBlocks(services, row)),
+        summary(services, row, lines.get(row.order.id) ?? []),
+        ...(row.order.shippingMethod === 'pickup' ? [{ rows: [placeRow(services, row)] }] : []),
+      ]),
+      // Said once: everything that is sent goes to the same address.
+      ...(sent ? [{ rows: [placeRow(services, sent)] }] : []),
     ]
-    const number = found.length > 1 ? first.group.number : first.order.number
     return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
   },
 }
@@ -78,6 +83,7 @@ export const orderPaidMail: MailTemplate<{ orderId: string }> = {
     const blocks = [
       orderMailMessages.hello(found.group.name),
       words.next(found.merchant.name),
+      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
       {
@@ -86,7 +92,6 @@ export const orderPaidMail: MailTemplate<{ orderId: string }> = {
           placeRow(services, found),
         ],
       },
-      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
     ]
     return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
   },
@@ -112,12 +117,24 @@ export const orderCanceledMail: MailTemplate<{ orderId: string }> = {
       ...(backMinor > 0 ? [words.moneyBack(moneyText(services, backMinor))] : []),
       ...(cancelReason === 'customer' && backMinor === 0 ? [words.nothingPaid] : []),
       cancelReason === 'payment_denied' ? words.askForReceipt(holder.name, holder.email) : words.again,
+      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
       { title: orderMailMessages.order(number, name) },
       summary(services, found, lines),
-      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
     ]
     return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
   },
+}
+
+/** What is to be paid, or was, before anything else; several orders by their purchase's number. */
+function sums(services: Services, found: readonly FoundOrder[], isOwed: boolean): MailRow[] {
+  const totalMinor = found.reduce((sum, { order: { totalMinor } }) => sum + totalMinor, 0)
+  const label = isOwed ? orderReceivedMailMessages.toPay : orderMailMessages.total
+  return [
+    ...(found.length > 1
+      ? [{ label: orderReceivedMailMessages.purchase, value: found[0]?.group.number ?? '' }]
+      : []),
+    { label, value: moneyText(services, totalMinor), strong: true },
+  ]
 }
 
 export const orderMails = [

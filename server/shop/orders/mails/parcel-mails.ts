@@ -6,6 +6,8 @@ import {
   parcelReadyMailMessages,
   parcelShippedMailMessages,
 } from '#shared/messages/parcel-mails.ts'
+import { parcelMessages } from '#shared/messages/parcels.ts'
+import type { ParcelStatus } from '#shared/order-moves.ts'
 import { withdrawalEnd } from '#shared/returns.ts'
 import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
@@ -22,7 +24,7 @@ export const parcelShippedMail: ParcelMail = {
   name: 'parcel-shipped',
   async write(services, data) {
     const words = parcelShippedMailMessages
-    const { found, parcel: sent, isPart } = await parcelOfMail(services, data)
+    const { found, parcel: sent, others, areMoreToCome } = await parcelOfMail(services, data)
     const { carrier, trackingCode, trackingUrl, shippedAt } = sent.parcel
     const deliverBy = deliverByOf(services, found.order, shippedAt)
     const rows = [
@@ -30,14 +32,23 @@ export const parcelShippedMail: ParcelMail = {
       ...(trackingCode
         ? [{ label: parcelMailMessages.trackingCode, value: trackingCode, strong: true }]
         : []),
-      ...(deliverBy ? [{ label: parcelMailMessages.deliverBy, value: dayText(services, deliverBy) }] : []),
+      ...(deliverBy
+        ? [
+            {
+              label: parcelMailMessages.deliverBy,
+              value: parcelMailMessages.until(dayText(services, deliverBy)),
+            },
+          ]
+        : []),
     ]
-    return mail(services, found, words, [
-      isPart ? words.part(found.merchant.name) : words.sent(found.merchant.name),
+    const { name } = found.merchant
+    const ofMany = areMoreToCome ? words.part(name) : words.last(name)
+    const button = others.length > 0 ? parcelMessages.receivedParcel : parcelMessages.received
+    return mail(services, found, words, others.length > 0 ? ofMany : words.sent(name), [
+      ...(trackingUrl ? [{ link: { text: '', label: parcelMailMessages.track, url: trackingUrl } }] : []),
       { rows: [...rows, placeRow(services, found)] },
-      ...(trackingUrl ? [{ action: { label: parcelMailMessages.track, url: trackingUrl } }] : []),
       ...inside(sent),
-      words.received,
+      words.received(button),
     ])
   },
 }
@@ -47,8 +58,7 @@ export const parcelReadyMail: ParcelMail = {
   async write(services, data) {
     const words = parcelReadyMailMessages
     const { found, parcel } = await parcelOfMail(services, data)
-    return mail(services, found, words, [
-      words.ready(found.merchant.name),
+    return mail(services, found, words, words.ready(found.merchant.name), [
       words.code,
       { code: pickupCode(services, parcel.parcel.id) },
       { rows: [placeRow(services, found)] },
@@ -64,8 +74,7 @@ export const parcelDeliveredMail: ParcelMail = {
     const { found, parcel } = await parcelOfMail(services, data)
     const { deliveredAt } = parcel.parcel
     const until = deliveredAt && new Date(withdrawalEnd(deliveredAt, services.country).getTime() - 1)
-    return mail(services, found, words, [
-      words.delivered(found.merchant.name),
+    return mail(services, found, words, words.delivered(found.merchant.name), [
       ...inside(parcel),
       ...(until ? [words.withdraw(dayText(services, until))] : []),
       words.notYet,
@@ -78,8 +87,7 @@ export const parcelFailedMail: ParcelMail = {
   async write(services, data) {
     const words = parcelFailedMailMessages
     const { found, parcel } = await parcelOfMail(services, data)
-    return mail(services, found, words, [
-      words.failed(found.merchant.name),
+    return mail(services, found, words, words.failed(found.merchant.name), [
       words.check,
       { rows: [placeRow(services, found)] },
       ...inside(parcel),
@@ -94,6 +102,8 @@ export const parcelMails = [
   parcelFailedMail,
 ] as const
 
+const notSentYet: readonly ParcelStatus[] = ['pending', 'preparing', 'ready']
+
 async function parcelOfMail(
   services: Services,
   { orderId, parcelId }: { orderId: string; parcelId: string },
@@ -102,8 +112,9 @@ async function parcelOfMail(
   const parcels = (await parcelsOfOrders(services.db, [orderId])).get(orderId) ?? []
   const parcel = parcels.find((each) => each.parcel.id === parcelId)
   if (!parcel) throw new Error(`Order ${found.order.number} has no parcel ${parcelId}`)
-  const isPart = parcels.some((each) => each !== parcel && each.parcel.status !== 'canceled')
-  return { found, parcel, isPart }
+  const others = parcels.filter((each) => each !== parcel && each.parcel.status !== 'canceled')
+  const areMoreToCome = others.some((each) => notSentYet.includes(each.parcel.status))
+  return { found, parcel, others, areMoreToCome }
 }
 
 const inside = ({ lines }: FoundParcel): MailBlock[] => [
@@ -115,13 +126,15 @@ function mail(
   services: Services,
   found: FoundOrder,
   { subject, heading }: { subject: (number: string) => string; heading: string },
-  body: MailBlock[],
+  lead: string,
+  rest: MailBlock[],
 ) {
   const { number } = found.order
   const blocks: MailBlock[] = [
     orderMailMessages.hello(found.group.name),
-    ...body,
+    lead,
     { action: { label: parcelMailMessages.see, url: orderUrl(services, found) } },
+    ...rest,
   ]
   return { subject: subject(number), ...mailFrame(services.shop, { heading, blocks }) }
 }
