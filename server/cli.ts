@@ -4,6 +4,7 @@ import { buildDemoWorld } from '#scripts/seeds/build-demo-world.ts'
 import { buildScaledWorld, scales } from '#scripts/seeds/scale/scaled-world.ts'
 import { emailField } from '#shared/forms/account-fields.ts'
 import { cliMessages } from '#shared/messages/cli.ts'
+import { allowsDemo } from './allows-demo.ts'
 import { categoriesCommand } from './cli/categories.ts'
 import type { Command } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
@@ -39,6 +40,7 @@ const commands: Record<string, Command> = {
     const size = scale === undefined ? null : scales[scale]
     if (size === undefined) return cliMessages.wrongScale(Object.keys(scales))
     return async ({ services }) => {
+      if (!allowsDemo(readConfig(process.env))) return fail(cliMessages.noDemoHere)
       const isBuilt = size ? await buildScaledWorld(services, size) : await buildDemoWorld(services)
       if (!isBuilt) return fail(cliMessages.notEmpty)
       console.log(size ? cliMessages.scaled : cliMessages.seeded)

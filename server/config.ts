@@ -11,14 +11,17 @@ export interface Config {
   publicUrl: string | null
   databaseUrl: string | undefined
   dataDir: string
+  /** Whether this may be a demonstration; null: nobody said so. */
+  demo: boolean | null
   /** Null: made and kept under `dataDir`. */
   sessionSecrets: string[] | null
   country: 'BR'
   /** With `{cep}` where the postal code goes; null: nobody is asked for streets. */
   addressLookupUrl: string | null
   shopName: string
-  supportEmail: string
-  supportPhone: string
+  /** Null: nobody said so. */
+  supportEmail: string | null
+  supportPhone: string | null
   settlement: Settlement
   /** In platform settlement: the key that customers pay to. */
   platformReceiver: { pixKey: string; name: string; city: string } | null
@@ -59,6 +62,9 @@ const reportDsn = z
   .optional()
 const mailSender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
+const onOrOff = ['0', '1', 'true', 'false', 'on', 'off'] as const
+const isOn = (text: (typeof onOrOff)[number]) => ['1', 'true', 'on'].includes(text)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -68,6 +74,7 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('./data'),
+  DEMO: z.enum(onOrOff).optional(),
   SESSION_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -78,11 +85,11 @@ const environment = z.object({
     .refine((text) => text.includes('{cep}'))
     .optional(),
   SHOP_NAME: z.string().max(60).default('Feira'),
-  SUPPORT_EMAIL: z.email().default('ajuda@feira.test'),
+  SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+\d{8,15}$/)
-    .default('+5511900000000'),
+    .optional(),
   SETTLEMENT: z.enum(settlements).default('direct'),
   PIX_KEY: z
     .string()
@@ -124,7 +131,7 @@ const environment = z.object({
   SENTRY_DSN_BROWSER: reportDsn,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  TRUST_PROXY: z.enum(['0', '1', 'true', 'false', 'on', 'off']).default('off'),
+  TRUST_PROXY: z.enum(onOrOff).default('off'),
 })
 
 type Environment = z.output<typeof environment>
@@ -139,6 +146,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   PUBLIC_URL: 'um endereço http:// ou https://, sem caminho',
   DATABASE_URL: 'um endereço postgres://',
   DATA_DIR: 'uma pasta',
+  DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
   COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
   ADDRESS_LOOKUP_URL:
@@ -215,12 +223,13 @@ function configOf(data: Environment): Config {
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL,
     dataDir: data.DATA_DIR,
+    demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
     country: data.COUNTRY,
     addressLookupUrl: data.ADDRESS_LOOKUP_URL ?? null,
     shopName: data.SHOP_NAME,
-    supportEmail: data.SUPPORT_EMAIL,
-    supportPhone: data.SUPPORT_PHONE,
+    supportEmail: data.SUPPORT_EMAIL ?? null,
+    supportPhone: data.SUPPORT_PHONE ?? null,
     settlement: data.SETTLEMENT,
     platformReceiver: platformReceiverOf(data),
     stripe: stripeOf(data),
@@ -237,6 +246,6 @@ function configOf(data: Environment): Config {
     browserReportDsn: data.SENTRY_DSN_BROWSER ?? null,
     logLevel: data.LOG_LEVEL,
     isDevelopment: data.NODE_ENV === 'development',
-    trustProxy: ['1', 'true', 'on'].includes(data.TRUST_PROXY),
+    trustProxy: isOn(data.TRUST_PROXY),
   }
 }

@@ -7,13 +7,16 @@ import { isEmptyShop } from '#scripts/seeds/empty-shop.ts'
 import { hasDemoWorld } from '#scripts/seeds/has-demo-world.ts'
 import { checkRoutes } from '#shared/check-routes.ts'
 import { terminalMessages } from '#shared/messages/terminal.ts'
+import { allowsDemo } from './allows-demo.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDemo } from './demo.ts'
 import { ensureDataDir } from './ensure-data-dir.ts'
 import { listen } from './listen.ts'
 import { publicConfig } from './public-config.ts'
 import { type AtEnd, runProcess } from './run-process.ts'
+import type { Services } from './shop/services.ts'
 import { shopIdentity } from './shop-identity.ts'
 import { startErrorReports } from './start-error-reports.ts'
 import { startServices } from './start-services.ts'
@@ -51,12 +54,8 @@ async function main(args: string[], atEnd: AtEnd) {
   const { services, database, migrations } = await starting
   for (const name of migrations) logger.info({ migration: name }, 'migrated')
 
-  if (database.embedded && (await isEmptyShop(services.db))) {
-    console.log(terminalMessages.buildingDemoWorld)
-    const { buildDemoWorld } = await import('#scripts/seeds/build-demo-world.ts')
-    await buildDemoWorld(services)
-  }
-  services.offersFakePayments = await hasDemoWorld(services.db)
+  if (allowsDemo(config)) await ensureDemoWorld(services, config)
+  else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
   if (worker) await startWorker(services)
   if (!web) return console.log(terminalMessages.jobsOnly)
 
@@ -79,7 +78,16 @@ async function main(args: string[], atEnd: AtEnd) {
   await listen(server, config)
   atEnd(() => drain(server))
   const { port } = server.address() as AddressInfo
-  announce(config.publicUrl ?? `http://localhost:${port}`, services.offersFakePayments)
+  announce(config.publicUrl ?? `http://localhost:${port}`, services)
+}
+
+/** Where nobody has been yet, there is something to look at. */
+async function ensureDemoWorld(services: Services, config: Config) {
+  if (!(await isEmptyShop(services.db))) return
+  console.log(terminalMessages.buildingDemoWorld)
+  const { buildDemoWorld } = await import('#scripts/seeds/build-demo-world.ts')
+  await buildDemoWorld(services)
+  await openDemo(services, config)
 }
 
 /** One process does both parts, unless told otherwise (see Procfile). */

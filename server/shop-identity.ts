@@ -1,9 +1,16 @@
+import { allowsDemo } from './allows-demo.ts'
 import type { Config } from './config.ts'
 import type { ShopIdentity } from './shop/services.ts'
 
-export const shopIdentity = (config: Config): ShopIdentity => ({
-  name: config.shopName,
-  publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-  supportEmail: config.supportEmail,
-  supportPhone: config.supportPhone,
-})
+/** Nobody answers there: they stand only where a demonstration may be. */
+const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }
+
+export function shopIdentity(config: Config): ShopIdentity {
+  const fallback = allowsDemo(config) ? demoContact : null
+  return {
+    name: config.shopName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    supportEmail: config.supportEmail ?? fallback?.email ?? null,
+    supportPhone: config.supportPhone ?? fallback?.phone ?? null,
+  }
+}

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { countryPack } from '#shared/country/country-pack.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
-import { fakeBank } from './db/fake-bank.ts'
 import { migrate } from './db/migrate.ts'
+import { openDemo } from './demo.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
@@ -64,10 +64,11 @@ export async function startServices(
       secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,
-      payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: config.stripe }),
-      offersFakePayments: false,
+      payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),
+      isDemo: false,
       reportError,
     }
+    await openDemo(services, config)
     const stop = async () => {
       await queue.stop()
       await database.close()

@@ -31,6 +31,7 @@ export const statusOfCode = {
   idempotency_mismatch: 422,
   version_conflict: 409,
   email_taken: 409,
+  email_reserved: 422,
   slug_taken: 409,
   wrong_credentials: 401,
   token_expired: 410,

@@ -32,8 +32,8 @@ export interface PublicConfig {
   shopName: string
   /** Without a slash at the end. */
   publicUrl: string
-  supportEmail: string
-  supportPhone: string
+  supportEmail: string | null
+  supportPhone: string | null
   locale: string
   currency: string
   /** The country's: times read the same on the server and in every browser. */

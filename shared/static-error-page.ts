@@ -9,6 +9,10 @@ export function staticErrorPage(error: AppErrorShape, config: PublicConfig): str
   const { title, explanation, help, chat, home, errorId } = errorScreenMessages
   const id = errorIdOf(error)
   const styles = config.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
+  const contacts = [
+    ...(config.supportEmail ? [contact(mailtoLink(config.supportEmail), config.supportEmail)] : []),
+    ...(config.supportPhone ? [contact(whatsappLink(config.supportPhone), chat)] : []),
+  ]
   return `<!doctype html>
 <html lang="${escaped(config.locale)}">
 <head>
@@ -26,11 +30,7 @@ ${styles.join('\n')}
 <p class="error-screen-message">${escaped(error.message)}</p>
 <p>${escaped(explanation)}</p>
 ${id ? `<p>${escaped(errorId)}: <code>${escaped(id)}</code></p>` : ''}
-<p>${escaped(help)}</p>
-<ul class="error-screen-contact">
-<li><a href="${escaped(mailtoLink(config.supportEmail))}">${escaped(config.supportEmail)}</a></li>
-<li><a href="${escaped(whatsappLink(config.supportPhone))}">${escaped(chat)}</a></li>
-</ul>
+${contacts.length > 0 ? `<p>${escaped(help)}</p>\n<ul class="error-screen-contact">\n${contacts.join('\n')}\n</ul>` : ''}
 <a class="button button-primary" href="/">${escaped(home)}</a>
 </div>
 </main>
@@ -38,6 +38,8 @@ ${id ? `<p>${escaped(errorId)}: <code>${escaped(id)}</code></p>` : ''}
 </html>
 `
 }
+
+const contact = (link: string, text: string) => `<li><a href="${escaped(link)}">${escaped(text)}</a></li>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -42,21 +42,29 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
             {again}
           </Button>
         )}
-        <p>{help}</p>
-        <ul className="error-screen-contact">
-          <li>
-            <a href={mailtoLink(config.supportEmail)}>
-              <Icon name="mail" />
-              {config.supportEmail}
-            </a>
-          </li>
-          <li>
-            <a href={whatsappLink(config.supportPhone)}>
-              <Icon name="chat" />
-              {chat}
-            </a>
-          </li>
-        </ul>
+        {(config.supportEmail || config.supportPhone) && (
+          <>
+            <p>{help}</p>
+            <ul className="error-screen-contact">
+              {config.supportEmail && (
+                <li>
+                  <a href={mailtoLink(config.supportEmail)}>
+                    <Icon name="mail" />
+                    {config.supportEmail}
+                  </a>
+                </li>
+              )}
+              {config.supportPhone && (
+                <li>
+                  <a href={whatsappLink(config.supportPhone)}>
+                    <Icon name="chat" />
+                    {chat}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </>
+        )}
         <a className="button button-primary" href="/" onClick={goHome}>
           {home}
         </a>

@@ -42,19 +42,23 @@ function FooterColumns({ account }: { account: Account }) {
         </div>
         <div className="footer-help">
           <h2>{layoutMessages.help}</h2>
-          <p className="soft small">{layoutMessages.helpText}</p>
-          <p>
-            <a href={mailtoLink(supportEmail)}>
-              <Icon name="mail" />
-              {supportEmail}
-            </a>
-          </p>
-          <p>
-            <a href={whatsappLink(supportPhone)}>
-              <Icon name="chat" />
-              {layoutMessages.whatsapp}
-            </a>
-          </p>
+          {(supportEmail || supportPhone) && <p className="soft small">{layoutMessages.helpText}</p>}
+          {supportEmail && (
+            <p>
+              <a href={mailtoLink(supportEmail)}>
+                <Icon name="mail" />
+                {supportEmail}
+              </a>
+            </p>
+          )}
+          {supportPhone && (
+            <p>
+              <a href={whatsappLink(supportPhone)}>
+                <Icon name="chat" />
+                {layoutMessages.whatsapp}
+              </a>
+            </p>
+          )}
           <ul>
             <FooterLink to={href('help')} label={layoutMessages.helpPage} />
             <FooterLink to={href('terms')} label={layoutMessages.terms} />

@@ -9,6 +9,7 @@ import { savePeople } from './demo/save-people.ts'
 import { saveReviews } from './demo/save-reviews.ts'
 import { saveStore } from './demo/save-store.ts'
 import { buildingLock, isEmptyShop } from './empty-shop.ts'
+import { markDemoWorld } from './has-demo-world.ts'
 import { demoStores } from './world/world.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
     if (!(await isEmptyShop(tx))) return false
+    await markDemoWorld(tx)
     const categories = await saveCategories(tx)
     const people = await savePeople(tx)
     for (const store of demoStores) await saveStore(tx, services, { store, people, categories })

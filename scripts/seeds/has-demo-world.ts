@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { user } from '#server/db/schema/index.ts'
-import { demoSignIns } from './demo-sign-ins.ts'
+import { demoWorld } from '#server/db/schema/index.ts'
 
-export async function hasDemoWorld(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.email, demoSignIns[0].email))
-    .limit(1)
-  return found !== undefined
+/** The seed has been here. Nothing that a visitor can do writes this. */
+export const hasDemoWorld = async (db: Db): Promise<boolean> => (await db.$count(demoWorld)) > 0
+
+/** In the transaction that builds the world. */
+export async function markDemoWorld(tx: Db): Promise<void> {
+  await tx.insert(demoWorld).values({})
 }

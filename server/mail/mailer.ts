@@ -4,7 +4,7 @@ export interface OutgoingMail {
   messageId: string
   date: Date
   to: string
-  replyTo: string
+  replyTo?: string
   subject: string
   text: string
   html: string

@@ -9,10 +9,11 @@ export const paymentProviders = ({
   fakeBank,
   stripe,
 }: {
-  fakeBank: FakeBank
+  /** Null outside of a demonstration: nothing pretends to have been paid. */
+  fakeBank: FakeBank | null
   stripe: StripeConfig | null
 }): PaymentProviders => ({
   pix: staticPix,
-  fake: fakePayments(fakeBank),
+  fake: fakeBank && fakePayments(fakeBank),
   stripe: stripe && stripePayments(stripe),
 })

@@ -27,8 +27,8 @@ export interface Services {
   platformReceiver: Receiver | null
   /** Null where this installation cannot ask that provider. */
   payments: PaymentProviders
-  /** Only in the demo world and in tests. */
-  offersFakePayments: boolean
+  /** Its demo accounts may sign in, and its payments are pretended: see `server/demo.ts`. */
+  isDemo: boolean
   reportError: ReportError
 }
 
@@ -52,7 +52,8 @@ export interface ShopIdentity {
   name: string
   /** Without a slash at the end. */
   publicUrl: string
-  supportEmail: string
+  /** Null: the operator has not said where people reach them. */
+  supportEmail: string | null
   /** E.164. */
-  supportPhone: string
+  supportPhone: string | null
 }

@@ -51,6 +51,8 @@ export const cliMessages = {
   unchanged: 'Já estava assim.',
   migrated: (names: string[]) =>
     names.length > 0 ? `Aplicado: ${names.join(', ')}` : 'O banco já está em dia.',
+  noDemoHere:
+    'DEMO: o mundo de demonstração tem contas de senha pública e não entra em um endereço público (PUBLIC_URL) nem em um banco dado (DATABASE_URL). Se é mesmo uma demonstração, escreva DEMO=1.',
   notEmpty: 'O banco já tem contas ou lojas: o mundo de demonstração só é criado em um banco vazio.',
   scaled: 'A feira grande está pronta. As contas e a senha são as da demonstração.',
   wrongScale: (sizes: string[]) => `O tamanho deve ser ${sizes.join(', ')}.`,

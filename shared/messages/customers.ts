@@ -14,6 +14,7 @@ export const customerMessages = {
     emailTooLong: 'Este e-mail é longo demais.',
     emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
     emailTaken: 'Já existe uma conta com este e-mail. Entre com a senha dela ou escolha uma nova.',
+    emailReserved: 'Este endereço é só da demonstração. Escreva um e-mail seu.',
     nameMissing: 'Informe seu nome completo.',
     nameTooLong: 'Este nome é longo demais.',
     nameInvalid: 'O nome tem um sinal que não podemos usar.',

@@ -1,8 +1,12 @@
 /** Said in the terminal to whoever starts the shop. */
 export const terminalMessages = {
+  demoInPublic:
+    'DEMO: este banco guarda o mundo de demonstração, com contas de senha pública, e por isso não abre em um endereço público (PUBLIC_URL) nem em um banco dado (DATABASE_URL). Comece com um banco vazio (DATABASE_URL ou outra DATA_DIR) ou, se é mesmo uma demonstração, escreva DEMO=1.',
   buildingDemoWorld: 'Preparando o mundo de demonstração (só na primeira vez)…',
   open: (address: string) => `Feira está aberta em ${address}`,
   signIns: (password: string) => `Para entrar (senha ${password}):`,
+  noContact:
+    'SUPPORT_EMAIL e SUPPORT_PHONE estão vazias: páginas e e-mails não dizem como falar com a feira.',
   jobsOnly: 'As tarefas estão sendo feitas aqui, sem páginas (--no-web).',
   usage: 'Uso: npm start [-- --no-worker | --no-web]   (só as páginas | só as tarefas)',
   didNotEnd: 'O encerramento demorou demais e foi interrompido.',

@@ -26,6 +26,8 @@ function feira(args: string[], env: Record<string, string> = {}) {
   const variables = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
+    // The only way to a demo world in a database that is given.
+    DEMO: '1',
     SESSION_SECRETS: 'a-secret-for-the-tests',
   }
   const options = { env: { ...process.env, NODE_ENV: 'production', ...variables, ...env } }
@@ -102,6 +104,14 @@ describe('a catalogue on the command line', () => {
       code: 1,
       complained: expect.stringContaining('banco vazio'),
     })
+  })
+
+  it('brings no accounts with a known password to a database that is given, unless told to', async () => {
+    for (const args of [['seed'], ['seed', '--scale', '1k']])
+      expect(await feira(args, { DEMO: '' })).toMatchObject({
+        code: 1,
+        complained: expect.stringMatching(/^DEMO: /),
+      })
   })
 
   it('brings products into a store, and changes nothing in a rehearsal or the second time', async () => {

@@ -59,7 +59,7 @@ export async function testServices(
     settlement: 'direct',
     platformReceiver: null,
     payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: null }),
-    offersFakePayments: true,
+    isDemo: true,
     reportError: () => undefined,
     ...overrides,
     sent,

@@ -35,6 +35,7 @@ describe('the environment', () => {
     ['API_BASE_URL', 'nowhere'],
     ['LOG_LEVEL', 'much'],
     ['TRUST_PROXY', 'perhaps'],
+    ['DEMO', 'perhaps'],
     ['NODE_ENV', 'prod'],
   ])('that is wrong in %s (%s) stops the start with one line that names it', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([

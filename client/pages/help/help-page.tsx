@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
-import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { href } from '#shared/href.ts'
-import { mailtoLink } from '#shared/mailto-link.ts'
 import { aboutMessages } from '#shared/messages/about.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { SupportContact } from '../../ui/support-contact.tsx'
 
 const { title, description } = aboutMessages.help
 
@@ -60,12 +59,14 @@ export function HelpPage() {
           Se a loja não responder, chame a gente.
         </p>
 
-        <h2 id="contato">Fale com a gente</h2>
-        <p>
-          Escreva para <a href={mailtoLink(supportEmail)}>{supportEmail}</a> ou{' '}
-          <a href={whatsappLink(supportPhone)}>converse pelo WhatsApp</a>. Com o número do pedido em mãos,
-          tudo anda mais rápido.
-        </p>
+        {(supportEmail || supportPhone) && (
+          <>
+            <h2 id="contato">Fale com a gente</h2>
+            <p>
+              <SupportContact /> Com o número do pedido em mãos, tudo anda mais rápido.
+            </p>
+          </>
+        )}
       </div>
     </article>
   )

@@ -1,9 +1,8 @@
-import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { href } from '#shared/href.ts'
-import { mailtoLink } from '#shared/mailto-link.ts'
 import { aboutMessages } from '#shared/messages/about.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
+import { SupportContact } from '../../ui/support-contact.tsx'
 
 const { title, description } = aboutMessages.privacy
 
@@ -20,10 +19,13 @@ export function PrivacyPage() {
       <div className="prose">
         <h2>Quem cuida dos seus dados</h2>
         <p>
-          {shopName} ({publicUrl}) decide como os dados deste site são usados. Para qualquer pedido ou dúvida
-          sobre eles, escreva para <a href={mailtoLink(supportEmail)}>{supportEmail}</a> ou{' '}
-          <a href={whatsappLink(supportPhone)}>fale pelo WhatsApp</a>. Cada loja cuida dos dados dos pedidos
-          que recebe.
+          {shopName} ({publicUrl}) decide como os dados deste site são usados.{' '}
+          {(supportEmail || supportPhone) && (
+            <>
+              Tem um pedido ou uma dúvida sobre eles? <SupportContact />
+            </>
+          )}{' '}
+          Cada loja cuida dos dados dos pedidos que recebe.
         </p>
 
         <h2>O que guardamos e por quê</h2>
@@ -97,8 +99,7 @@ export function PrivacyPage() {
         <h2>Seus direitos</h2>
         <p>
           Pela Lei Geral de Proteção de Dados, você pode pedir para ver, corrigir, receber uma cópia ou apagar
-          os seus dados, e saber com quem foram compartilhados. É só escrever para{' '}
-          <a href={mailtoLink(supportEmail)}>{supportEmail}</a>: respondemos em até 15 dias.
+          os seus dados, e saber com quem foram compartilhados. Respondemos em até 15 dias. <SupportContact />
         </p>
       </div>
     </article>

@@ -21,7 +21,13 @@ export function TermsPage() {
         <h2>Quem somos</h2>
         <p>
           {shopName} ({publicUrl}) é um mercado na internet: reunimos lojas independentes e oferecemos o lugar
-          em que elas vendem. Nosso contato é <a href={mailtoLink(supportEmail)}>{supportEmail}</a>.
+          em que elas vendem.
+          {supportEmail && (
+            <>
+              {' '}
+              Nosso contato é <a href={mailtoLink(supportEmail)}>{supportEmail}</a>.
+            </>
+          )}
         </p>
 
         <h2>Quem vende</h2>

@@ -13,6 +13,7 @@ export async function savePeople(tx: Db): Promise<Map<string, string>> {
       phone,
       password: demoPassword,
       role: role === 'operator' ? 'operator' : 'customer',
+      isDemo: true,
     })
     ids.set(email, userId)
   }

@@ -9,6 +9,7 @@ import type { Services } from '#server/shop/services.ts'
 import { saveCategories } from '../demo/save-categories.ts'
 import { demoPassword, demoSignIns } from '../demo-sign-ins.ts'
 import { buildingLock, isEmptyShop } from '../empty-shop.ts'
+import { markDemoWorld } from '../has-demo-world.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeProducts } from './write-products.ts'
 import { writeStores } from './write-stores.ts'
@@ -34,6 +35,7 @@ export async function buildScaledWorld(
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
     if (!(await isEmptyShop(tx))) return false
+    await markDemoWorld(tx)
     await withoutTriggers(tx, async () => {
       const people = await writePeople(tx)
       const categories = await saveCategories(tx)
@@ -57,7 +59,7 @@ async function writePeople(tx: Db) {
       const platformRole = email.startsWith('operador') ? ('admin' as const) : ('none' as const)
       await tx
         .insert(user)
-        .values({ id, email, name: email.split('@')[0] ?? email, passwordHash, platformRole })
+        .values({ id, email, name: email.split('@')[0] ?? email, passwordHash, platformRole, isDemo: true })
       return id
     }),
   )

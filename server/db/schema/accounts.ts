@@ -13,6 +13,8 @@ export const user = pgTable('user', {
   /** Asked for: to hear by mail when a favourite costs less. */
   priceMails: boolean().notNull().default(false),
   platformRole: text({ enum: platformRoles }).notNull().default('none'),
+  /** Made by the seed with the published password: signs in only where the demonstration is. */
+  isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
 

@@ -7,11 +7,17 @@ export const userRoles = ['customer', 'operator'] as const
 
 export type UserRole = (typeof userRoles)[number]
 
+interface NewAccount {
+  email: string
+  name: string
+  password: string
+  role?: UserRole
+  phone?: string | null
+  isDemo?: boolean
+}
+
 /** A new account, or `email_taken`. */
-export async function createUser(
-  db: Db,
-  account: { email: string; name: string; password: string; role?: UserRole; phone?: string | null },
-): Promise<{ userId: string }> {
+export async function createUser(db: Db, account: NewAccount): Promise<{ userId: string }> {
   const [created] = await db
     .insert(user)
     .values({
@@ -20,6 +26,7 @@ export async function createUser(
       passwordHash: await hashPassword(account.password),
       phone: account.phone ?? null,
       platformRole: account.role === 'operator' ? 'admin' : 'none',
+      isDemo: account.isDemo ?? false,
     })
     .onConflictDoNothing({ target: user.email })
     .returning({ userId: user.id })

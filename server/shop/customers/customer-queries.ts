@@ -5,7 +5,13 @@ import { secretTokenHash } from './secret-token.ts'
 
 export async function customerByEmail(db: Db, email: string) {
   const [found] = await db
-    .select({ userId: user.id, name: user.name, email: user.email, passwordHash: user.passwordHash })
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      passwordHash: user.passwordHash,
+      isDemo: user.isDemo,
+    })
     .from(user)
     .where(eq(user.email, email))
   return found ?? null

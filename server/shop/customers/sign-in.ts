@@ -19,7 +19,9 @@ export async function signIn(
   await limitSignIn(services, attempt)
   const customer = await customerByEmail(services.db, attempt.email)
   const matches = await verifyPassword(customer?.passwordHash ?? null, attempt.password)
-  if (!customer || !matches) throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
+  // Everybody knows the password of a demo account.
+  const isLocked = customer?.isDemo && !services.isDemo
+  if (!customer || !matches || isLocked) throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
   await forgiveSignIn(services, attempt)
   if (attempt.oldSessionToken) await signOut(services, attempt.oldSessionToken)
   const sessionToken = await startSession(services.db, customer.userId, services.clock())

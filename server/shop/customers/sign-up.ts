@@ -2,6 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
 import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'
+import { isDemoAddress } from './demo-address.ts'
 import { limitSignUp } from './rate-limits.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { startSession } from './start-session.ts'
@@ -15,6 +16,8 @@ export async function signUp(
   form: { email: string; name: string; password: string; ip: string; oldSessionToken: string | null },
 ): Promise<SignedIn> {
   await limitSignUp(services, form)
+  if (!services.isDemo && isDemoAddress(form.email))
+    throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
   const { userId } = await createUser(services.db, form)
   const sessionToken = await startSession(services.db, userId, services.clock())

@@ -45,12 +45,12 @@ export function mailFrame(shop: ShopIdentity, content: MailContent): { text: str
 }
 
 function plainText(shop: ShopIdentity, { heading, blocks }: MailContent) {
-  const contact = `${mailMessages.questions} ${shop.supportEmail}`
+  const contact = shop.supportEmail ? [`${mailMessages.questions} ${shop.supportEmail}`] : []
   const parts = [
     heading,
     ...blocks.map(plainBlock),
     mailMessages.signature(shop.name),
-    contact,
+    ...contact,
     shop.publicUrl,
   ]
   return `${parts.join('\n\n')}\n`
@@ -135,12 +135,14 @@ function MailDocument({ shop, content }: { shop: ShopIdentity; content: MailCont
             <Block key={index} block={block} />
           ))}
           <p style={styles.paragraph}>{mailMessages.signature(shop.name)}</p>
-          <div style={styles.footer}>
-            {mailMessages.questions}{' '}
-            <a href={mailtoLink(shop.supportEmail)} style={styles.link}>
-              {shop.supportEmail}
-            </a>
-          </div>
+          {shop.supportEmail && (
+            <div style={styles.footer}>
+              {mailMessages.questions}{' '}
+              <a href={mailtoLink(shop.supportEmail)} style={styles.link}>
+                {shop.supportEmail}
+              </a>
+            </div>
+          )}
         </div>
       </body>
     </html>

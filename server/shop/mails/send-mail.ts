@@ -12,7 +12,7 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
     await services.mailer.deliver({
       ...written,
       to: job.to,
-      replyTo: services.shop.supportEmail,
+      ...(services.shop.supportEmail && { replyTo: services.shop.supportEmail }),
       messageId: job.messageId,
       date: services.clock(),
     })

@@ -5,17 +5,17 @@ import type { Services } from '../services.ts'
 
 type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city'>
 
-type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments' | 'offersFakePayments'>
+type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments'>
 
 /** The ways to pay that the installation offers; a store may lack one of them. */
 export function offeredMethods(services: Offers): PaymentMethod[] {
-  const { settlement, platformReceiver, payments, offersFakePayments } = services
+  const { settlement, platformReceiver, payments } = services
   const isPlatform = settlement === 'platform'
   return [
     ...(!isPlatform || platformReceiver ? (['pix'] as const) : []),
     // A card's money comes to whoever holds everybody's.
     ...(isPlatform && payments.stripe ? (['stripe'] as const) : []),
-    ...(offersFakePayments ? (['fake'] as const) : []),
+    ...(payments.fake ? (['fake'] as const) : []),
   ]
 }
 

@@ -64,13 +64,13 @@ export function orderView(
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
     canClaimPayment: isPayable && attempt.method === 'pix',
-    canPayFake: isPayable && attempt.method === 'fake' && services.offersFakePayments,
+    canPayFake: isPayable && attempt.method === 'fake' && services.payments.fake !== null,
     canPayFakeLate:
       order.status === 'canceled' &&
       order.paymentStatus === 'voided' &&
       attempt.method === 'fake' &&
       !isPaidAttempt(attempt.status) &&
-      services.offersFakePayments,
+      services.payments.fake !== null,
     canRetryPayment: canRetry(services, found, attempt.method),
     otherMethods: otherMethods(services, found),
   }

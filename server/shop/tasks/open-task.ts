@@ -26,6 +26,6 @@ export async function openTask(tx: Db, services: Services, { at, ...values }: Ne
     .returning({ id: task.id })
   if (!opened) return false
   const to = await ownerMail(tx, services, values.merchantId)
-  await queueMail(tx, services, { to, template: taskMail, data: { taskId: opened.id } })
+  if (to) await queueMail(tx, services, { to, template: taskMail, data: { taskId: opened.id } })
   return true
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
 import { type TaskView, tasksPerPage } from '#shared/tasks.ts'
+import { operatorMail } from '../customers/operator-mail.ts'
 import type { Keeper } from '../keeper.ts'
 import type { Services } from '../services.ts'
 
@@ -34,13 +35,17 @@ export const countOpenTasks = (db: Db, owner: Keeper) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
 
 /** Who is told about a store's task, or about the operator's. */
-export async function ownerMail(db: Db, { shop }: Services, merchantId: string | null): Promise<string> {
-  if (!merchantId) return shop.supportEmail
+export async function ownerMail(
+  db: Db,
+  services: Services,
+  merchantId: string | null,
+): Promise<string | null> {
+  if (!merchantId) return operatorMail(db, services)
   const [store] = await db
     .select({ email: merchant.supportEmail })
     .from(merchant)
     .where(eq(merchant.id, merchantId))
-  return store?.email ?? shop.supportEmail
+  return store?.email ?? operatorMail(db, services)
 }
 
 const isOf = (owner: Keeper) =>

@@ -32,5 +32,7 @@ function refused({ form }: SubmitVisit, error: unknown): SubmitAnswer {
     const message = customerMessages.signUp.emailTaken
     return refusedForm(form, { email: customerMessages.faults.emailTaken }, { status: error.status, message })
   }
+  if (error instanceof ShopError && error.code === 'email_reserved')
+    return refusedForm(form, { email: customerMessages.faults.emailReserved }, { status: error.status })
   return tooManyTries(form, error)
 }

@@ -8,6 +8,7 @@ import {
   orderGroup,
   variant,
 } from '#server/db/schema/index.ts'
+import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { cartMessages } from '#shared/messages/cart.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
@@ -399,7 +400,7 @@ test('a signed-in customer finds name and e-mail, and after one order the rest',
 })
 
 test('the fake payment is not offered, nor taken, where the shop does not offer it', async () => {
-  const real = await startApp({ offersFakePayments: false })
+  const real = await startApp({ payments: paymentProviders({ fakeBank: null, stripe: null }) })
   try {
     const visitor = real.visitor()
     await add(visitor, real.world.variants.beans250)

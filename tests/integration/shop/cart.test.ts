@@ -9,6 +9,7 @@ import { mergeCart } from '#server/shop/cart/merge-cart.ts'
 import { sweepCarts } from '#server/shop/cart/sweep-carts.ts'
 import { orderGroupPage } from '#server/shop/orders/order-queries.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import { biaOrders, biasCheckout, fillCart, guestWith } from '../../support/checkout.ts'
 import { offerCoupon } from '../../support/coupons.ts'
 import { startShop } from '../../support/shop.ts'
@@ -204,8 +205,8 @@ test('each store says why nothing can be ordered from it', async () => {
   const { merchant } = schema
   const isAna = eq(merchant.id, shop.world.merchants.ana.id)
   const owner = await guestWith(shop.services, [shop.world.variants.vaseSand, 1])
-  const real = { ...shop.services, offersFakePayments: false }
-  const problem = async (postalCode: string | null, services = real) =>
+  const real = { ...shop.services, payments: { ...shop.services.payments, fake: null } }
+  const problem = async (postalCode: string | null, services: Services = real) =>
     (await cartView(services, owner, postalCode)).stores[0]?.problem
 
   expect(await problem(null)).toBeNull()

@@ -247,7 +247,7 @@ test('a store that does not deliver there, takes no payment or wants a bigger or
     expect(await refused()).toBe('no_payment_method')
     await services.db.update(merchant).set({ legalName: saved?.legalName, city: saved?.city }).where(isAna)
   }
-  const shopWithoutFake = { ...services, offersFakePayments: false }
+  const shopWithoutFake = { ...services, payments: { ...services.payments, fake: null } }
   const fake = await biasCheckout(services, guest, { paymentMethod: 'fake' })
   await expect(placeOrder(shopWithoutFake, guest, fake)).rejects.toMatchObject({ code: 'no_payment_method' })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
@@ -5,9 +6,12 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
 import type { Checkout } from '#server/shop/orders/checkout.ts'
 import { orderGroupPage } from '#server/shop/orders/order-queries.ts'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid, sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import { readPaymentEvent, receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
+import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
 import { askAboutPayment, confirmPayment, denyPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { biaOrders } from '../../support/checkout.ts'
@@ -292,8 +296,36 @@ test('after a declined or expired attempt there is another one, until the hold e
 
 test('a shop that offers no fake payments takes none', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
-  const real = { ...shop.services, offersFakePayments: false }
+  const real = { ...shop.services, payments: { ...shop.services.payments, fake: null } }
   await expect(payFake(real, { ...bought, outcome: 'succeed' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('nothing settles an attempt whose provider the shop does not have', async () => {
+  const bought = await biaOrdersABag({ paymentMethod: 'fake' })
+  const isOfPayment = eq(schema.payment.groupId, bought.groupId)
+  const [attempt] = await shop.services.db
+    .select({ id: schema.paymentAttempt.id, providerRef: schema.paymentAttempt.providerRef })
+    .from(schema.paymentAttempt)
+    .innerJoin(schema.payment, eq(schema.payment.id, schema.paymentAttempt.paymentId))
+    .where(isOfPayment)
+  if (!attempt?.providerRef) throw new Error('no attempt')
+  // It was told to pay while there was one.
+  await shop.services.payments.fake?.tell({ providerRef: attempt.providerRef }, 'succeed')
+
+  const real = { ...shop.services, payments: { ...shop.services.payments, fake: null } }
+  const about = { attemptId: attempt.id, providerRef: attempt.providerRef, receiptRef: null, payload: {} }
+  const paymentEventId = await receiveEvent(real, 'fake', {
+    eventId: randomUUID(),
+    type: 'succeed',
+    ...about,
+  })
+  if (!paymentEventId) throw new Error('no event')
+  const noProvider = 'no payment provider "fake"'
+  await expect(readPaymentEvent(real, { paymentEventId })).rejects.toThrow(noProvider)
+  await expect(applyPaymentState(real, { attemptId: attempt.id })).rejects.toThrow(noProvider)
+  await expect(confirmPayment(real, { orderId: bought.orderId, system: true })).rejects.toThrow(noProvider)
+  await reconcilePayments(real)
+  expect(await orderNow(bought)).toMatchObject({ label: 'awaiting_payment', canPayFake: true })
 })
 
 test('confirming, canceling and expiring at once: what was paid was sold, what was not is free again', async () => {

@@ -73,7 +73,7 @@ export function onePaymentBlocks(services: Services, found: readonly FoundOrder[
 export const holderOf = ({ shop }: Services, { attempt, merchant }: FoundOrder) =>
   attempt.settlement === 'direct'
     ? { name: merchant.name, email: merchant.supportEmail }
-    : { name: shop.name, email: shop.supportEmail }
+    : { name: shop.name, email: shop.supportEmail ?? merchant.supportEmail }
 
 /** Opens for guests too. */
 export function orderUrl(services: Services, { group }: FoundOrder): string {

@@ -8,6 +8,7 @@ import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { moveAttempt } from './move-attempt.ts'
+import { providerOf } from './provider-of.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { takeReceipt } from './take-receipt.ts'
 
@@ -21,7 +22,7 @@ export async function applyPaymentState(
 ): Promise<Changed> {
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
-  const read = attempt && services.payments[attempt.method]?.read
+  const read = attempt && providerOf(services, attempt).read
   // Of what the provider was never asked it knows nothing.
   if (!attempt || !read || ['none', 'starting'].includes(attempt.nextAction.kind)) return { changed: false }
   const state = await read(attempt)
@@ -85,6 +86,6 @@ const followStatus = (services: Services, { id, paymentId }: Asked, { status, fa
 /** The job that tells a provider to take no more money, and looks whether it was faster. */
 export async function cancelAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const attempt = await attemptById(services.db, attemptId)
-  await services.payments[attempt.method]?.cancel?.(attempt)
+  await providerOf(services, attempt).cancel?.(attempt)
   await applyPaymentState(services, { attemptId })
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
+import { operatorMail } from '../../customers/operator-mail.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder, owedOrders } from '../lock-order.ts'
@@ -32,8 +33,8 @@ export async function claimPayment(services: Services, { orderId }: { orderId: s
     if (locked.payment.settlement === 'direct')
       await mailStore(tx, services, order, { template: merchantClaimMail, data: { orderId } })
     else {
-      const to = services.shop.supportEmail
-      await queueMail(tx, services, { to, template: operatorClaimMail, data: { orderId } })
+      const to = await operatorMail(tx, services)
+      if (to) await queueMail(tx, services, { to, template: operatorClaimMail, data: { orderId } })
     }
     return { changed: true }
   })

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { lockPayment } from '../lock-order.ts'
 import { chargeOf, purchaseOf } from './charge-of.ts'
 import { moveAttempt } from './move-attempt.ts'
+import { providerOf } from './provider-of.ts'
 
 /**
  * Asks the provider for a committed attempt. Done twice, by the job and by whoever ordered, it is the same
@@ -15,8 +16,7 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   if (attempt?.status !== 'created') return
-  const provider = services.payments[attempt.method]
-  if (!provider) throw new Error(`This installation cannot ask ${attempt.method} for money`)
+  const provider = providerOf(services, attempt)
   const attemptNumber = await numberOf(db, attempt)
   const purchase = await purchaseOf(db, attempt.paymentId)
   const started = await provider.start(chargeOf(services, purchase, { ...attempt, attemptNumber }))

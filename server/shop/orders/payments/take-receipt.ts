@@ -12,6 +12,7 @@ import { applyReceipts } from './apply-receipts.ts'
 import { askForTheRest } from './ask-for-the-rest.ts'
 import { captureLate, capturePayment } from './capture-payment.ts'
 import { isKnown, isMisplaced } from './known-receipt.ts'
+import { providerOf } from './provider-of.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
 export interface Received {
@@ -32,6 +33,7 @@ export async function takeReceipt(
   locked: LockedPayment,
   { attempt, received, by }: { attempt: AttemptRow; received: Received; by: Actor },
 ): Promise<boolean> {
+  providerOf(services, attempt)
   const { settlement, currency } = locked.payment
   if (await isKnown(tx, services, attempt, received, settlement)) return false
   const [receipt] = await tx

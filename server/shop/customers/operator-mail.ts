@@ -1,0 +1,16 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { user } from '#server/db/schema/index.ts'
+import type { Services } from '../services.ts'
+
+/** Where the operator hears of things: the shop's support address, or the first operator's own. */
+export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Promise<string | null> {
+  if (shop.supportEmail) return shop.supportEmail
+  const [operator] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.platformRole, 'admin'), eq(user.isDemo, false)))
+    .orderBy(asc(user.createdAt), asc(user.id))
+    .limit(1)
+  return operator?.email ?? null
+}
