@@ -38,7 +38,6 @@ export const importReasons = {
   optionMissing: (option: string) => `falta o valor da opção "${option}"`,
   optionWithoutName: 'há um valor de opção sem o nome da opção',
   repeatedVariant: 'outra linha deste produto já tem estas opções',
-  skuTaken: (sku: string) => `o SKU "${sku}" já é de outra variante da loja; esta ficou sem SKU`,
   compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
   negativeStock: 'o estoque negativo entrou como zero',
   stockReserved: (reserved: number) =>

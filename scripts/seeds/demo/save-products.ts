@@ -17,10 +17,9 @@ interface Shelf {
 
 /** What a store sells, the first product being its newest. */
 export async function saveProducts(tx: Db, services: Services, { merchantId, products, categories }: Shelf) {
-  const productOfSku = new Map<string, string>()
   for (const [index, product] of products.entries()) {
     const now = new Date(services.clock().getTime() - index * hourMs)
-    const context = { merchantId, queue: services.queue, now, refId: 'demo-world', productOfSku }
+    const context = { merchantId, queue: services.queue, now, refId: 'demo-world' }
     const saved = await saveProduct(tx, draftOf(product, categories), null, context)
     if (!saved.id) throw new Error(`The demo product ${product.handle} leaves no sound product`)
     for (const [position, { shownBy, ...picture }] of product.pictures.entries()) {

@@ -145,6 +145,7 @@ export const variant = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
+    /** The merchant's own; several variants may bear it. */
     sku: text(),
     barcode: text(),
     /** Empty where the product has no such option. */
@@ -165,7 +166,6 @@ export const variant = pgTable(
     archivedAt: time(),
   },
   (t) => [
-    uniqueIndex('variant_sku').on(t.merchantId, t.sku).where(sql`sku is not null and archived_at is null`),
     uniqueIndex('variant_options')
       .on(t.productId, t.option1, t.option2, t.option3)
       .where(sql`archived_at is null`),

@@ -5,7 +5,6 @@ import type { SavedVariant } from './saved-product-queries.ts'
 export type SaveNote = { variant: number } & (
   | { kind: 'noPrice' | 'optionWithoutName' | 'repeatedVariant' | 'compareAtTooLow' | 'negativeStock' }
   | { kind: 'optionMissing'; option: string }
-  | { kind: 'skuTaken'; sku: string }
   | { kind: 'stockReserved'; reserved: number }
 )
 
@@ -19,7 +18,7 @@ export interface MatchedVariant {
 
 type OptionValues = readonly [string, string, string]
 
-/** Which saved variant each one of a draft is: by its options, else by its SKU, else one that was archived. */
+/** Which saved variant each one of a draft is: by its options, else by a SKU of its own, else one that was archived. */
 export function matchVariants(drafts: VariantDraft[], optionNames: string[], saved: SavedVariant[]) {
   const notes: SaveNote[] = []
   const byOptions = new Map<string, MatchedVariant>()
@@ -47,7 +46,9 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
   const sameOptions = (each: SavedVariant, variant: MatchedVariant) =>
     keyOf([each.option1, each.option2, each.option3]) === keyOf(variant.options)
   take((each, variant) => !each.archivedAt && sameOptions(each, variant))
-  take((each, { draft }) => !each.archivedAt && each.sku !== null && each.sku === draft.fields.sku)
+  // Stores repeat SKUs: only one that nothing else bears says which variant is meant.
+  const isOnly = ownSkus(matched, [...left])
+  take((each, { draft }) => !each.archivedAt && each.sku === draft.fields.sku && isOnly(each.sku))
   take((each, variant) => each.archivedAt !== null && sameOptions(each, variant))
 
   return { matched, missing: [...left].filter((each) => !each.archivedAt), notes }
@@ -55,10 +56,18 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
 
 const keyOf = (options: OptionValues) => JSON.stringify(options)
 
+function ownSkus(matched: MatchedVariant[], saved: SavedVariant[]): (sku: string | null) => boolean {
+  const drafts = matched.filter((each) => !each.saved).map(({ draft }) => draft.fields.sku)
+  const onSale = saved.filter((each) => !each.archivedAt).map((each) => each.sku)
+  const isOnce = (skus: unknown[], sku: string) => skus.filter((each) => each === sku).length === 1
+  return (sku) => sku !== null && isOnce(drafts, sku) && isOnce(onSale, sku)
+}
+
 function optionsOfSaved({ fields: { sku } }: VariantDraft, saved: SavedVariant[]): string[] {
   const onSale = saved.filter((each) => !each.archivedAt)
   const only = onSale.length === 1 ? onSale[0] : undefined
-  const found = onSale.find((each) => sku && each.sku === sku) ?? only
+  const sameSku = onSale.filter((each) => sku && each.sku === sku)
+  const found = sameSku.length === 1 ? sameSku[0] : only
   return found ? [found.option1, found.option2, found.option3] : []
 }
 

@@ -2,6 +2,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { variant } from '#server/db/schema/catalog.ts'
 import type { StockLevel } from '#server/shop/stock/set-stock.ts'
 import { decimalText } from '#shared/money.ts'
+import { changedFields } from './changed-fields.ts'
 import { type MatchedVariant, matchVariants, type SaveNote } from './match-variants.ts'
 import { mergedExtra } from './merged-extra.ts'
 import type { ExtraColumns, ProductDraft } from './product-draft.ts'
@@ -11,46 +12,43 @@ export interface VariantPlan {
   id: string
   saved: SavedVariant | null
   row: VariantRow
+  /** Of a saved one; null where it stays as it is. */
+  changes: Partial<VariantRow> | null
   level: StockLevel
-  pictureUrl: string | null | undefined
+  movesStock: boolean
 }
 
 type VariantRow = Required<
-  Omit<
-    typeof variant.$inferInsert,
-    'id' | 'productId' | 'merchantId' | 'optionKeys' | 'pictureId' | 'archivedAt'
-  >
+  Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'merchantId' | 'optionKeys'>
 >
 
 /** Decides what becomes of the variants of a draft; writes nothing. */
 export function planVariants(
   draft: ProductDraft,
   saved: SavedProduct | null,
-  isSkuTaken: (sku: string) => boolean,
+  idOfPicture: ReadonlyMap<string, string>,
 ) {
   const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
   const { matched, missing, notes } = matchVariants(draft.variants, optionNames, saved?.variants ?? [])
-  // What is not in this part of the file keeps its SKU, unless it is gone.
-  const usedSkus = new Set(draft.whole.variants ? [] : missing.map(({ sku }) => sku))
   const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
   const plans: VariantPlan[] = []
   for (const variant of matched) {
     const position = draft.whole.variants
       ? variant.index
       : (variant.saved?.position ?? lastPosition + 1 + variant.index)
-    const plan = planVariant(variant, position, notes, (sku) => usedSkus.has(sku) || isSkuTaken(sku))
-    if (!plan) continue
-    plans.push(plan)
-    if (plan.row.sku) usedSkus.add(plan.row.sku)
+    const plan = planVariant(variant, { position, idOfPicture, notes })
+    if (plan) plans.push(plan)
   }
   return { plans, missing, notes }
 }
 
 function planVariant(
   { index, draft, options, saved }: MatchedVariant,
-  position: number,
-  notes: SaveNote[],
-  isSkuTaken: (sku: string) => boolean,
+  {
+    position,
+    idOfPicture,
+    notes,
+  }: { position: number; idOfPicture: ReadonlyMap<string, string>; notes: SaveNote[] },
 ): VariantPlan | null {
   const { fields } = draft
   const priceMinor = fields.priceMinor ?? saved?.priceMinor
@@ -69,28 +67,26 @@ function planVariant(
     kept['Variant Compare At Price'] = decimalText(compareAtMinor, 2)
     compareAtMinor = null
   }
-  let sku = fields.sku === undefined ? (saved?.sku ?? null) : fields.sku
-  if (fields.sku !== undefined) kept['Variant SKU'] = null
-  if (sku !== null && isSkuTaken(sku)) {
-    notes.push({ variant: index, kind: 'skuTaken', sku })
-    kept['Variant SKU'] = sku
-    sku = null
-  }
   const [option1, option2, option3] = options
+  const url = draft.pictureUrl
+  const pictureId = url === undefined ? saved?.pictureId : url && idOfPicture.get(url)
+  const row: VariantRow = {
+    ...{ option1, option2, option3, position, priceMinor, compareAtMinor },
+    sku: fields.sku === undefined ? (saved?.sku ?? null) : fields.sku,
+    barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
+    costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
+    weightGrams: fields.weightGrams ?? saved?.weightGrams ?? 0,
+    requiresShipping: fields.requiresShipping ?? saved?.requiresShipping ?? true,
+    taxable: fields.taxable ?? saved?.taxable ?? true,
+    extra: mergedExtra(saved?.extra, { ...draft.extra, ...kept }),
+    pictureId: pictureId || null,
+    archivedAt: null,
+  }
+  const level = planLevel(index, draft.stock, saved?.level ?? null, notes)
   return {
-    id: saved?.id ?? newId(),
-    saved,
-    row: {
-      ...{ option1, option2, option3, position, sku, priceMinor, compareAtMinor },
-      barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
-      costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
-      weightGrams: fields.weightGrams ?? saved?.weightGrams ?? 0,
-      requiresShipping: fields.requiresShipping ?? saved?.requiresShipping ?? true,
-      taxable: fields.taxable ?? saved?.taxable ?? true,
-      extra: mergedExtra(saved?.extra, { ...draft.extra, ...kept }),
-    },
-    level: planLevel(index, draft.stock, saved?.level ?? null, notes),
-    pictureUrl: draft.pictureUrl,
+    ...{ id: saved?.id ?? newId(), saved, row, level },
+    changes: saved && changedFields(saved, row),
+    movesStock: !saved?.level || changedFields(saved.level, level) !== null,
   }
 }
 
@@ -103,15 +99,16 @@ function planLevel(
   const tracked = stock.tracked ?? saved?.tracked ?? false
   const policy = stock.policy ?? saved?.policy ?? 'deny'
   if (!tracked) return { tracked, policy, onHand: 0 }
-  const onHand = stock.onHand ?? saved?.onHand ?? 0
-  if (policy === 'continue') return { tracked, policy, onHand }
+  const given = stock.onHand ?? saved?.onHand ?? 0
+  if (policy === 'continue') return { tracked, policy, onHand: given }
 
   const reserved = saved?.reserved ?? 0
+  if (given < 0) notes.push({ variant, kind: 'negativeStock' })
+  const onHand = Math.max(0, given)
   if (onHand < reserved) {
     notes.push({ variant, kind: 'stockReserved', reserved })
     // Also where it was not counted before: never less than what was promised.
     return { tracked, policy, onHand: Math.max(saved?.onHand ?? 0, reserved) }
   }
-  if (onHand < 0) notes.push({ variant, kind: 'negativeStock' })
-  return { tracked, policy, onHand: Math.max(0, onHand) }
+  return { tracked, policy, onHand }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel } from '#server/db/schema/stock.ts'
@@ -12,18 +12,26 @@ export type SavedProduct = typeof product.$inferSelect & {
   pictures: SavedPicture[]
 }
 
-/** All that is kept of some products of a merchant, by handle; the products stay locked. */
-export async function savedProducts(
-  db: Db,
-  merchantId: string,
-  handles: string[],
-): Promise<Map<string, SavedProduct>> {
-  const products = await db
+/** All that is saved of some products of a merchant, by handle. */
+export const savedProducts = async (db: Db, merchantId: string, handles: string[]) =>
+  withParts(db, await rowsOf(db, merchantId, handles))
+
+/** The same; the products stay locked. */
+export const lockedProducts = async (tx: Db, merchantId: string, handles: string[]) =>
+  withParts(tx, await rowsOf(tx, merchantId, handles).for('update'))
+
+const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
+  db
     .select()
     .from(product)
     .where(and(eq(product.merchantId, merchantId), inArray(product.handle, handles)))
     .orderBy(asc(product.id))
-    .for('update')
+    .$dynamic()
+
+async function withParts(
+  db: Db,
+  products: (typeof product.$inferSelect)[],
+): Promise<Map<string, SavedProduct>> {
   if (products.length === 0) return new Map()
 
   const ids = products.map(({ id }) => id)
@@ -57,20 +65,6 @@ export async function variantsOfHandles(db: Db, merchantId: string, handles: str
 /** After many rows came in: plans of searches are made from what the tables held before. */
 export const countAnew = (db: Db) =>
   db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
-
-/** Which product uses a SKU on a variant that is on sale. */
-export async function productsOfSkus(
-  db: Db,
-  merchantId: string,
-  skus: string[],
-): Promise<Map<string, string>> {
-  if (skus.length === 0) return new Map()
-  const rows = await db
-    .select({ sku: variant.sku, productId: variant.productId })
-    .from(variant)
-    .where(and(eq(variant.merchantId, merchantId), inArray(variant.sku, skus), isNull(variant.archivedAt)))
-  return new Map(rows.flatMap(({ sku, productId }) => (sku ? [[sku, productId] as const] : [])))
-}
 
 /** The operator's categories by slug and by name, both folded. */
 export async function categoriesByName(db: Db): Promise<Map<string, string>> {

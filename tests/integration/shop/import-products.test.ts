@@ -284,24 +284,43 @@ test('a row left out by mistake does not archive its variant', async () => {
   expect((await saved('par')).variants).toHaveLength(2)
 })
 
-test('a SKU of another variant, a lower former price and missing stock are told and do no harm', async () => {
+test('a lower former price and missing stock are told and do no harm', async () => {
   const file = [
-    'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty',
-    'copo,Copo,CANECA,20.00,18.00,shopify,-3',
+    'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty',
+    'copo,Copo,20.00,18.00,shopify,-3',
   ]
   const report = await bring(...file)
-  expect(report.problems.map(({ column, effect }) => [column, effect]).sort()).toEqual([
-    ['Variant Compare At Price', 'value_ignored'],
-    ['Variant Inventory Qty', 'value_ignored'],
-    ['Variant SKU', 'value_ignored'],
+  expect(report.problems.map(({ column, reason, effect }) => [column, reason, effect]).sort()).toEqual([
+    [
+      'Variant Compare At Price',
+      'o preço anterior não é maior que o preço e foi deixado de fora',
+      'value_ignored',
+    ],
+    ['Variant Inventory Qty', 'o estoque negativo entrou como zero', 'value_ignored'],
   ])
   expect((await saved('copo')).variants).toMatchObject([
-    {
-      ...{ sku: null, compareAtMinor: null, level: { onHand: 0 } },
-      extra: { 'Variant SKU': 'CANECA', 'Variant Compare At Price': '18.00' },
-    },
+    { compareAtMinor: null, level: { onHand: 0 }, extra: { 'Variant Compare At Price': '18.00' } },
   ])
   expect((await bring(...file)).products.unchanged).toBe(1)
+})
+
+test('several variants may bear one SKU, of one product and of others', async () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
+  const file = [
+    header,
+    'meia,Meia,Cor,Azul,CANECA,10.00',
+    'meia,,,Verde,CANECA,10.00',
+    'luva,Luva,Cor,Azul,CANECA,12.00',
+  ]
+  expect(await bring(...file)).toMatchObject({ problemCount: 0, variants: { created: 3 } })
+  expect((await saved('meia')).variants.map(({ sku }) => sku)).toEqual(['CANECA', 'CANECA'])
+  expect((await saved('luva')).variants.map(({ sku }) => sku)).toEqual(['CANECA'])
+  expect((await bring(...file)).products.unchanged).toBe(2)
+  // Which of the two is meant, the SKU alone does not say.
+  const unclear = await bring('Handle,Title,Variant SKU,Variant Price', 'meia,Meia,CANECA,99.00')
+  expect(unclear.problems).toMatchObject([{ line: 2, reason: 'falta o valor da opção "Cor"' }])
+  const renamed = await bring(header, 'meia,Meia,Cor,Anil,CANECA,10.00', 'meia,,,Musgo,CANECA,10.00')
+  expect(renamed).toMatchObject({ variants: { created: 2, archived: 2 } })
 })
 
 test('stock that was promised to orders is not taken away', async () => {

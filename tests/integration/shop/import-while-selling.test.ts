@@ -16,10 +16,11 @@ afterAll(() => shop.close())
 
 const handles = Array.from({ length: 30 }, (_, at) => `peca-${at}`)
 
+const header =
+  'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
+
 /** The store counts its shelf: from the last product to the first, unlike the order in which they were made. */
 function countShelf(onHand: number) {
-  const header =
-    'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
   const rows = handles.map((handle) => `${handle},${handle},10.00,shopify,${onHand},deny`)
   const lines = onHand === 2 ? rows : rows.toReversed()
   const file = Readable.from([Buffer.from(`${[header, ...lines].join('\n')}\n`)])
@@ -57,4 +58,35 @@ test('orders and an import of the same products never wait for each other in a c
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   expect(rows).toEqual([{ deadlocks: 0 }])
+})
+
+test('a trial run lets people buy what it has read', async () => {
+  const { services } = shop
+  await countShelf(5)
+  const [found] = await services.db
+    .select({ id: variant.id })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .where(eq(product.handle, 'peca-0'))
+  const owner = await guestWith(services, [found?.id ?? '', 1])
+  const checkout = await biasCheckout(services, owner)
+
+  // More than one batch, and then the rest of the file is long in coming.
+  const bought = Promise.withResolvers<void>()
+  const readFirst = Promise.withResolvers<void>()
+  async function* slowFile() {
+    const others = Array.from({ length: 100 }, (_, at) => `ensaio-${at}`)
+    const rows = [...handles, ...others].map((handle) => `${handle},${handle},12.00,shopify,9,deny`)
+    yield Buffer.from(`${[header, ...rows].join('\n')}\n`)
+    await bought.promise
+    yield Buffer.from('fim,Fim,12.00,shopify,9,deny\n')
+  }
+  const trial = importProducts(services, {
+    ...{ file: Readable.from(slowFile()), storeSlug: 'ana', dryRun: true },
+    onProgress: () => readFirst.resolve(),
+  })
+  await readFirst.promise
+  expect(await placeOrder(services, owner, checkout)).toMatchObject({ repeated: false })
+  bought.resolve()
+  expect(await trial).toMatchObject({ rows: 131, products: { created: 101, updated: 30 } })
 })

@@ -1,8 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product, variant } from '#server/db/schema/catalog.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { detachPictures } from '../detach-pictures.ts'
-import type { SaveResult } from '../save-product.ts'
+import type { SaveResult } from '../plan-product.ts'
+
+/** Cleared in one transaction. */
+const productsAtOnce = 50
 
 /** What was saved before and has not been in the file so far; known for good when the file is at its end. */
 export interface MissingParts {
@@ -36,14 +41,33 @@ export function noteMissing(
 }
 
 /** Variants that are gone are archived, since orders name them; pictures leave their products. */
-export async function clearMissing(tx: Db, { variants, pictures }: MissingParts, now: Date) {
-  const variantIds = [...variants.keys()]
-  const pictureIds = [...pictures.keys()]
-  if (variantIds.length > 0)
-    await tx.update(variant).set({ archivedAt: now }).where(inArray(variant.id, variantIds))
-  await detachPictures(tx, { pictureIds, productIds: [...new Set(pictures.values())] })
-  const productIds = [...new Set([...variants.values(), ...pictures.values()])]
-  if (productIds.length > 0) {
-    await tx.update(product).set({ updatedAt: now }).where(inArray(product.id, productIds))
+export async function clearMissing(db: Db, { variants, pictures }: MissingParts, now: Date) {
+  const productIds = [...new Set([...variants.values(), ...pictures.values()])].toSorted()
+  const variantsOf = idsByProduct(variants)
+  const picturesOf = idsByProduct(pictures)
+  for (let from = 0; from < productIds.length; from += productsAtOnce) {
+    const some = productIds.slice(from, from + productsAtOnce)
+    const variantIds = some.flatMap((id) => variantsOf.get(id) ?? [])
+    const pictureIds = some.flatMap((id) => picturesOf.get(id) ?? [])
+    await inTransaction(db, async (tx) => {
+      // In the order of orders: stock, then products.
+      await lockLevels(tx, variantIds)
+      await tx
+        .select({ id: product.id })
+        .from(product)
+        .where(inArray(product.id, some))
+        .orderBy(product.id)
+        .for('update')
+      if (variantIds.length > 0)
+        await tx.update(variant).set({ archivedAt: now }).where(inArray(variant.id, variantIds))
+      await detachPictures(tx, { pictureIds, productIds: some })
+      await tx.update(product).set({ updatedAt: now }).where(inArray(product.id, some))
+    })
   }
+}
+
+/** Of parts by the product of each. */
+function idsByProduct(parts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const rows = Map.groupBy(parts, ([, productId]) => productId)
+  return new Map([...rows].map(([productId, found]) => [productId, found.map(([id]) => id)]))
 }

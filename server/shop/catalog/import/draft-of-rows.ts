@@ -78,7 +78,6 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   optionMissing: 'option1Value',
   optionWithoutName: 'option1Name',
   repeatedVariant: 'option1Value',
-  skuTaken: 'sku',
   compareAtTooLow: 'compareAt',
   negativeStock: 'quantity',
   stockReserved: 'quantity',
@@ -102,7 +101,6 @@ export function problemOfNote(note: SaveNote, header: Header, lines: number[]): 
 
 function reasonOfNote(note: SaveNote): string {
   if (note.kind === 'optionMissing') return importReasons.optionMissing(note.option)
-  if (note.kind === 'skuTaken') return importReasons.skuTaken(note.sku)
   if (note.kind === 'stockReserved') return importReasons.stockReserved(note.reserved)
   return importReasons[note.kind]
 }

@@ -1,12 +1,10 @@
-import type { Db } from '#server/db/connect.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
-import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { ShopError } from '#shared/errors.ts'
 import { importReasons } from '#shared/messages/import.ts'
-import { type SaveContext, type SaveResult, saveProduct } from '../save-product.ts'
-import { productsOfSkus, savedProducts, variantsOfHandles } from '../saved-product-queries.ts'
+import type { SaveResult } from '../plan-product.ts'
 import { problemOfNote, type ReadProduct } from './draft-of-rows.ts'
 import type { ImportProblem } from './import-report.ts'
+import type { ImportTarget, TargetBatch } from './import-target.ts'
 import type { Header } from './shopify-columns.ts'
 
 export interface ImportedProduct {
@@ -16,10 +14,11 @@ export interface ImportedProduct {
   problems: ImportProblem[]
 }
 
-export interface BatchContext extends Omit<SaveContext, 'productOfSku'> {
+export interface BatchContext {
   header: Header
-  /** Runs the work in a transaction of its own. */
-  atomically: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+  target: ImportTarget
+  /** What moves the stock. */
+  refId: string
 }
 
 /** Saves some products, none of them twice: together, or one by one where the database refuses one of them. */
@@ -28,7 +27,7 @@ export async function importBatch(
   context: BatchContext,
 ): Promise<ImportedProduct[]> {
   try {
-    return await context.atomically((tx) => saveAll(tx, products, context))
+    return await context.target.batch((batch) => saveAll(batch, products, context))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const [only] = products
@@ -39,15 +38,12 @@ export async function importBatch(
   }
 }
 
-async function saveAll(tx: Db, products: ReadProduct[], context: BatchContext): Promise<ImportedProduct[]> {
-  const drafts = products.flatMap(({ draft }) => draft ?? [])
-  const handles = drafts.map(({ handle }) => handle)
-  // Stock before products, as orders do: neither waits for what the other waits for.
-  await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
-  const saved = await savedProducts(tx, context.merchantId, handles)
-  const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ fields }) => fields.sku ?? []))
-  const productOfSku = await productsOfSkus(tx, context.merchantId, skus)
-
+async function saveAll(
+  batch: TargetBatch,
+  products: ReadProduct[],
+  context: BatchContext,
+): Promise<ImportedProduct[]> {
+  const saved = await batch.saved(products.flatMap(({ draft }) => draft?.handle ?? []))
   const imported: ImportedProduct[] = []
   for (const { draft, problems, firstLine, lines } of products) {
     const known = draft && (saved.get(draft.handle) ?? null)
@@ -58,8 +54,7 @@ async function saveAll(tx: Db, products: ReadProduct[], context: BatchContext): 
       imported.push({ handle: draft?.handle ?? '', result: null, problems: [...problems, ...lost] })
       continue
     }
-    const refId = `${context.refId}:${firstLine}`
-    const answer = await saveProduct(tx, draft, known, { ...context, refId, productOfSku })
+    const answer = await batch.save(draft, known, `${context.refId}:${firstLine}`)
     const notes = answer.notes.map((note) => problemOfNote(note, context.header, lines))
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages, importReasons } from '#shared/messages/import.ts'
 import { categoriesByName, countAnew } from '../saved-product-queries.ts'
-import { clearMissing, type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
+import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
 import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
 import { type BatchContext, type ImportedProduct, importBatch } from './import-batch.ts'
 import { addProblems, emptyReport, type ImportReport } from './import-report.ts'
+import { databaseTarget, trialTarget } from './import-target.ts'
 import { openProductFile, type ProductFile } from './open-product-file.ts'
 import type { CsvRow } from './read-csv-rows.ts'
 import { readProductRows } from './read-product-rows.ts'
@@ -51,9 +51,7 @@ export async function importProducts(
   if ('refusal' in file) return { ...report, store: store.name, refusal: file.refusal }
 
   report.store = store.name
-  const run = (db: Db) => importFile({ ...services, db }, { ...request, file, merchantId: store.id, report })
-  if (request.dryRun) await rolledBack(services.db, run)
-  else await run(services.db)
+  await importFile(services, { ...request, file, merchantId: store.id, report })
   if (!request.dryRun && report.rows >= manyRows) await countAnew(services.db)
   return report.rows === 0 ? { ...report, refusal: importMessages.onlyHeader } : report
 }
@@ -62,19 +60,6 @@ async function storeOfSlug(db: Db, slug: string) {
   const columns = { id: merchant.id, name: merchant.name }
   const [store] = await db.select(columns).from(merchant).where(eq(merchant.slug, slug))
   return store
-}
-
-class RolledBack extends Error {}
-
-async function rolledBack(db: Db, work: (tx: Db) => Promise<void>) {
-  try {
-    await db.transaction(async (tx) => {
-      await work(tx)
-      throw new RolledBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  }
 }
 
 interface FileImport {
@@ -89,10 +74,10 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
   const { db, queue, clock } = services
   const { header, headerLine } = file
   const categories = await categoriesByName(db)
-  const context: BatchContext = {
-    ...{ merchantId, queue, header, now: clock(), refId: newId() },
-    atomically: (work) => (options.dryRun ? db.transaction(work) : inTransaction(db, work)),
-  }
+  const target = options.dryRun
+    ? trialTarget(db, { merchantId })
+    : databaseTarget(db, { merchantId, queue, now: clock() })
+  const context: BatchContext = { header, target, refId: newId() }
   const missing = nothingMissing()
   const seen = new Set<string>()
   const repeated = header.repeated.map((column) => ({
@@ -127,7 +112,7 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
     batchRows += rows.rows.length
   }
   if (batch.length > 0) await saveBatch()
-  await context.atomically((tx) => clearMissing(tx, missing, context.now))
+  await target.clearMissing(missing)
   addMissing(report, missing)
 }
 
