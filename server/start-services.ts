@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { countryPack } from '#shared/country/country-pack.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
+import { isConnectionError } from './db/connection-error.ts'
 import { migrate } from './db/migrate.ts'
 import { openDemo } from './demo.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -38,7 +39,7 @@ export async function startServices(
       worker,
       onError(error, failed) {
         // What is tried again is no news yet.
-        const isNews = !failed || failed.parked
+        const isNews = failed ? failed.parked : !isConnectionError(error)
         logger[isNews ? 'error' : 'warn'](
           { err: loggedError(error), ...failed },
           failed ? 'a job failed' : 'the queue failed',

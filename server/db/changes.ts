@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { everything } from '#shared/catalog-tags.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 /** What changed in the catalogue, by the tags of the pages that show it. */
 export interface Changes {
@@ -21,7 +22,7 @@ const patienceMs = 1_000
 export const listening = `listen ${channel}`
 
 /** Hears on a connection of its own what any process changes, and comes back when it is lost. */
-export function watchChanges(url: string, pool: pg.Pool): Changes {
+export function watchChanges(url: () => string, pool: pg.Pool): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
   let client: pg.Client | null = null
   let hearing = false
@@ -46,7 +47,11 @@ export function watchChanges(url: string, pool: pg.Pool): Changes {
   async function watch() {
     while (!stopped) {
       const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-      client = new pg.Client({ connectionString: url, application_name: 'feira changes', keepAlive: true })
+      client = new pg.Client({
+        connectionString: url(),
+        application_name: 'feira changes',
+        ...connectionSettings,
+      })
       client.on('notification', (news) => ours.has(news.processId) || tell(news))
       // The end that follows is what counts.
       client.on('error', () => undefined)

@@ -3,9 +3,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/database.ts'
-import { type Changes, listening, watchChanges } from './changes.ts'
+import { type Changes, watchChanges } from './changes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { PipeliningClient } from './pipelining-client.ts'
+import { onConnection } from './on-connection.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema/index.ts'
 
 /** The database, or one transaction on it: queries take either. */
@@ -21,8 +22,6 @@ export interface Database {
 }
 
 const oldestVersion = 150_000
-const connectTimeoutMs = 10_000
-const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listening}`
 
 // Counts and sums of bigint come as numbers; one too large for it is an error, not a wrong price.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -42,7 +41,7 @@ export async function connectDatabase(options: {
   if (databaseUrl) return connectToUrl(databaseUrl, poolSize)
 
   const server = await startEmbeddedPostgres({ dataDir, fsync })
-  const { db, pool, changes } = openPool(server.url, poolSize)
+  const { db, pool, changes } = openDatabase(() => server.url, poolSize)
   const close = once(async () => {
     await changes.stop()
     await pool.end()
@@ -55,7 +54,7 @@ async function connectToUrl(url: string, poolSize: number | undefined): Promise<
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new Error(databaseMessages.invalidUrl)
   }
-  const { db, pool, changes } = openPool(url, poolSize)
+  const { db, pool, changes } = openDatabase(() => url, poolSize)
   try {
     await checkServer(pool, url)
   } catch (error) {
@@ -69,23 +68,12 @@ async function connectToUrl(url: string, poolSize: number | undefined): Promise<
   return { db, pool, changes, url, embedded: false, close }
 }
 
-function openPool(url: string, poolSize = 10) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    Client: PipeliningClient,
-    application_name: 'feira',
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    onConnect: async (client) => {
-      await client.query(sessionSettings)
-    },
-  })
-  // A broken connection leaves the pool and fails the query on it, if any; as an event it is nobody's news.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, changes: watchChanges(url, pool), db: drizzle(pool, { schema, casing: 'snake_case' }) }
+function openDatabase(url: () => string, poolSize: number | undefined) {
+  const pool = openPool(url, poolSize)
+  const open = (client: pg.Pool | pg.PoolClient) => drizzle(client, { schema, casing: 'snake_case' })
+  const db: Db = open(pool)
+  db.transaction = onConnection(pool, open)
+  return { pool, changes: watchChanges(url, pool), db }
 }
 
 /** Closing twice is closing once: a signal may come while the work ends by itself. */

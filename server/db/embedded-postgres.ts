@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionSettings } from './connection-settings.ts'
 import { readPassword, superuser } from './embedded-postgres/cluster.ts'
 import { choosePlace, type Place } from './embedded-postgres/place.ts'
 import { runningPort } from './embedded-postgres/postmaster.ts'
@@ -9,7 +10,8 @@ import { withFileLock } from './file-lock.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 export interface EmbeddedPostgres {
-  url: string
+  /** It may come back at another port. */
+  readonly url: string
   /** Where its files are. */
   home: string
   /** Stops the server too, unless another process is using it. */
@@ -34,9 +36,15 @@ export async function startEmbeddedPostgres(options: {
   let rejoining: Promise<void> = Promise.resolve()
   watch(presence.client)
   await ensureDatabase(presence.client)
-  return { url: presence.url, home: place.home, close }
+  return {
+    get url() {
+      return presence.url
+    },
+    home: place.home,
+    close,
+  }
 
-  /** A killed server comes back by itself while the shop runs, on the same port. */
+  /** A killed server comes back by itself while the shop runs, on the same port unless that is taken. */
   function watch(client: pg.Client) {
     client.once('end', () => {
       if (!isClosing) rejoining = rejoin()
@@ -78,7 +86,7 @@ async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; 
     const client = new pg.Client({
       connectionString: urlOf('postgres'),
       application_name: 'feira presence',
-      keepAlive: true,
+      ...connectionSettings,
     })
     // The end that follows is what counts.
     client.on('error', () => undefined)

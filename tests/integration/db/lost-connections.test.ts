@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
+import { isDatabaseUnavailable } from '#server/db/connection-error.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
+import { together } from '#server/db/together.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { startQueue } from '#server/jobs/queue.ts'
+import { everything } from '#shared/catalog-tags.ts'
+import { testDatabase } from '../../support/database.ts'
+import { takeEveryPlace } from '../../support/every-place.ts'
+
+const cuts = 50
+const buyers = 20
+const products = 5
+/** So many purchases lie between two cuts. */
+const purchasesBetween = 20
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeEach(async () => {
+  database = await testDatabase()
+  await database.pool.query(
+    `create table product_sold (product int primary key, units int);
+     insert into product_sold select product, 0 from generate_series(1, ${products}) product`,
+  )
+})
+afterEach(() => database.close())
+
+test('fifty losses of all connections under load cost the pool no place and confirm nothing that did not happen', async () => {
+  let confirmed = 0
+  let unknown = 0
+  let isOpen = true
+  const buyAll = async (buyer: number) => {
+    while (isOpen) {
+      try {
+        await inTransaction(database.db, (tx) => buy(tx, 1 + (buyer % products)))
+        confirmed++
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error
+        unknown++
+      }
+    }
+  }
+  const shopping = Promise.all(Array.from({ length: buyers }, (_, buyer) => buyAll(buyer)))
+  shopping.catch(() => undefined)
+
+  for (let cut = 1; cut <= cuts; cut++) {
+    const enough = confirmed + purchasesBetween
+    await Promise.race([shopping, expect.poll(() => confirmed, { interval: 5 }).toBeGreaterThan(enough)])
+    await cutAll()
+  }
+  isOpen = false
+  await shopping
+
+  await takeEveryPlace(database)
+  const units = await sold()
+  expect(units).toBeGreaterThanOrEqual(confirmed)
+  expect(units).toBeLessThanOrEqual(confirmed + unknown)
+})
+
+test('a transaction whose beginning meets a lost connection gives its place back', async () => {
+  const places = database.pool.options.max
+  loseNext(places * 2)
+  for (let time = 0; time < places * 2; time++)
+    await expect(database.db.transaction(async () => undefined)).rejects.toSatisfy(isDatabaseUnavailable)
+
+  await takeEveryPlace(database)
+})
+
+test('a read whose connection is lost is asked again', async () => {
+  loseNext(1)
+  const { rows } = await database.db.execute(sql`select 42 as answer`)
+  expect(rows).toEqual([{ answer: 42 }])
+})
+
+test('a write whose connection is lost is not done a second time', async () => {
+  loseNext(1)
+  const write = database.db.execute(sql`update product_sold set units = units + 1 where product = 1`)
+  await expect(write).rejects.toSatisfy(isDatabaseUnavailable)
+  expect(await sold()).toBe(0)
+})
+
+test('a transaction that lost its connection before its end is done again, once', async () => {
+  let attempts = 0
+  await inTransaction(database.db, async (tx) => {
+    attempts++
+    await buy(tx, 1)
+    if (attempts === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  expect(attempts).toBe(2)
+  expect(await sold()).toBe(1)
+})
+
+test('a transaction that lost its connection while it was committed is not done again', async () => {
+  let attempts = 0
+  const work = inTransaction(database.db, async (tx) => {
+    attempts++
+    await buy(tx, 1)
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await runOnServer(database.url, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
+  })
+  await expect(work).rejects.toSatisfy(isDatabaseUnavailable)
+  expect(attempts).toBe(1)
+})
+
+test('changes are heard again after a loss, and until then nothing counts as unchanged', async () => {
+  const heard: string[] = []
+  database.changes.hear((tags) => heard.push(...tags))
+  await expect.poll(() => database.changes.isHearing()).toBe(true)
+  heard.length = 0
+
+  await cutAll()
+
+  await expect.poll(() => heard).toContain(everything)
+  await expect.poll(() => database.changes.isHearing()).toBe(true)
+  heard.length = 0
+  await runOnServer(database.url, `select pg_notify('catalog', 'product:1')`)
+  await expect.poll(() => heard).toEqual(['product:1'])
+})
+
+test('jobs go on after each loss', async () => {
+  const queue = await startQueue({ pool: database.pool, worker: true, pollMs: 500, onError: () => undefined })
+  const done: string[] = []
+  await queue.work('fetch-picture', async ({ pictureId }) => done.push(pictureId))
+  for (const pictureId of ['first', 'second', 'third']) {
+    await cutAll()
+    await inTransaction(database.db, (tx) => queue.enqueue(tx, 'fetch-picture', { pictureId }))
+    await expect.poll(() => done).toContain(pictureId)
+  }
+  await queue.stop()
+})
+
+/** Buyers of one product wait for each other's row. */
+const buy = (tx: Db, product: number) =>
+  together([
+    tx.execute(sql`select 1`),
+    tx.execute(sql`update product_sold set units = units + 1 where product = ${product}`),
+    tx.execute(sql`select pg_sleep(0.001)`),
+  ])
+
+async function sold(): Promise<number> {
+  const { rows } = await database.pool.query('select sum(units) as units from product_sold')
+  return rows[0].units
+}
+
+/** As a restart or a failover of the server does. */
+const cutAll = () =>
+  runOnServer(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name like 'feira%'`,
+  )
+
+/** The connections that are taken next break before anything can be asked on them. */
+function loseNext(count: number) {
+  let left = count
+  database.pool.on('acquire', (client) => {
+    if (left-- > 0) (client as unknown as pg.Client).connection.stream.destroy()
+  })
+}
