@@ -8,6 +8,7 @@ import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import { recoverFile } from '#shared/recover-file.ts'
 import type { Changes } from './db/changes.ts'
+import { isDatabaseUnavailable } from './db/connection-error.ts'
 import type { Services } from './shop/services.ts'
 import { buildsRouter } from './web/api/builds.ts'
 import { health } from './web/api/health.ts'
@@ -103,7 +104,8 @@ export function createApp(options: AppOptions): Express {
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(statementFileRouter(services), payoutFileRouter(services))
   app.use(renderPage(handlers, cached, answers))
-  app.use(answerErrors({ config, manifest, reportError: services.reportError }))
+  const { reportError } = services
+  app.use(answerErrors({ config, manifest, reportError, isUnavailable: isDatabaseUnavailable }))
   return app
 }
 

@@ -11,6 +11,9 @@ export interface AppErrorShape {
 export const defaultStatusCode = 500
 export const defaultMessage = 'Unknown error'
 
+/** The code of an error that passes by itself: the database restarts. */
+export const unavailable = 'unavailable'
+
 /** Tells our errors from all others, whichever copy of this file made them. */
 const brand = Symbol.for('feira.app-error')
 

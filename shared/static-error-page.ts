@@ -1,5 +1,6 @@
 import { type AppErrorShape, errorIdOf } from './app-error.ts'
 import { whatsappLink } from './country/whatsapp-link.ts'
+import { escapeHtml as escaped } from './escape-html.ts'
 import { mailtoLink } from './mailto-link.ts'
 import { errorScreenMessages } from './messages/errors.ts'
 import type { PublicConfig } from './payload.ts'
@@ -40,13 +41,3 @@ ${contacts.length > 0 ? `<p>${escaped(help)}</p>\n<ul class="error-screen-contac
 }
 
 const contact = (link: string, text: string) => `<li><a href="${escaped(link)}">${escaped(text)}</a></li>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

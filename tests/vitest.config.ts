@@ -18,6 +18,7 @@ const withoutServer = [
   'tests/integration/cli-start.test.ts',
   'tests/integration/data/http-client.test.ts',
   'tests/integration/db/embedded-postgres.test.ts',
+  'tests/integration/web/restarted-database.test.ts',
   'tests/integration/places/http-address-finder.test.ts',
 ]
 

@@ -6,7 +6,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom'
-import { pageNotFound } from '#shared/app-error.ts'
+import { isAppError, pageNotFound, unavailable } from '#shared/app-error.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { PayloadAnswer } from '#shared/payload.ts'
 import { outerUrl, safeTarget } from '#shared/safe-path.ts'
@@ -118,7 +118,10 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
       const refused = unsentForm(form, error)
       return answered(data(refused, refused.status))
     }
-    return failed(appErrorOf(error, { fatal: true }))
+    const shown = appErrorOf(error, { fatal: true })
+    // Its document waits for the database by itself.
+    if (!form && isAppError(shown) && shown.data?.code === unavailable) await leaveFor(source, request)
+    return failed(shown)
   }
 }
 

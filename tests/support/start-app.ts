@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import request from 'supertest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import { publicConfig } from '#server/public-config.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -31,12 +32,14 @@ interface AppSettings {
   environment?: Record<string, string>
   trustProxy?: boolean
   logger?: Logger
+  /** Another than a fresh copy of the template. */
+  database?: Omit<Database, 'embedded'>
 }
 
 /** The whole app over a database of its own, with the small named world in it. */
 export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
   const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }) } = settings
-  const database = await testDatabase()
+  const database = settings.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
   const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
   const world = await buildWorld(services.db)

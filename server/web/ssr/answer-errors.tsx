@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { ReportError } from '#server/shop/services.ts'
-import { type AppError, appErrorShape } from '#shared/app-error.ts'
+import { type AppError, appErrorShape, unavailable } from '#shared/app-error.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import { staticErrorPage } from '#shared/static-error-page.ts'
 import { loggedPath } from '../middleware/request-log.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { errorContext } from './error-context.ts'
+import { momentPage } from './moment-page.ts'
 import { pageDocument } from './page-document.tsx'
 import { problemOf } from './problem-of.ts'
 import { streamDocument } from './stream-document.tsx'
@@ -13,17 +14,21 @@ import { toAppError } from './to-app-error.ts'
 import { pathOf, wantsProgramAnswer } from './wants-program-answer.ts'
 
 const screenTimeLimitMs = 2000
+/** A database that restarts is back as soon as that. */
+const retryAfterSeconds = 3
 
 interface ErrorAnswers {
   config: PublicConfig
   manifest: BuildManifest
   reportError: ReportError
+  /** What passes by itself, such as a restart of the database. */
+  isUnavailable: (error: unknown) => boolean
 }
 
 /** Every error of a request: the screen for people, a problem document for programs. */
 export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
   return async (thrown, req, res, _next) => {
-    const error = toAppError(thrown)
+    const error = toAppError(thrown, answers.isUnavailable)
     const path = pathOf(req)
     if (error.unhandled || error.statusCode >= 500) {
       const { data } = error
@@ -36,14 +41,23 @@ export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
     if (error.statusMessage) res.statusMessage = error.statusMessage
     res.vary('Accept').vary('Sec-Fetch-Mode')
     if (error.statusCode === 405 && !res.hasHeader('Allow')) res.setHeader('Allow', 'GET, HEAD')
+    const passes = error.data?.code === unavailable
+    if (passes) res.setHeader('Retry-After', String(retryAfterSeconds))
     if (wantsProgramAnswer(req, path)) return answerProgram(res, error, path)
-    await answerPerson(res, error, answers)
+    await (passes ? answerWaiting(res, answers) : answerPerson(res, error, answers))
   }
 }
 
 function answerProgram(res: Response, error: AppError, path: string) {
   res.setHeader('Content-Security-Policy', "default-src 'none'")
   res.type('application/problem+json').send(JSON.stringify(problemOf(error, path)))
+}
+
+/** The browser asks again by itself, unless that would send a form twice. */
+function answerWaiting(res: Response, { config }: ErrorAnswers) {
+  const reloads = res.req.method === 'GET'
+  if (reloads) res.setHeader('Refresh', String(retryAfterSeconds))
+  res.type('html').send(momentPage(config, { reloads }))
 }
 
 async function answerPerson(res: Response, error: AppError, answers: ErrorAnswers) {

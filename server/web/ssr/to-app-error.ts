@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse } from 'react-router-dom'
-import { AppError } from '#shared/app-error.ts'
+import { AppError, unavailable } from '#shared/app-error.ts'
 import { ShopError } from '#shared/errors.ts'
+import { momentMessages } from '#shared/messages/moment.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 /** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
-export function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ShopError) {
     const data = { ...error.data, code: error.code }
@@ -20,6 +21,17 @@ export function toAppError(error: unknown): AppError {
       statusCode: error.status,
       message: serverErrorMessages.unreadableForm,
       fatal: true,
+    })
+  }
+  if (isUnavailable(error)) {
+    const { heading, message } = momentMessages
+    const data = { code: unavailable }
+    return new AppError({
+      statusCode: 503,
+      message: `${heading}. ${message}`,
+      data,
+      fatal: true,
+      cause: error,
     })
   }
   const errorId = randomBytes(4).toString('hex')

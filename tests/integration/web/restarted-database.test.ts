@@ -1,0 +1,94 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { withFileLock } from '#server/db/file-lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { takeEveryPlace } from '../../support/every-place.ts'
+import { startApp } from '../../support/start-app.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const restarts = 10
+const readers = 12
+/** Made of the database for each visitor, never cached. */
+const search = '/search?q=vaso'
+
+let dataDir: string
+let database: Database
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  dataDir = await temporaryFolder()
+  database = await connectDatabase({ dataDir, fsync: false })
+  await migrate(database.url)
+  shop = await startApp({}, { database })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('while the database is away people are asked for a moment, and get their page once it is back', async () => {
+  await withoutDatabase(async () => {
+    const page = await shop.visitor().get(search).expect(503)
+    expect(page.text).toContain('Um momento, por favor')
+    expect(page.text).toContain('esta página se abre sozinha')
+    expect(page.headers).toMatchObject({ 'retry-after': '3', refresh: '3', 'cache-control': 'no-store' })
+
+    const form = await shop.visitor().post('/cart').type('form').send({ action: 'add' }).expect(503)
+    expect(form.text).toContain('confira antes de enviar de novo')
+    expect(form.headers.refresh).toBeUndefined()
+
+    const program = await request(shop.app).get(search).set('Accept', 'application/json').expect(503)
+    expect(program.body).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(program.headers['retry-after']).toBe('3')
+    await request(shop.app).get('/readyz').expect(503)
+  })
+
+  await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
+})
+
+test('after ten restarts under load the shop serves as before', async () => {
+  let isOpen = true
+  let served = 0
+  const statuses = new Set<number>()
+  const read = async () => {
+    while (isOpen) {
+      const { status } = await shop.visitor().get(search)
+      statuses.add(status)
+      if (status === 200) served++
+    }
+  }
+  const reading = Promise.all(Array.from({ length: readers }, read))
+  reading.catch(() => undefined)
+
+  for (let restart = 1; restart <= restarts; restart++) {
+    const enough = served + readers
+    await Promise.race([reading, expect.poll(() => served).toBeGreaterThan(enough)])
+    await killDatabase()
+  }
+  const enough = served + readers
+  await expect.poll(() => served).toBeGreaterThan(enough)
+  isOpen = false
+  await reading
+
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await takeEveryPlace(database)
+  await expect.poll(() => database.changes.isHearing()).toBe(true)
+  await request(shop.app).get('/readyz').expect(200)
+})
+
+const home = () => join(dataDir, 'postgres')
+
+async function killDatabase() {
+  const file = await readFile(join(home(), 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(file, 10)
+  if (pid) process.kill(pid, 'SIGKILL')
+}
+
+/** Nobody starts it again meanwhile. */
+const withoutDatabase = (work: () => Promise<void>) =>
+  withFileLock(join(home(), 'start.lock'), async () => {
+    await killDatabase()
+    await work()
+  })
