@@ -14,6 +14,7 @@ import { sweepSilentParcels } from './shop/orders/parcels/assume-delivered.ts'
 import { sweepLateShipments } from './shop/orders/parcels/late-shipments.ts'
 import { cancelAttempt } from './shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid, sweepUnpaid } from './shop/orders/payments/expire-unpaid.ts'
+import { sweepClaims } from './shop/orders/payments/follow-claim.ts'
 import { readPaymentEvent } from './shop/orders/payments/payment-events.ts'
 import { readMovements } from './shop/orders/payments/read-movements.ts'
 import { reconcilePayments } from './shop/orders/payments/reconcile-payments.ts'
@@ -61,6 +62,8 @@ export async function startWorker(services: Services): Promise<void> {
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
   await queue.work('sweep-unpaid', () => sweepUnpaid(services))
   await queue.schedule('sweep-unpaid', everyTenMinutes, {})
+  await queue.work('follow-claims', () => sweepClaims(services))
+  await queue.schedule('follow-claims', everyTenMinutes, {})
   await queue.work('sweep-silent-parcels', () => sweepSilentParcels(services))
   await queue.schedule('sweep-silent-parcels', everyHour, {})
   await queue.work('sweep-finished-orders', () => sweepFinishedOrders(services))

@@ -70,6 +70,8 @@ export interface SettlementView {
   claimedAt: string | null
   /** When the customer was asked where their money is. */
   askedAt: string | null
+  /** Unanswered until then, the order is canceled and its stock goes back. */
+  answerBy: string | null
   canConfirm: boolean
   canAsk: boolean
   canDeny: boolean
@@ -85,6 +87,8 @@ export interface MerchantPaymentView {
   /** When the customer was asked where the money is, and from when on the order may be canceled for it. */
   askedAt: string | null
   denyFrom: string | null
+  /** Unanswered until then, the order is canceled and its stock goes back. */
+  answerBy: string | null
   canConfirm: boolean
   canAsk: boolean
   canDeny: boolean

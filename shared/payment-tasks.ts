@@ -16,4 +16,5 @@ export const actsOfTask: Partial<Record<TaskKind, readonly TaskAct[]>> = {
   dispute: ['settled'],
   dead_event: ['settled'],
   missed_ship_by: ['settled'],
+  unanswered_claim: ['settled'],
 }

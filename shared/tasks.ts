@@ -8,6 +8,7 @@ export const taskKinds = [
   'dispute_inquiry',
   'dispute',
   'missed_ship_by',
+  'unanswered_claim',
   'dead_event',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

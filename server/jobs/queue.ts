@@ -16,6 +16,7 @@ export interface Jobs {
   'read-disputes': Record<string, never>
   'expire-unpaid': { orderId: string }
   'sweep-unpaid': Record<string, never>
+  'follow-claims': Record<string, never>
   'sweep-carts': Record<string, never>
   'sweep-silent-parcels': Record<string, never>
   'sweep-finished-orders': Record<string, never>
@@ -71,6 +72,7 @@ const jobNames: Record<JobName, true> = {
   'read-disputes': true,
   'expire-unpaid': true,
   'sweep-unpaid': true,
+  'follow-claims': true,
   'sweep-carts': true,
   'sweep-silent-parcels': true,
   'sweep-finished-orders': true,

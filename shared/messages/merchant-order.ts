@@ -91,6 +91,8 @@ export const merchantOrderMessages = {
     reportYes: 'O Pix chegou',
     txid: 'No extrato, procure',
     claimedAt: 'Cliente avisou que pagou em',
+    answerBy: 'Responda até',
+    answerByHint: 'Depois disso o pedido é cancelado e os produtos voltam ao estoque.',
   },
 }
 

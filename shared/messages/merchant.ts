@@ -26,6 +26,7 @@ export const merchantMessages = {
     },
     txid: 'No extrato, procure',
     claimedAt: 'Cliente avisou em',
+    answerBy: 'Responda até',
     confirm: 'Confirmar pagamento',
     askedAt: 'Perguntamos ao cliente em',
     ask: 'Não recebi: perguntar ao cliente',

@@ -103,6 +103,7 @@ export const merchantOrderMailMessages = {
 
 export const merchantClaimMailMessages = {
   subject: (number: string) => `O cliente diz que pagou o pedido ${number}`,
+  reminder: (subject: string) => `Falta a sua resposta. ${subject}`,
   heading: 'Confira se o Pix chegou',
   ask: (customer: string, amount: string) =>
     `${customer} avisou que fez um Pix de ${amount}. Procure no extrato da sua conta e confirme no painel da loja.`,
@@ -110,6 +111,8 @@ export const merchantClaimMailMessages = {
   amount: 'Valor',
   action: 'Confirmar ou avisar que não chegou',
   wait: 'Enquanto você não responder, os produtos continuam reservados.',
+  answerBy: (until: string) =>
+    `Responda até ${until}. Sem resposta, o pedido é cancelado e os produtos voltam ao estoque.`,
 }
 
 export const operatorClaimMailMessages = {

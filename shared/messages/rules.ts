@@ -26,6 +26,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',
   out_of_stock: 'Não há estoque suficiente.',
+  too_many_unpaid:
+    'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
   no_delivery: 'Uma das lojas não entrega neste CEP.',
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
   takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',

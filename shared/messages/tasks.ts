@@ -69,6 +69,10 @@ const words: Record<TaskKind, (about: About) => { title: string; text: string }>
     title: `Envio atrasado${ofOrder(number)}`,
     text: 'O prazo para despachar este pedido passou. Fale com a loja.',
   }),
+  unanswered_claim: ({ amount, number }) => ({
+    title: `Pagamento sem resposta${ofOrder(number)}`,
+    text: `O cliente avisou há três dias que pagou ${amount}, e ninguém confirmou nem negou. Perguntamos a ele por e-mail. Confira o extrato, ou fale com a loja: sem resposta no prazo, o pedido é cancelado e os produtos voltam ao estoque.`,
+  }),
   dead_event: () => ({
     title: 'Aviso de pagamento que não foi lido',
     text: 'Um aviso do meio de pagamento falhou várias vezes. Veja o motivo e tente de novo.',

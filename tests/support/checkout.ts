@@ -49,6 +49,7 @@ export async function biasCheckout(
     name: 'Bia Souza',
     phone: '+5511987654321',
     taxId: '11144477735',
+    clientKey: null,
     address,
     shipping: Object.fromEntries(chosen.map(({ slug, option }) => [slug, option?.id ?? ''])),
     paymentMethod,

@@ -12,7 +12,7 @@ const words = merchantMessages.orders
 
 /** What to look for on the bank statement, and what was found there. */
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
-  const { number, txid, claimedAt, askedAt, canConfirm, canAsk, canDeny } = order
+  const { number, txid, claimedAt, askedAt, answerBy, canConfirm, canAsk, canDeny } = order
   const fetcher = useFetcher<FormAnswer>()
   const [isDenying, setDenying] = useState(false)
   const sent = fetcher.formData?.get('intent')
@@ -28,6 +28,12 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
       {claimedAt && (canConfirm || canDeny) && (
         <p className="small">
           <span className="soft">{words.claimedAt}</span> <Time at={claimedAt} withHour short />
+          {answerBy && (
+            <>
+              {' · '}
+              <span className="soft">{words.answerBy}</span> <Time at={answerBy} withHour short />
+            </>
+          )}
         </p>
       )}
       {askedAt && (

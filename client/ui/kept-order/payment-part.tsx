@@ -10,7 +10,7 @@ const words = merchantOrderMessages.payment
 
 /** Whether it is paid; while it is not, what to look for on the bank statement. */
 export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
-  const { status, paidAt, txid, claimedAt, refundedMinor, askedAt, denyFrom } = payment
+  const { status, paidAt, txid, claimedAt, refundedMinor, askedAt, denyFrom, answerBy } = payment
   const { canConfirm, canAsk, canDeny, canReport, disputes } = payment
   return (
     <section className="panel stack" aria-labelledby="payment">
@@ -36,6 +36,11 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
       {canConfirm && claimedAt && (
         <p>
           {words.claimedAt} <Time at={claimedAt} withHour />
+          {answerBy && (
+            <>
+              . {words.answerBy} <Time at={answerBy} withHour />. {words.answerByHint}
+            </>
+          )}
         </p>
       )}
       {canConfirm && askedAt && (

@@ -52,6 +52,7 @@ async function placeOrders(services: Services, { customer, daysAgo, parts }: Dem
     return { slug, ...cheapest }
   })
   const { groupId } = await placeOrder(services, owner, {
+    clientKey: null,
     idempotencyKey: `demo-${customer}-${daysAgo}-${parts.map(({ store }) => store).join('-')}`,
     customerId: account.id,
     ...contactOf(person),

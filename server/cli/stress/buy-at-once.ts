@@ -100,7 +100,7 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
   if (!store || !option) throw new Error('The store of the stress delivers nowhere')
   return {
     ...{ idempotencyKey: randomUUID(), customerId: null, email: 'comprador@feira.test', name: 'Comprador' },
-    ...{ phone: '+5511987654321', taxId: '11144477735', paymentMethod: 'pix' },
+    ...{ phone: '+5511987654321', taxId: '11144477735', clientKey: null, paymentMethod: 'pix' },
     shipping: { [store.slug]: option.id },
     expectedTotalMinor: itemsMinor + option.priceMinor,
     address: {

@@ -37,6 +37,8 @@ export const orderGroup = pgTable(
     shipAddress: jsonb().$type<AddressView>().notNull(),
     currency: char({ length: 3 }).notNull(),
     totalMinor: minor().notNull(),
+    /** Where it was ordered from: a keyed hash of the client's address, to bound what one holds unpaid. */
+    clientKey: text(),
     /** Raised to revoke the links sent so far. */
     linkVersion: integer().notNull().default(1),
     createdAt: createdAt(),

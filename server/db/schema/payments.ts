@@ -4,6 +4,7 @@ import {
   char,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -57,6 +58,8 @@ export const paymentAttempt = pgTable(
     claimedAt: time(),
     /** When the customer was asked by mail where their money is. */
     askedAt: time(),
+    /** How often whoever holds the money was reminded to answer "Já paguei". */
+    claimReminders: integer().notNull().default(0),
     capturedAt: time(),
     /** Why the provider refused, in its own word. */
     failureCode: text(),
@@ -71,6 +74,7 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_one_open')
       .on(t.paymentId)
       .where(sql`status in ('created', 'requires_action', 'processing')`),
+    index('payment_attempt_claims').on(t.claimedAt).where(sql`status = 'processing'`),
     index('payment_attempt_expiry').on(t.expiresAt).where(sql`status in ('created', 'requires_action')`),
     check(
       'attempt_captured',

@@ -11,6 +11,8 @@ export interface Checkout {
   phone: string
   /** Normalised. */
   taxId: string
+  /** Of the client that asks (`unpaid-holds.ts`); null: nobody came over the network. */
+  clientKey: string | null
   address: AddressView
   /** Of each store, by its slug, the delivery rule that was chosen. */
   shipping: Record<string, string>

@@ -20,6 +20,7 @@ export const groupDraft = (
   name: checkout.name,
   phone: checkout.phone,
   taxId: checkout.taxId,
+  clientKey: checkout.clientKey,
   shipAddress: checkout.address,
   currency: country.currency,
   totalMinor: checkout.expectedTotalMinor,

@@ -31,6 +31,7 @@ import { attemptDraft } from './payments/attempt-draft.ts'
 import { capturePayment } from './payments/capture-payment.ts'
 import { attemptStatements } from './payments/start-payment.ts'
 import { redeemCoupons } from './redeem-coupons.ts'
+import { limitUnpaidHolds } from './unpaid-holds.ts'
 
 interface CheckedCart {
   cartId: string
@@ -59,6 +60,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   const attempts = await firstAttempts(services, checkout, group, owed)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
   await together([
+    limitUnpaidHolds(tx, checkout, lines),
     tx.insert(orderGroup).values(group),
     tx.insert(order).values(rows.map((row) => row.order)),
     tx.insert(orderLine).values(lines),

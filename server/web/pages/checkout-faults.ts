@@ -25,6 +25,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
     case 'below_minimum_order':
     case 'store_resting':
     case 'out_of_stock':
+    case 'too_many_unpaid':
     case 'idempotency_mismatch':
       return refusedForm(form, {}, { message: ruleMessages[code], status })
     default:

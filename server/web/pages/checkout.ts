@@ -6,6 +6,7 @@ import { limitOrders } from '#server/shop/customers/rate-limits.ts'
 import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
+import { clientKeyOf } from '#server/shop/orders/unpaid-holds.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { checkoutForm, readShipping } from '#shared/forms/checkout-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -85,6 +86,7 @@ async function placed(visit: SubmitVisit, owner: CartOwner): Promise<SubmitAnswe
       idempotencyKey: keyOf(form),
       customerId: visitor?.userId ?? null,
       ...{ email, name, phone, taxId, shipping, paymentMethod },
+      clientKey: clientKeyOf(services, ip),
       address: { recipient: name, ...address },
       // A form without it has shown nothing.
       expectedTotalMinor: expectedTotalMinor ?? -1,

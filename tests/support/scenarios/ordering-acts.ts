@@ -25,7 +25,7 @@ export const place: Act = async (play, { which, how }) => {
   }
   if (which % 3 === 0) await typeCoupons(play, owner)
   const paymentMethod = how % 4 === 0 ? 'pix' : 'fake'
-  const checkout = await biasCheckout(services, owner, { paymentMethod })
+  const checkout = await biasCheckout(services, owner, { ...play.customer, paymentMethod })
   return async () => {
     const { groupId } = await placeOrder(services, owner, checkout)
     const placed = await services.db.select({ id: order.id }).from(order).where(eq(order.groupId, groupId))

@@ -1,5 +1,6 @@
 import { findDifferences } from '#server/shop/verify/find-differences.ts'
 import { ShopError } from '#shared/errors.ts'
+import { biaAddress } from '../checkout.ts'
 import { type ActName, acts } from './acts.ts'
 import { restock } from './ordering-acts.ts'
 import type { Act, Dice, Play } from './play.ts'
@@ -13,12 +14,20 @@ export interface Step {
   twice: boolean
 }
 
+let customers = 0
+
+const someone = (each: number): Play['customer'] => ({
+  email: `cliente-${each}@feira.test`,
+  taxId: String(each).padStart(11, '0'),
+  address: { ...biaAddress, number: `${each}` },
+})
+
 /** How often each act was done, and refused. */
 export type Tally = Record<string, { done: number; refused: number }>
 
 /** Plays the steps; what is wrong afterwards is thrown. */
 export async function playScenario(shop: ScenarioShop, steps: readonly Step[], tally: Tally): Promise<void> {
-  const play: Play = { ...shop, orderIds: [] }
+  const play: Play = { ...shop, orderIds: [], customer: someone(++customers) }
   shop.settle(firstDice(steps).which % 2 === 0 ? 'direct' : 'platform')
   await restock(play)
   for (const step of [...beginning(firstDice(steps)), ...steps]) await take(play, step, tally)

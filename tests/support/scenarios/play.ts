@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
+import type { Checkout } from '#server/shop/orders/checkout.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
 
@@ -14,6 +15,8 @@ export interface Dice {
 /** One scenario under way. */
 export interface Play extends ScenarioShop {
   orderIds: string[]
+  /** Who orders: what others left unpaid does not bound what they may hold. */
+  customer: Pick<Checkout, 'email' | 'taxId' | 'address'>
 }
 
 /** A step that can be done, or null where there is nothing to do it with. Done again it must change nothing. */

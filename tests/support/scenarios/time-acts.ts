@@ -2,7 +2,7 @@ import type { Act, Dice, Play } from './play.ts'
 
 const hourMs = 3_600_000
 /** An attempt's time, a hold's, a withdrawal's, a delivery nobody contradicts. */
-const spansHours = [1, 3, 49, 8 * 24, 20 * 24]
+const spansHours = [1, 3, 26, 49, 8 * 24, 20 * 24]
 
 export const passTime: Act = async ({ services }, { how }) => {
   const spanMs = (spansHours[how % spansHours.length] ?? 1) * hourMs
@@ -12,6 +12,7 @@ export const passTime: Act = async ({ services }, { how }) => {
 const sweeps = [
   'reconcile-payments',
   'sweep-unpaid',
+  'follow-claims',
   'sweep-silent-parcels',
   'sweep-finished-orders',
   'sweep-late-shipments',

@@ -7,6 +7,7 @@ import {
 } from '#shared/messages/order-mails.ts'
 import { mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
+import { claimSubject, claimWait } from './claim-mail-parts.ts'
 import { dayText, moneyText, orderOfMail, placeRow, summary, toStoresPage } from './order-mail-parts.ts'
 
 export const merchantOrderMail: MailTemplate<{ orderId: string }> = {
@@ -46,9 +47,12 @@ export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
       { title: orderMailMessages.order(number, found.merchant.name) },
       { rows: [{ label: words.amount, value: amount, strong: true }, ...txid] },
       toStoresPage(services, number, words.action),
-      words.wait,
+      claimWait(services, found),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: claimSubject(found, words.subject(number)),
+      ...mailFrame(services.shop, { heading: words.heading, blocks }),
+    }
   },
 }
 

@@ -1,6 +1,7 @@
 import { merchantClaimMailMessages, operatorClaimMailMessages } from '#shared/messages/order-mails.ts'
 import { mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
+import { claimSubject, claimWait } from './claim-mail-parts.ts'
 import { moneyText, orderOfMail } from './order-mail-parts.ts'
 
 /** "Já paguei", where the money comes to the platform's account: whoever runs it looks there. */
@@ -27,8 +28,11 @@ export const operatorClaimMail: MailTemplate<{ orderId: string }> = {
       { code: `npm run feira -- payments confirm ${order.number}` },
       words.notThere,
       { code: `npm run feira -- payments ask ${order.number}` },
-      merchantClaimMailMessages.wait,
+      claimWait(services, found),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: claimSubject(found, words.subject(number)),
+      ...mailFrame(services.shop, { heading: words.heading, blocks }),
+    }
   },
 }

@@ -1,11 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { operatorMail } from '../../customers/operator-mail.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder, owedOrders } from '../lock-order.ts'
-import { mailStore } from '../mails/mail-about-order.ts'
-import { merchantClaimMail } from '../mails/merchant-order-mails.ts'
-import { operatorClaimMail } from '../mails/operator-claim-mail.ts'
+import { mailHolder } from '../mails/mail-holder.ts'
 import { invalidTransition } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
 import { moveAttempt } from './move-attempt.ts'
@@ -15,7 +11,10 @@ export interface Changed {
   changed: boolean
 }
 
-/** "Já paguei": the clock stops, the stock stays held, until a person has looked at their bank statement. */
+/**
+ * "Já paguei": the customer's clock stops and the stock stays held until a person has looked at their bank
+ * statement; theirs runs (`claim-times.ts`).
+ */
 export async function claimPayment(services: Services, { orderId }: { orderId: string }): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId })
@@ -30,12 +29,7 @@ export async function claimPayment(services: Services, { orderId }: { orderId: s
     for (const { order: paid } of owedOrders(locked)) {
       await recordEvent(tx, { orderId: paid.id, type: 'payment_claimed', actor: 'customer', at })
     }
-    if (locked.payment.settlement === 'direct')
-      await mailStore(tx, services, order, { template: merchantClaimMail, data: { orderId } })
-    else {
-      const to = await operatorMail(tx, services)
-      if (to) await queueMail(tx, services, { to, template: operatorClaimMail, data: { orderId } })
-    }
+    await mailHolder(tx, services, locked)
     return { changed: true }
   })
 }

@@ -5,7 +5,7 @@ import { actorOf, type Keeper } from '../../keeper.ts'
 import type { Services } from '../../services.ts'
 import { disputesOfOrder } from '../disputes/dispute-queries.ts'
 import type { FoundOrder } from '../order-row-queries.ts'
-import { answerMs } from './settle-payment.ts'
+import { answerMs, claimEnd } from './claim-times.ts'
 
 /** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
 export async function merchantPayment(
@@ -40,6 +40,7 @@ export async function merchantPayment(
     refundedMinor: found?.refundedMinor ?? 0,
     askedAt: askedAt?.toISOString() ?? null,
     denyFrom: denyFrom?.toISOString() ?? null,
+    answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isTheirs && row.status === 'pending',
     canAsk: isClaimed && !askedAt,
     canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),

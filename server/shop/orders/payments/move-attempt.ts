@@ -4,6 +4,7 @@ import { paymentAttempt } from '#server/db/schema/index.ts'
 import type { StartedAttempt } from '#server/payments/payment-provider.ts'
 import { allowedMoves, attemptMoves } from '#shared/order-moves.ts'
 import type { Actor, AttemptStatus } from '#shared/orders.ts'
+import { closeTask } from '../../tasks/close-task.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 
@@ -32,6 +33,9 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.status, from)))
     .returning({ id: paymentAttempt.id })
   if (moved.length !== 1) throw new Error(`An attempt of ${move.number} was moved without its lock`)
+  // Answered, or over: nobody needs to look for its money any more.
+  if (from === 'processing')
+    await closeTask(tx, { kind: 'unanswered_claim', refId: id, outcome: move.to, at: move.at })
 }
 
 /** A clock runs only while the customer is to act. */

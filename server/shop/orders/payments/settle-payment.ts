@@ -12,12 +12,10 @@ import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
 import { invalidTransition } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
+import { answerMs } from './claim-times.ts'
 import { confirmedRef } from './known-receipt.ts'
 import { takeReceipt } from './take-receipt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
-
-/** How long a customer has to answer before their order may be canceled as unpaid. */
-export const answerMs = 24 * 3_600_000
 
 /** The money of an order has come: whoever holds it says so, having looked. */
 export async function confirmPayment(

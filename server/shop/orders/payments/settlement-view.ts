@@ -1,6 +1,6 @@
 import type { SettlementView } from '#shared/merchant-orders.ts'
 import type { FoundOrder } from '../order-row-queries.ts'
-import { answerMs } from './settle-payment.ts'
+import { answerMs, claimEnd } from './claim-times.ts'
 
 /** What a store has to look for on its statement, and what it may say about it; elsewhere others look. */
 export function settlementView({ order, attempt }: FoundOrder, now: Date): SettlementView {
@@ -12,6 +12,7 @@ export function settlementView({ order, attempt }: FoundOrder, now: Date): Settl
     txid: nextAction.kind === 'pix' ? nextAction.txid : null,
     claimedAt: claimedAt?.toISOString() ?? null,
     askedAt: isClaimed && askedAt ? askedAt.toISOString() : null,
+    answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isPending,
     canAsk: isClaimed && !askedAt,
     canDeny: isClaimed && askedAt !== null && askedAt.getTime() + answerMs <= now.getTime(),

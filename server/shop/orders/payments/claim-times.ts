@@ -1,0 +1,29 @@
+const hourMs = 3_600_000
+
+/** How long a customer has to answer before their order may be canceled as unpaid. */
+export const answerMs = 24 * hourMs
+
+/**
+ * What happens while whoever holds the money says nothing about "Já paguei", counted from there on: stock is
+ * held for a customer who may have paid, and not for ever.
+ */
+export const claimTimes = {
+  /** Once more by mail. */
+  remindMs: 24 * hourMs,
+  /** The operator looks, and the customer is asked where the money is. */
+  taskMs: 72 * hourMs,
+  /** Unanswered for a weekend and more: the stock goes back. */
+  releaseMs: 120 * hourMs,
+}
+
+interface Claim {
+  claimedAt: Date | null
+  askedAt: Date | null
+}
+
+/** Until then the holder of the money may answer; nobody's order is canceled before they were asked about it. */
+export function claimEnd({ claimedAt, askedAt }: Claim): Date | null {
+  if (!claimedAt) return null
+  const releaseAt = claimedAt.getTime() + claimTimes.releaseMs
+  return new Date(Math.max(releaseAt, askedAt ? askedAt.getTime() + answerMs : 0))
+}

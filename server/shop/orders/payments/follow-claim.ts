@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { cancelUnpaid } from '../cancel-pending-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { mailHolder } from '../mails/mail-holder.ts'
+import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
+import { recordEvent } from '../record-event.ts'
+import { eachOnItsOwn } from '../sweep.ts'
+import { claimEnd, claimTimes } from './claim-times.ts'
+
+/**
+ * The job of a claim that nobody answers: reminders, then a task and a question to the customer, then the stock
+ * goes back. Money that comes, or is found, after that is the late-money task of whoever holds it.
+ */
+export async function followClaim(services: Services, { orderId }: { orderId: string }): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, { orderId })
+    const { attempt } = locked
+    const { claimedAt, claimReminders } = attempt
+    if (!claimedAt || attempt.status !== 'processing') return
+    if (!locked.orders.some((each) => each.order.status === 'pending')) return
+    const nowMs = services.clock().getTime()
+    const isDue = (afterMs: number) => claimedAt.getTime() + afterMs <= nowMs
+    const end = claimEnd(attempt)
+    if (attempt.askedAt && end && end.getTime() <= nowMs) return release(tx, services, locked)
+    if (isDue(claimTimes.taskMs) && claimReminders < 2) return escalate(tx, services, locked)
+    if (isDue(claimTimes.remindMs) && claimReminders < 1) await remind(tx, services, locked, 1)
+  })
+}
+
+async function remind(tx: Db, services: Services, locked: LockedOrder, claimReminders: number) {
+  const { attempt } = locked
+  await tx.update(paymentAttempt).set({ claimReminders }).where(eq(paymentAttempt.id, attempt.id))
+  await mailHolder(tx, services, locked)
+}
+
+async function escalate(tx: Db, services: Services, locked: LockedOrder) {
+  const { order: row, attempt } = locked
+  const at = services.clock()
+  await remind(tx, services, locked, 2)
+  const askedAt = attempt.askedAt ?? at
+  if (!attempt.askedAt) {
+    await tx.update(paymentAttempt).set({ askedAt }).where(eq(paymentAttempt.id, attempt.id))
+    for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
+      await recordEvent(tx, { orderId: each.order.id, type: 'payment_asked', actor: 'system', at })
+    }
+    await mailCustomer(tx, services, row, { template: paymentAskedMail, data: { orderId: row.id } })
+  }
+  const dueBy = claimEnd({ claimedAt: attempt.claimedAt, askedAt })?.toISOString()
+  const data = { amountMinor: attempt.amountMinor, ...(dueBy && { dueBy }) }
+  const about = { kind: 'unanswered_claim', merchantId: null, orderId: row.id, refId: attempt.id } as const
+  await openTask(tx, services, { ...about, data, at })
+}
+
+async function release(tx: Db, services: Services, locked: LockedOrder) {
+  const at = services.clock()
+  for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
+    await recordEvent(tx, { orderId: each.order.id, type: 'payment_denied', actor: 'system', at })
+  }
+  const cancel = { by: 'system', reason: 'payment_denied', attemptStatus: 'failed' } as const
+  await cancelUnpaid(tx, services, locked, cancel)
+}
+
+const sweptAtOnce = 200
+
+/** Looks after the claims whose next step is due. */
+export async function sweepClaims(services: Services): Promise<void> {
+  const nowMs = services.clock().getTime()
+  const before = (afterMs: number) => new Date(nowMs - afterMs)
+  const due = await services.db
+    .select({ orderId: sql<string>`min(${order.id}::text)` })
+    .from(paymentAttempt)
+    .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, paymentAttempt.paymentId))
+    .innerJoin(order, and(eq(order.id, paymentAllocation.orderId), eq(order.status, 'pending')))
+    .where(
+      and(
+        eq(paymentAttempt.status, 'processing'),
+        isNotNull(paymentAttempt.claimedAt),
+        lte(paymentAttempt.claimedAt, before(claimTimes.remindMs)),
+        sql`(
+          ${paymentAttempt.claimReminders} = 0
+          or (${paymentAttempt.claimReminders} = 1 and ${lte(paymentAttempt.claimedAt, before(claimTimes.taskMs))})
+          or ${lte(paymentAttempt.claimedAt, before(claimTimes.releaseMs))}
+        )`,
+      ),
+    )
+    .groupBy(paymentAttempt.id, paymentAttempt.claimedAt)
+    .orderBy(paymentAttempt.claimedAt)
+    .limit(sweptAtOnce)
+  await eachOnItsOwn(due, (row) => followClaim(services, row), 'claims could not be followed')
+}
