@@ -8,6 +8,7 @@ export const ledgerKinds = [
   'payout_paid',
   'payout_returned',
   'receivable_paid',
+  'receivable_reversed',
   'surplus_received',
   'surplus_applied',
   'surplus_returned',

@@ -74,6 +74,17 @@ export interface NarrowedProducts {
 export type ListPart<Item> = Pick<Listed<Item>, 'items' | 'next' | 'previous'>
 
 /** What each page receives from the server. JSON only, but for `Late` parts. */
+/** What a store paid of what it owes, as it was recorded. */
+export interface ReceivedOwed {
+  id: string
+  store: string
+  reference: string
+  minor: number
+  at: string
+  /** It was recorded wrongly, and taken back then. */
+  reversedAt: string | null
+}
+
 export interface PageData {
   home: {
     categories: (CategoryLink & { picture: PictureView | null })[]
@@ -230,11 +241,13 @@ export interface PageData {
     /** With something to receive, and nothing to receive it with. */
     withoutKey: string[]
   }
-  'operator-payout': { batch: PayoutBatchView }
+  /** `changed`: how many amounts were computed anew by the approval that leads here. */
+  'operator-payout': { batch: PayoutBatchView; changed: number }
   'operator-receivables': {
     owed: { store: string; name: string; minor: number }[]
     page: number
     hasMore: boolean
+    received: { items: ReceivedOwed[]; next: string | null; previous: string | null }
   }
   'operator-categories': {
     query: string

@@ -73,7 +73,7 @@ export const payoutCliMessages = {
 
 export const receivableCliMessages = {
   commands: 'list | paid --store LOJA --amount VALOR --reference TEXTO',
-  none: 'Nenhuma loja deve comissão.',
+  none: 'Nenhuma loja deve nada.',
   row: (store: string, amount: string) => `${store}  ${amount}`,
   credit: (store: string, amount: string) => `${store}  ${amount} (crédito da loja)`,
   paid: (store: string, amount: string, left: string) =>

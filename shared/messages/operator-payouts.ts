@@ -31,6 +31,8 @@ export const operatorPayoutMessages = {
     `${count === 1 ? '1 loja' : `${count} lojas`} · ${status} · ${amount}`,
   approve: 'Aprovar',
   approveHint: 'Confira os valores e as chaves Pix. Depois de aprovado, o lote vai ao banco.',
+  changed: (count: number) =>
+    `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${count} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
   callOff: 'Cancelar lote',
   send: 'Gerar arquivo Pix',
   sendHint: 'Marca o lote como entregue ao banco e prepara o arquivo.',
@@ -39,7 +41,9 @@ export const operatorPayoutMessages = {
   fileHint:
     'Envie o arquivo ao seu banco. Baixado de novo, cada Pix mantém o seu número: nada é pago duas vezes.',
   paid: 'Marcar todos como pagos',
-  paidHint: 'Quando o banco confirmar. As lojas são avisadas por e-mail.',
+  paidHint:
+    'Só marque quando o banco confirmar: o valor sai do saldo das lojas, e elas são avisadas por e-mail.',
+  paidYes: 'Sim, o banco pagou todos',
   stores: 'Lojas',
   storesTable: 'Repasses deste lote, por loja',
   storeColumns: { store: 'Loja', key: 'Chave Pix', status: 'Situação', amount: 'Valor' },

@@ -1,11 +1,11 @@
 /** The words of what stores owe the platform. */
 export const operatorReceivableMessages = {
-  title: 'Comissões a receber',
-  description: 'O que as lojas devem de comissão, e o que já pagaram.',
+  title: 'A receber das lojas',
+  description: 'O que as lojas devem, de comissões e de reembolsos, e o que já pagaram.',
   table: 'Lojas, da que deve mais à que deve menos',
   columns: { store: 'Loja', amount: 'Deve' },
   credit: 'crédito da loja',
-  none: 'Nenhuma loja deve comissão.',
+  none: 'Nenhuma loja deve nada.',
   receive: 'Registrar pagamento',
   store: 'Loja',
   choose: 'Escolha a loja',
@@ -13,6 +13,14 @@ export const operatorReceivableMessages = {
   reference: 'Referência da transferência',
   referenceHint: 'Como o banco a chama. A mesma referência de novo não muda nada.',
   submit: 'Registrar',
+  received: 'Pagamentos registrados',
+  receivedTable: 'Pagamentos registrados, do mais novo ao mais antigo',
+  receivedColumns: { store: 'Loja', reference: 'Referência', amount: 'Valor' },
+  reverse: 'Foi engano?',
+  reverseHint:
+    'O valor volta a ser devido pela loja. Depois, registre o pagamento certo: a referência pode ser a mesma.',
+  reverseYes: 'Estornar este registro',
+  reversedAt: 'Estornado em',
   next: 'Próximas lojas',
   previous: 'Lojas anteriores',
   faults: {

@@ -5,7 +5,7 @@ export const operatorNavigationMessages = {
   orders: 'Pedidos',
   statements: 'Extratos do banco',
   payouts: 'Repasses',
-  receivables: 'Comissões a receber',
+  receivables: 'A receber das lojas',
   reviews: 'Avaliações',
   categories: 'Categorias',
   synonyms: 'Sinônimos da busca',

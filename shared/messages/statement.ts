@@ -103,6 +103,7 @@ export const statementMessages = {
     payout_paid: 'Repasse enviado',
     payout_returned: 'Repasse devolvido pelo banco',
     receivable_paid: 'Pagamento à plataforma',
+    receivable_reversed: 'Estorno de pagamento à plataforma',
     surplus_received: 'Pagamento a mais recebido',
     surplus_applied: 'Pagamento a mais aproveitado',
     surplus_returned: 'Pagamento a mais devolvido',

@@ -28,11 +28,6 @@ export function BatchActs({ batch }: { batch: PayoutBatchView }) {
             {words.file}
           </a>
         )}
-        {may('paid') && (
-          <Button name="intent" value="paid" look="secondary">
-            {words.paid}
-          </Button>
-        )}
         {may('canceled') && (
           <Button name="intent" value="call-off" look="quiet">
             {words.callOff}
@@ -41,10 +36,19 @@ export function BatchActs({ batch }: { batch: PayoutBatchView }) {
       </Form>
       {may('approved') && <p className="soft small">{words.approveHint}</p>}
       {may('processing') && !isAgain && <p className="soft small">{words.sendHint}</p>}
-      {isAtBank && (
-        <p className="soft small">
-          {words.fileHint} {words.paidHint}
-        </p>
+      {isAtBank && <p className="soft small">{words.fileHint}</p>}
+      {may('paid') && (
+        <details className="act">
+          <summary>{words.paid}</summary>
+          <Form method="post" className="stack-tight" preventScrollReset>
+            <p className="small">{words.paidHint}</p>
+            <div className="cluster">
+              <Button name="intent" value="paid" look="secondary">
+                {words.paidYes}
+              </Button>
+            </div>
+          </Form>
+        </details>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { PayoutSums } from '../../ui/operator/payout-sums.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
@@ -14,7 +15,7 @@ import { PayoutRow } from './payout-row.tsx'
 const columns = words.storeColumns
 
 /** One batch of payouts: what each store gets, and where it may go now. */
-export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operator-payout'>) {
+export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps<'operator-payout'>) {
   const { number, at, sums, payouts, next, isFirst } = batch
   const title = words.batch(number)
   return (
@@ -32,6 +33,7 @@ export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operato
       }
     >
       <FormProblems form={form} />
+      {changed > 0 && <Notice tone="warning">{words.changed(changed)}</Notice>}
       <PayoutSums sums={sums} />
       <BatchActs batch={batch} />
       <section className="stack" aria-labelledby="payouts">

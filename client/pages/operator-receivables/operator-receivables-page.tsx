@@ -8,12 +8,13 @@ import { NumberedPages } from '../../ui/numbered-pages.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { ReceiveForm } from './receive-form.tsx'
+import { ReceivedPart } from './received-part.tsx'
 
 const { columns } = words
 
 /** What stores owe of commission, and what they paid of it. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
-  const { owed, page, hasMore } = data
+  const { owed, page, hasMore, received } = data
   return (
     <OperatorFrame title={words.title} description={words.description}>
       <FormProblems form={form} />
@@ -47,6 +48,7 @@ export function OperatorReceivablesPage({ data, form }: PageProps<'operator-rece
         words={words}
         hrefAt={(to) => href('operator-receivables', {}, { page: to })}
       />
+      <ReceivedPart received={received} />
     </OperatorFrame>
   )
 }

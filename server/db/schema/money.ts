@@ -109,7 +109,11 @@ export const ledgerTransaction = pgTable(
     at: time().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('ledger_once').on(t.kind, t.refType, t.refId), index().on(t.orderId)],
+  (t) => [
+    unique('ledger_once').on(t.kind, t.refType, t.refId),
+    index().on(t.orderId),
+    index('ledger_receipts_of_stores').on(t.at, t.id).where(sql`kind = 'receivable_paid'`),
+  ],
 )
 
 /** Insert-only; those of one transaction sum to zero. Debits are positive, credits negative. */

@@ -5,7 +5,7 @@ import { ledgerPosting, merchant, payout, payoutBatch } from '#server/db/schema/
 import { inTransaction } from '#server/db/transaction.ts'
 import { localDay, startOfDay } from '#shared/local-day.ts'
 import type { Services } from '../services.ts'
-import { lockBalances } from './balance-queries.ts'
+import { payoutSums } from './payout-sums.ts'
 
 export interface DraftedPayouts {
   /** Of the batch; null: there was nothing to pay out. */
@@ -53,19 +53,6 @@ const storesWithSomething = (tx: Db) =>
 export async function storesWithoutKey(db: Db): Promise<string[]> {
   const stores = await storesWithSomething(db)
   return stores.filter(({ pixKey }) => pixKey === null).map(({ name }) => name)
-}
-
-async function payoutSums(tx: Db, merchantId: string) {
-  const {
-    availableMinor,
-    reservedMinor,
-    receivableMinor,
-    nettedMinor: alreadyNetted,
-  } = await lockBalances(tx, merchantId)
-  const grossMinor = availableMinor - reservedMinor
-  if (grossMinor <= 0) return null
-  const nettedMinor = Math.min(grossMinor, Math.max(0, receivableMinor - alreadyNetted))
-  return { grossMinor, nettedMinor, amountMinor: grossMinor - nettedMinor }
 }
 
 /** "20261121-1": the day, and which of that day. */

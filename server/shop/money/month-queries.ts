@@ -44,7 +44,7 @@ async function paidIn(db: Db, merchantId: string, { from, until }: Period) {
   const [row] = await db
     .select({
       paidOutMinor: sumOf(sql`${amountMinor}`, ofKinds(['payout_paid', 'payout_returned'])),
-      commissionPaidMinor: sumOf(sql`-${amountMinor}`, ofKinds(['receivable_paid'])),
+      commissionPaidMinor: sumOf(sql`-${amountMinor}`, ofKinds(['receivable_paid', 'receivable_reversed'])),
     })
     .from(ledgerPosting)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))

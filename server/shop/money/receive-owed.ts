@@ -1,10 +1,10 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, like, or, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
-import { balancesOf } from './balance-queries.ts'
+import { balancesOf, lockBalances } from './balance-queries.ts'
 import { postLedger } from './post-ledger.ts'
 
 interface Received {
@@ -14,7 +14,7 @@ interface Received {
   reference: string
 }
 
-/** A store pays the commission that it owes. */
+/** A store pays what it owes. A reference whose receipt was reversed may be recorded again, as it should have been. */
 export async function receiveOwed(
   { db, clock, country }: Services,
   { store, amountMinor, reference }: Received,
@@ -22,7 +22,9 @@ export async function receiveOwed(
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, store))
     if (!found) throw new ShopError('not_found', `No store ${store}`)
-    const refId = `${found.id}:${reference}`
+    // Two who record or reverse a receipt of one store come one after the other.
+    await lockBalances(tx, found.id)
+    const refId = await currentRefId(tx, `${found.id}:${reference}`)
     const changed = await postLedger(tx, {
       ...{ kind: 'receivable_paid', refType: 'receivable', refId, at: clock(), currency: country.currency },
       postings: [
@@ -37,11 +39,36 @@ export async function receiveOwed(
   })
 }
 
+/** Each reversal frees the reference for one more receipt: "…", "…#2", "…#3". */
+async function currentRefId(tx: Db, refId: string): Promise<string> {
+  const isOfReference = or(
+    eq(ledgerTransaction.refId, refId),
+    like(ledgerTransaction.refId, `${refId.replace(/[\\%_]/g, '\\$&')}#%`),
+  )
+  const reversed = await tx
+    .select({ refId: ledgerTransaction.refId })
+    .from(ledgerTransaction)
+    .where(
+      and(
+        eq(ledgerTransaction.kind, 'receivable_reversed'),
+        eq(ledgerTransaction.refType, 'receivable'),
+        isOfReference,
+      ),
+    )
+  return reversed.length === 0 ? refId : `${refId}#${reversed.length + 1}`
+}
+
 async function bookedAmount(tx: Db, refId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
     .from(ledgerPosting)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
-    .where(and(eq(ledgerTransaction.refId, refId), eq(ledgerPosting.account, 'bank')))
+    .where(
+      and(
+        eq(ledgerTransaction.kind, 'receivable_paid'),
+        eq(ledgerTransaction.refId, refId),
+        eq(ledgerPosting.account, 'bank'),
+      ),
+    )
   return row?.minor ?? 0
 }

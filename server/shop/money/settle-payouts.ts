@@ -8,6 +8,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { movePayout, type PayoutRow } from './move-payout.ts'
 import { payoutPaidMail, payoutReturnedMail } from './payout-mails.ts'
+import { payoutSums } from './payout-sums.ts'
 
 /** A batch, or what one store gets of it. */
 export interface PayoutTarget {
@@ -22,13 +23,14 @@ interface Settlement {
 
 /**
  * All payouts of a batch that may go there do; those that stand elsewhere stay. Refused if none may and none
- * is there already. Answers how many went.
+ * is there already. A draft is computed anew when it is approved: a refund in between may have left less, or
+ * nothing, and then it is called off. Answers how many went, and how many of them came to another amount.
  */
 export async function settlePayouts(
   services: Services,
   target: PayoutTarget,
   { to, failure }: Settlement,
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; changed: number }> {
   return inTransaction(services.db, async (tx) => {
     const rows = await lockPayouts(tx, target)
     const ready = rows.filter(({ status }) => canMove(payoutMoves, { from: status, to, by: 'operator' }))
@@ -37,12 +39,24 @@ export async function settlePayouts(
     if (ready.length === 0 && first && rows.every(({ status }) => status !== to)) {
       await movePayout(tx, first, { to, at })
     }
+    let changed = 0
     for (const row of ready) {
-      await movePayout(tx, row, { to, at, failure })
+      const isRecomputed = to === 'approved' && (await recompute(tx, row))
+      if (isRecomputed) changed += 1
+      await movePayout(tx, row, { to: isRecomputed === 'nothing' ? 'canceled' : to, at, failure })
       await tellStore(tx, services, row, to)
     }
-    return { moved: ready.length }
+    return { moved: ready.length, changed }
   })
+}
+
+/** Writes what the store gets by now where it is another amount than was drafted; false: it is the same. */
+async function recompute(tx: Db, row: PayoutRow): Promise<false | 'changed' | 'nothing'> {
+  const sums = await payoutSums(tx, row.merchantId, row)
+  if (!sums) return 'nothing'
+  if (sums.grossMinor === row.grossMinor && sums.nettedMinor === row.nettedMinor) return false
+  await tx.update(payout).set(sums).where(eq(payout.id, row.id))
+  return 'changed'
 }
 
 /** Whoever settles payouts waits for whoever does already. */
@@ -53,7 +67,8 @@ async function lockPayouts(tx: Db, { number, store }: PayoutTarget): Promise<Pay
     .innerJoin(payoutBatch, eq(payoutBatch.id, payout.batchId))
     .innerJoin(merchant, eq(merchant.id, payout.merchantId))
     .where(and(eq(payoutBatch.number, number), store === undefined ? undefined : eq(merchant.slug, store)))
-    .orderBy(payout.id)
+    // As whoever drafts payouts locks their stores.
+    .orderBy(payout.merchantId)
     .for('update', { of: payout })
   if (rows.length === 0) throw new ShopError('not_found', `No payouts ${number} ${store ?? ''}`)
   return rows.map((row) => row.payout)

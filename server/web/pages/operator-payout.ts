@@ -3,6 +3,7 @@ import { settlePayouts } from '#server/shop/money/settle-payouts.ts'
 import { pageNotFound } from '#shared/app-error.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as words } from '#shared/messages/operator-payouts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { longestNote } from '#shared/returns.ts'
@@ -15,7 +16,8 @@ export const operatorPayout: Page<'operator-payout'> = {
     const after = visit.url.searchParams.get('after') ?? ''
     const batch = await payoutBatchPage(visit.services.db, numberOf(visit), after.replaceAll('\0', ''))
     if (!batch) throw pageNotFound(visit.url.pathname)
-    return { batch }
+    const changed = visit.url.searchParams.get('changed') ?? ''
+    return { batch, changed: /^\d{1,5}$/.test(changed) ? Number(changed) : 0 }
   },
 
   async submit(visit) {
@@ -29,8 +31,9 @@ export const operatorPayout: Page<'operator-payout'> = {
     const store = storeOf(form)
     if (isRefused && !store) throw new ShopError('not_found', 'A payout is refused for one store')
     try {
-      await settlePayouts(services, { number: numberOf(visit), store }, { to, failure })
-      return { redirect: url.pathname + url.search }
+      const { changed } = await settlePayouts(services, { number: numberOf(visit), store }, { to, failure })
+      if (changed === 0) return { redirect: url.pathname + url.search }
+      return { redirect: href('operator-payout', { batchNumber: numberOf(visit) }, { changed }) }
     } catch (error) {
       if (!(error instanceof ShopError) || error.status !== 409) throw error
       return refusedForm(form, {}, { message: words.tooLate, status: error.status })

@@ -1,10 +1,13 @@
 import { owedByStores } from '#server/shop/money/balance-queries.ts'
 import { receiveOwed } from '#server/shop/money/receive-owed.ts'
+import { receivedOwed } from '#server/shop/money/received-queries.ts'
+import { reverseReceived } from '#server/shop/money/reverse-received.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorReceivableMessages as words } from '#shared/messages/operator-receivables.ts'
 import { parseMoney } from '#shared/money.ts'
 import type { Page } from './page.ts'
+import { readId } from './read-id.ts'
 import { readPageNumber } from './read-page-number.ts'
 
 const storesPerPage = 50
@@ -14,11 +17,18 @@ const longestReference = 120
 export const operatorReceivables: Page<'operator-receivables'> = {
   async load({ services: { db }, url }) {
     const page = readPageNumber(url)
-    const owed = await owedByStores(db, { limit: storesPerPage + 1, offset: (page - 1) * storesPerPage })
-    return { owed: owed.slice(0, storesPerPage), page, hasMore: owed.length > storesPerPage }
+    const [owed, received] = await Promise.all([
+      owedByStores(db, { limit: storesPerPage + 1, offset: (page - 1) * storesPerPage }),
+      receivedOwed(db, url.searchParams.get('cursor')),
+    ])
+    return { owed: owed.slice(0, storesPerPage), page, hasMore: owed.length > storesPerPage, received }
   },
 
   async submit({ services, form, url }) {
+    if (formText(form, 'intent') === 'reverse') {
+      await reverseReceived(services, readId(form, 'receipt'))
+      return { redirect: url.pathname + url.search }
+    }
     const store = formText(form, 'store')
     const reference = formText(form, 'reference')
     const amountMinor = parseMoney(formText(form, 'amount'))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { owedByStores } from '#server/shop/money/balance-queries.ts'
+import { receivedOwed } from '#server/shop/money/received-queries.ts'
+import { findDifferences } from '#server/shop/verify/find-differences.ts'
 import { operatorReceivableMessages as words } from '#shared/messages/operator-receivables.ts'
 import { commissionRule, paidOrder } from '../../support/books.ts'
 import { type Operation, refusesOthers, startOperation } from '../../support/operator.ts'
@@ -38,4 +41,39 @@ test('a form with faults names each of them', async () => {
     expect(empty.text).toContain(fault)
   const nobody = await shop.post(path, { intent: 'receive', store: 'ninguem', amount: '1', reference: 'x' })
   expect(nobody.text).toContain(words.faults.store)
+})
+
+test('a typing error is taken back, once, and the same reference recorded as it should have been', async () => {
+  const before = await owed()
+  const typed = { intent: 'receive', store: 'cafe', amount: '600,00', reference: 'TED 9' }
+  await shop.post(path, typed).expect(303)
+  expect(await owed()).toBe(before - 60_000)
+  const [receipt] = (await receivedOwed(shop.services.db, null)).items
+  expect(receipt).toMatchObject({
+    store: 'Café da Serra',
+    reference: 'TED 9',
+    minor: 60_000,
+    reversedAt: null,
+  })
+  expect((await shop.olga.get(path)).text).toContain(words.reverseYes)
+
+  const reverse = () => shop.post(path, { intent: 'reverse', receipt: receipt?.id ?? '' })
+  const answers = await Promise.all([reverse(), reverse(), reverse()])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(await owed()).toBe(before)
+  expect((await receivedOwed(shop.services.db, null)).items[0]?.reversedAt).not.toBeNull()
+
+  await shop.post(path, { ...typed, amount: '1,50' }).expect(303)
+  await shop.post(path, { ...typed, amount: '1,50' }).expect(303)
+  expect(await owed()).toBe(before - 150)
+  expect((await shop.post(path, typed)).text).toContain(words.faults.otherAmount)
+  expect(await findDifferences(shop.services.db)).toEqual([])
+})
+
+test('only receipts of stores can be taken back', async () => {
+  expect((await shop.post(path, { intent: 'reverse', receipt: newId() })).status).toBe(404)
+  const { rows } = await shop.database.pool.query(
+    `select id from ledger_transaction where kind = 'commission' limit 1`,
+  )
+  expect((await shop.post(path, { intent: 'reverse', receipt: rows[0].id })).status).toBe(404)
 })

@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payoutsCommand } from '#server/cli/payouts.ts'
 import { receivablesCommand } from '#server/cli/receivables.ts'
+import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { balancesOf } from '#server/shop/money/balance-queries.ts'
 import { bookCompleted } from '#server/shop/money/book-order.ts'
 import { draftPayouts } from '#server/shop/money/draft-payouts.ts'
 import { listPayouts } from '#server/shop/money/payout-queries.ts'
+import { postLedger } from '#server/shop/money/post-ledger.ts'
 import { settlePayouts } from '#server/shop/money/settle-payouts.ts'
 import { verify } from '#server/shop/verify/verify.ts'
 import type { PayoutStatus } from '#shared/order-moves.ts'
@@ -130,6 +132,45 @@ test('what a store owes is kept back from its next payout', async () => {
   expect(await bookDifferences()).toEqual([])
 })
 
+test('a draft is computed anew when it is approved: what was refunded meanwhile is kept back', async () => {
+  const paid = await earned()
+  const { availableMinor } = await balances()
+  const { number } = await draftPayouts(shop.services)
+  await bookedRefund(shop.services.db, paid, { freeMinor: 1000 })
+  expect(await balances()).toMatchObject({ availableMinor, receivableMinor: 1000 })
+  const approve = () => settlePayouts(shop.services, { number: number ?? '' }, { to: 'approved' })
+  const answers = await Promise.all([approve(), approve()])
+  expect(answers.map(({ changed }) => changed).toSorted()).toEqual([0, 1])
+  expect((await listPayouts(shop.services.db))[0]).toMatchObject({
+    ...{ status: 'approved', grossMinor: availableMinor, nettedMinor: 1000 },
+    amountMinor: availableMinor - 1000,
+  })
+})
+
+test('a draft whose store has nothing left is called off instead of approved', async () => {
+  await earned()
+  const { availableMinor } = await balances()
+  const { number } = await draftPayouts(shop.services)
+  const merchantId = shop.world.merchants.cafe.id
+  await inTransaction(shop.services.db, (tx) =>
+    postLedger(tx, {
+      ...{
+        kind: 'dispute_opened',
+        refType: 'dispute',
+        refId: newId(),
+        at: shop.services.clock(),
+        currency: 'BRL',
+      },
+      postings: [
+        { account: 'merchant_available', merchantId, amountMinor: availableMinor },
+        { account: 'merchant_disputed', merchantId, amountMinor: -availableMinor },
+      ],
+    }),
+  )
+  await settlePayouts(shop.services, { number: number ?? '' }, { to: 'approved' })
+  expect(await statuses()).toEqual(['canceled'])
+})
+
 test('a refund never takes what is on its way to the store', async () => {
   const paid = await earned()
   const { availableMinor } = await balances()
@@ -179,7 +220,7 @@ test('a payout moves as its table says, and no other way', async () => {
       await stand(from)
       const move = settlePayouts(shop.services, { number }, { to })
       const isAllowed = payoutMoves.some((each) => each.from === from && each.to === to)
-      if (isAllowed) await expect(move, `${from} → ${to}`).resolves.toEqual({ moved: 1 })
+      if (isAllowed) await expect(move, `${from} → ${to}`).resolves.toEqual({ moved: 1, changed: 0 })
       else
         await expect(move, `${from} → ${to}`).rejects.toMatchObject({
           code: 'invalid_transition',
@@ -235,7 +276,7 @@ test('in direct settlement a store pays what it owes, each transfer once', async
   expect((await pay(typed)).said).toContain('Saldo devedor agora: R$ 0,00.')
   expect((await pay(typed)).said).toContain('nada mudou')
   expect(await pay('0,01')).toMatchObject({ code: 1, complained: expect.stringContaining('outro valor') })
-  expect((await receivables('list')).said).toBe('Nenhuma loja deve comissão.')
+  expect((await receivables('list')).said).toBe('Nenhuma loja deve nada.')
   expect(await balances()).toMatchObject({ receivableMinor: 0 })
   expect(await bookDifferences()).toEqual([])
 })
