@@ -8,6 +8,7 @@ import {
 import type { FormAnswer } from '#shared/forms.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { variantParameters } from '#shared/variant-choice.ts'
 import { BrowserOnly } from './layout/browser-only.tsx'
 import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
@@ -16,9 +17,26 @@ import { loadPage } from './pages/index.ts'
 /** How a route gets its data and handles its forms: the only difference between the two sides. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
 
-/** A form that was overtaken comes back beside what the page shows now. */
-const afterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 409
+/** A form that was overtaken comes back beside what the page shows now. Another variant is in the data already. */
+const hasNews: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 409 || (change.defaultShouldRevalidate && !choosesVariant(change))
+
+const choosesVariant = ({
+  currentUrl,
+  nextUrl,
+  nextParams,
+  formMethod,
+}: Parameters<ShouldRevalidateFunction>[0]) =>
+  nextParams.productHandle !== undefined &&
+  formMethod === undefined &&
+  currentUrl.href !== nextUrl.href &&
+  withoutVariant(currentUrl) === withoutVariant(nextUrl)
+
+function withoutVariant({ href }: URL) {
+  const url = new URL(href)
+  for (const name of variantParameters) url.searchParams.delete(name)
+  return url.href
+}
 
 /** The routes React Router runs, the same on both sides; the server gives it those that can matter. */
 export function routeObjects(
@@ -31,12 +49,13 @@ export function routeObjects(
       Component: DefaultLayout,
       ErrorBoundary: RouteError,
       HydrateFallback: BrowserOnly,
+      shouldRevalidate: hasNews,
       ...behaviourOf('layout'),
       children: [
         ...names.map((name) => ({
           id: name,
           path: routeRule(name).path,
-          shouldRevalidate: afterConflict,
+          shouldRevalidate: hasNews,
           lazy: {
             Component: async () => connect((await loadPage(name)) as ComponentType<PageProps<PageName>>),
           },

@@ -124,6 +124,6 @@ function closestColor(name: string): Color | null {
   return null
 }
 
-/** Options whose values are colours, as merchants call them. */
+/** Options whose values are colours, as merchants call them: `Cor`, `Cor da linha`. */
 export const isColorOption = (optionName: string): boolean =>
-  /^(cor|cores|colou?r|tom)$/.test(fold(optionName))
+  /^(cor|cores|colou?r|tom|tonalidade|esmalte)(-|$)/.test(fold(optionName))

@@ -1,6 +1,7 @@
 import { listParameterNames } from './list-parameters.ts'
 import { type MerchantRight, rightMiddleware } from './merchant-rights.ts'
 import { batchNumberPattern } from './payouts.ts'
+import { variantParameters } from './variant-choice.ts'
 
 /** Every page of the shop: its address and the rules checked before it loads. Plain data. */
 export interface RouteRule {
@@ -53,7 +54,7 @@ export const routes = {
   product: {
     path: '/stores/:merchantSlug/products/:productHandle',
     validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-    cache: { unless: ['variant'], delivery: true },
+    cache: { unless: variantParameters, delivery: true },
   },
   'product-reviews': {
     path: '/stores/:merchantSlug/products/:productHandle/reviews',

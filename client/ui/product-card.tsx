@@ -25,6 +25,8 @@ interface ProductCardProps {
   first?: boolean
   /** Left out where every card is of the same store. */
   showStore?: boolean | undefined
+  /** What was chosen of options, as lists name it. */
+  options?: readonly string[] | undefined
   heart: HeartState
 }
 
@@ -35,6 +37,7 @@ export function ProductCard({
   beside: isBeside,
   first,
   showStore = true,
+  options = [],
   heart,
 }: ProductCardProps) {
   const {
@@ -50,7 +53,9 @@ export function ProductCard({
     rating,
     delivery,
   } = product
-  const to = href('product', { merchantSlug: store.slug, productHandle: handle })
+  const path = href('product', { merchantSlug: store.slug, productHandle: handle })
+  const chosen = new URLSearchParams(options.map((key) => ['option', key]))
+  const to = options.length > 0 ? `${path}?${chosen}` : path
   return (
     <article className={available ? 'product-card' : 'product-card product-card-sold-out'}>
       <div className="product-card-picture">

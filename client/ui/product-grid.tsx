@@ -13,9 +13,18 @@ interface ProductGridProps {
   beside?: boolean
   /** All of them are the visitor's favourites. */
   kept?: boolean
+  /** What was chosen of options: products open with it. */
+  options?: readonly string[]
 }
 
-export function ProductGrid({ products, eagerCount = 0, showStore, beside, kept }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  eagerCount = 0,
+  showStore,
+  beside,
+  kept,
+  options,
+}: ProductGridProps) {
   return (
     <FavouriteForm id={useId()} kept={kept}>
       {(heartOf) => (
@@ -32,6 +41,7 @@ export function ProductGrid({ products, eagerCount = 0, showStore, beside, kept 
                 first: index === 0 && eagerCount > 0,
                 showStore,
                 beside,
+                options,
                 heart: heartOf('product', product.id),
               }}
             />

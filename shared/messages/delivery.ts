@@ -14,6 +14,7 @@ export const deliveryMessages = {
   noneHere: 'Esta loja não entrega este produto no seu CEP.',
   apart: 'Não chegam ao seu CEP',
   apartText: 'As lojas destes produtos não entregam onde você está.',
+  ofCheapest: 'Frete da opção mais barata. Escolha a sua para ver o dela.',
   ofChosen: 'Ver frete da opção escolhida',
   fromPayment: 'Para uma unidade, com o prazo contado a partir do pagamento.',
 }

@@ -1,4 +1,5 @@
 import { lowStock } from '../catalog.ts'
+import { listText } from '../list-text.ts'
 
 /** The words of a product's page. */
 export const productMessages = {
@@ -13,6 +14,7 @@ export const productMessages = {
   add: 'Adicionar ao carrinho',
   whatsappMessage: (product: string, url: string) => `Olá! Tenho uma dúvida sobre ${product}: ${url}`,
   from: (city: string, region: string) => `Sai de ${city}, ${region}.`,
+  noValue: 'Sem opção',
   soldOut: 'Esgotado',
   soldOutText: 'Acabou por enquanto.',
   soldOutMore: 'Veja o que mais a loja tem',
@@ -26,6 +28,13 @@ export const productMessages = {
   related: 'Combina com',
   waiting: 'Procurando o que combina…',
 }
+
+/** Over the values of an option: what it is called, and what was chosen of it. */
+export const optionText = (name: string, chosen: string | null) => (chosen ? `${name}: ${chosen}` : name)
+
+/** "Escolha cor e tamanho". */
+export const chooseText = (optionNames: readonly string[]) =>
+  `Escolha ${listText(optionNames.map((name) => name.charAt(0).toLowerCase() + name.slice(1)))}`
 
 /** How much of a variant there is: few pieces are counted. */
 export function stockText({

@@ -15,10 +15,10 @@ test.each([true, false])('freight follows the variant that is chosen (scripts: %
   const freight = delivery.getByRole('definition').first()
   await freight.waitFor()
   const light = await freight.innerText()
-  await page.getByLabel(/^Inteira/).check({ force: true })
+  await page.getByRole('radio', { name: /^Inteira/ }).check()
   if (!scripts) await page.getByRole('button', { name: 'Ver frete da opção escolhida' }).click()
   await expect.poll(() => freight.innerText()).not.toBe(light)
-  expect(await page.getByLabel(/^Inteira/).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
   expect(await page.getByRole('button', { name: 'Ver frete da opção escolhida' }).count()).toBe(
     scripts ? 0 : 1,
   )

@@ -21,11 +21,11 @@ test.each([true, false])('the picture follows the variant that is chosen (script
     await expectAccessible(page)
   }
   expect(await shown(page)).toBe('Coador coral sobre uma jarra com café')
-  await page.getByLabel(/^Índigo/).check({ force: true })
+  await page.getByRole('radio', { name: /^Índigo/ }).check()
   expect(await page.getByRole('button', { name: seeChosen }).count()).toBe(scripts ? 0 : 1)
   if (!scripts) await page.getByRole('button', { name: seeChosen }).click()
   await expect.poll(() => shown(page)).toBe('Coador azul sobre uma jarra com café')
-  expect(await page.getByLabel(/^Índigo/).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
   const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Índigo' })

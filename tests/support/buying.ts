@@ -14,10 +14,13 @@ export const guestFields = {
 
 export const postalCode = '01310-100'
 
-/** Where the first product of a store is that can be bought. */
+/** Where the first product of a store is that can be bought, with a variant of it chosen. */
 export async function productOf(page: Page, store: string): Promise<string> {
   await page.goto(`/stores/${store}`)
   const address = await page.locator('main .product-card a').first().getAttribute('href')
   if (!address) throw new Error(`${store} sells nothing`)
-  return address
+  const html = await (await page.request.get(address)).text()
+  const inputs = [...html.matchAll(/<input[^>]*name="variant"[^>]*>/g)].map(([input]) => input)
+  const variant = inputs.find((input) => !input.includes('disabled'))?.match(/value="([^"]+)"/)?.[1]
+  return `${address}?variant=${variant}`
 }

@@ -24,7 +24,7 @@ describe('colours', () => {
   })
 
   it('are the values of an option called so', () => {
-    expect(['Cor', 'Cores', 'color', 'Tamanho', 'Decoração'].map(isColorOption)).toEqual([
+    expect(['Cor', 'Cores', 'Cor da linha', 'Tamanho', 'Corte'].map(isColorOption)).toEqual([
       ...[true, true, true, false, false],
     ])
   })

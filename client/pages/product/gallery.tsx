@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { PictureView } from '#shared/catalog.ts'
 import { pictureText, productMessages } from '#shared/messages/product.ts'
 import { pictureAnchor, picturePath, widestOf } from '#shared/pictures.ts'
@@ -8,8 +8,16 @@ import { PictureZoom, type ZoomHandle } from './picture-zoom.tsx'
 
 const largeSizes = '(min-width: 80rem) 42rem, (min-width: 60rem) 53vw, (min-width: 44rem) 45vw, 92vw'
 
+interface GalleryProps {
+  pictures: readonly PictureView[]
+  /** What the address names comes first, so that it is seen without scripts; later choices are scrolled to. */
+  named: string | null
+}
+
 /** All pictures in a row that scrolls from one to the next; the thumbnails are links into it. */
-export function Gallery({ pictures }: { pictures: readonly PictureView[] }) {
+export function Gallery({ pictures: inOrder, named }: GalleryProps) {
+  const [first] = useState(named)
+  const pictures = inOrder.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
   const zoom = useRef<ZoomHandle>(null)
   if (pictures.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { ShippingOption } from '#shared/cart.ts'
+import type { VariantView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { deliveryTimeText } from '#shared/messages/cart.ts'
 import { deliveryMessages as words } from '#shared/messages/delivery.ts'
@@ -13,13 +14,15 @@ import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { Totals } from '../../ui/totals.tsx'
 
 interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
-  variantId: string | undefined
+  /** What was chosen, or the cheapest while something is open. */
+  variant: VariantView | undefined
+  isOpen: boolean
   /** The form in which another variant is chosen. */
   choiceForm: string
 }
 
 /** What delivery of the chosen variant costs and how long it takes, before anything is in the cart. */
-export function ProductDelivery({ quotes, variantId, choiceForm }: ProductDeliveryProps) {
+export function ProductDelivery({ quotes, variant, isOpen, choiceForm }: ProductDeliveryProps) {
   const place = useFrame()?.place
   const { pathname } = useLocation()
   return (
@@ -33,7 +36,8 @@ export function ProductDelivery({ quotes, variantId, choiceForm }: ProductDelive
               {words.change}
             </Link>
           </p>
-          <Freight options={freightOf(quotes, variantId)} />
+          <Freight options={freightOf(quotes, variant?.id)} />
+          {isOpen && quotes.length > 1 && <p className="soft small">{words.ofCheapest}</p>}
           {quotes.length > 1 && (
             <noscript>
               <Button look="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>

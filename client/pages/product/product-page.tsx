@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx'
 import { productJson } from './product-json.ts'
 import { ProductReviewsPart } from './product-reviews-part.tsx'
 import { ProductStory } from './product-story.tsx'
-import { useNamedVariant } from './use-named-variant.ts'
+import { useNamedPicture } from './use-named-picture.ts'
 
 const words = productMessages
 
@@ -32,10 +32,7 @@ export function ProductPage({
     () => noteSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
     [path, product, store],
   )
-  const named = useNamedVariant(product.variants)
-  const pictures = product.pictures.toSorted(
-    (a, b) => Number(b.id === named?.pictureId) - Number(a.id === named?.pictureId),
-  )
+  const named = useNamedPicture(product)
   const trail = [
     { to: href('stores'), label: catalogMessages.stores.title },
     { to: href('store', { merchantSlug: store.slug }), label: store.name },
@@ -54,8 +51,8 @@ export function ProductPage({
       <div className="stack">
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product-page">
-          <Gallery pictures={pictures} />
           {/* What was chosen belongs to this product alone. */}
+          <Gallery key={`pictures of ${path}`} pictures={product.pictures} named={named} />
           <BuyBox key={path} store={store} product={product} quotes={quotes} form={form} />
           <ProductStory product={product} />
         </div>

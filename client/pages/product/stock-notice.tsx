@@ -7,21 +7,28 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+export const stockNoticeAnchor = 'aviso'
+
 interface StockNoticeProps {
   /** What is sold out. */
   variants: readonly VariantView[]
-  /** Something else of the product can be bought: then this is a side matter. */
-  forSale: boolean
+  /** It is what was chosen, or all there is. */
+  isWanted: boolean
   form: FormAnswer | null
 }
 
 /** Asks for one mail when something sold out is back. */
-export function StockNotice({ variants, forSale, form: pageForm }: StockNoticeProps) {
+export function StockNotice({ variants, isWanted, form: pageForm }: StockNoticeProps) {
   const titleId = useId()
   const form = pageForm?.intent === 'notify' ? pageForm : null
-  if (!forSale) {
+  if (isWanted) {
     return (
-      <section className="panel panel-raised stack-tight" aria-labelledby={titleId}>
+      <section
+        className="panel panel-raised stack-tight"
+        id={stockNoticeAnchor}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+      >
         <h2 id={titleId}>{words.title}</h2>
         <NoticeForm variants={variants} form={form} />
       </section>
@@ -37,7 +44,7 @@ export function StockNotice({ variants, forSale, form: pageForm }: StockNoticePr
   )
 }
 
-function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'forSale'>) {
+function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'isWanted'>) {
   const busy = useNavigation().formData?.get('intent') === 'notify'
   const [only] = variants
   return (

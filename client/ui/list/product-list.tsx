@@ -64,7 +64,7 @@ export function ProductList(props: ProductListProps) {
         <ChosenFilters facets={facets} place={place} clearAddress={clearAddress} />
         <Shelves
           products={products.items}
-          grid={{ showStore, beside: facets.length > 0 }}
+          grid={{ showStore, beside: facets.length > 0, options: filters.options }}
           eagerCount={belowFold ? 0 : 4}
         />
         {isEmpty && (isNarrowed(filters) ? <NothingLeft clearAddress={clearAddress} /> : empty)}
@@ -76,7 +76,7 @@ export function ProductList(props: ProductListProps) {
 
 interface ShelvesProps {
   products: ProductCardView[]
-  grid: { showStore: boolean | undefined; beside: boolean }
+  grid: { showStore: boolean | undefined; beside: boolean; options: readonly string[] }
   eagerCount: number
 }
 

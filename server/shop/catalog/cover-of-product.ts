@@ -1,14 +1,22 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns } from '#server/db/picture-view.ts'
-import { picture, product } from '#server/db/schema/index.ts'
+import { picture, product, variant } from '#server/db/schema/index.ts'
+import { hasOptions } from './list-conditions.ts'
 
-/** The first picture of the `product` that a question is about, to be joined laterally. */
-export const coverOfProduct = (db: Db) =>
+/**
+ * The first picture of the `product` that a question is about, to be joined laterally; with so many options chosen, the
+ * first that shows a variant which has them.
+ */
+export const coverOfProduct = (db: Db, options = 0) =>
   db
     .select(pictureColumns(picture))
     .from(picture)
     .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
-    .orderBy(picture.position, picture.id)
+    .orderBy(...(options > 0 ? [showsOptions(options)] : []), picture.position, picture.id)
     .limit(1)
     .as('cover')
+
+const showsOptions = (options: number) => sql`exists (
+  select from ${variant} v where v.product_id = ${product.id} and v.picture_id = ${picture.id}
+    and v.archived_at is null and ${hasOptions(options)}) desc`

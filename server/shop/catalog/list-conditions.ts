@@ -152,7 +152,7 @@ const hasVariant = (options: number, more: SQL) => sql`exists (
   where v.product_id = ${product.id} and v.archived_at is null and ${hasOptions(options)} ${more})`
 
 /** Of a variant `v`. */
-const hasOptions = (options: number) =>
+export const hasOptions = (options: number) =>
   sql.join(
     Array.from({ length: options }, (_, at) => sql`v.option_keys && ${value(optionKeys(at))}::text[]`),
     sql` and `,

@@ -41,9 +41,9 @@ export function productCards(found: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Of the products that a select of `PageRow` and `place` names; `delivered` to the `postalCode`. */
-export function cardRows(db: Db, found: SQL, delivered: boolean) {
-  const cover = coverOfProduct(db)
+/** Of the products that a select of `PageRow` and `place` names; `delivered` to the `postalCode`, shown with so many options. */
+export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
+  const cover = coverOfProduct(db, options)
   return db
     .select({
       id: sql<string>`found.id`,

@@ -70,7 +70,7 @@ const productRows = preparedInShapes((db, { list, page }: { list: ListShape; pag
   const source = list.searched
     ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
     : browsedProducts(list, reached)
-  return cardRows(db, pageSelect(source, shelvesOf(list), page), list.delivered)
+  return cardRows(db, pageSelect(source, shelvesOf(list), page), list.delivered, list.choices.options)
 })
 
 const shelvesOf = ({ delivered }: ListShape) => (delivered ? shelvesByReach : usualShelves)

@@ -1,14 +1,16 @@
 import { type CartOwner, cartOwnerOf, newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { acceptCartChanges, addToCart, setCartQuantity } from '#server/shop/cart/change-cart.ts'
+import { variantOfOptions } from '#server/shop/catalog/variant-of-options.ts'
 import { ShopError } from '#shared/errors.ts'
 import { addToCartForm, cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { cartMessages, tooManyText } from '#shared/messages/cart.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { notAddedText } from '#shared/messages/store-rest.ts'
+import { optionField } from '#shared/variant-choice.ts'
 import { actOf } from './act-of.ts'
 import { droppedCoupon, typedCoupon } from './cart-coupons.ts'
 import type { Page, SubmitAnswer, SubmitVisit } from './page.ts'
@@ -27,10 +29,19 @@ export const cart: Page<'cart'> = {
 }
 
 async function add(visit: SubmitVisit): Promise<SubmitAnswer> {
-  const read = readForm(addToCartForm, visit.form)
+  const read = readForm(addToCartForm, { ...visit.form, variant: await variantAsked(visit) })
   if (!read.ok) return refusedForm(visit.form, read.errors)
   const { variant: variantId, quantity } = read.values
   return answered(visit, () => addToCart(visit.services, rememberedOwner(visit), { variantId, quantity }))
+}
+
+/** A form that was faster than the page's scripts says the product and its options instead. */
+async function variantAsked({ form, services }: SubmitVisit): Promise<string> {
+  const variantId = formText(form, 'variant')
+  const productId = formText(form, 'product')
+  if (variantId !== '' || productId === '') return variantId
+  const options = [0, 1, 2].map((index) => formText(form, optionField(index)))
+  return (await variantOfOptions(services.db, { productId, options })) ?? ''
 }
 
 async function set(visit: SubmitVisit): Promise<SubmitAnswer> {

@@ -17,7 +17,7 @@ test('a product offers each variant with price and stock, ready for the cart', a
   const text = await page('cafe/products/cafe-em-graos')
   expect(text).toMatch(/<h1[^>]*>Café em grãos<\/h1>/)
   expect(radios(text)).toEqual([
-    { value: shop.world.variants.beans250, checked: true, disabled: false },
+    { value: shop.world.variants.beans250, checked: false, disabled: false },
     { value: shop.world.variants.beans1kg, checked: false, disabled: false },
   ])
   expect(text).toMatch(/32,90/)
@@ -44,11 +44,49 @@ test('a sold-out product can be seen and not bought', async () => {
   expect(text).not.toContain('Adicionar ao carrinho')
 })
 
-test('a sold-out variant is shown, disabled, and another one is chosen', async () => {
+test('what is sold out can be chosen for a notice, and not be bought', async () => {
   const path = await sellShirt({ handle: 'camiseta', sizes: ['P', 'M'], soldOut: 'P' })
-  const [small, medium] = radios(await page(path))
+  const text = await page(path)
+  const [small, medium] = radios(text)
   expect(small).toMatchObject({ disabled: true, checked: false })
-  expect(medium).toMatchObject({ disabled: false, checked: true })
+  expect(medium).toMatchObject({ disabled: false, checked: false })
+  expect(chips(text)).toEqual(['P, esgotado', 'M'])
+  const wanted = await page(`${path}?variant=${small?.value}`)
+  expect(wanted).toContain('Avise-me quando voltar')
+  expect(wanted).toContain(`<input type="hidden" name="variant" value="${small?.value}"/>`)
+  expect(wanted).not.toContain('Adicionar ao carrinho')
+})
+
+test('an option is a row of chips, with what the address or a list chose', async () => {
+  const text = await page('ana/products/vaso-de-barro')
+  expect(chips(text)).toEqual(['Areia', 'Azul', 'P', 'G'])
+  expect(text.match(/<svg class="swatch"/g)).toHaveLength(2)
+  expect(chosenChips(text)).toEqual([])
+  expect(text).toContain('Escolha cor e tamanho')
+  const { vaseBlue } = shop.world.variants
+  const named = await page(`ana/products/vaso-de-barro?variant=${vaseBlue}`)
+  expect(chosenChips(named)).toEqual(['Azul', 'G'])
+  expect(named).toContain('Azul · G')
+  expect(chosenChips(await page('ana/products/vaso-de-barro?option=cor:azul'))).toEqual(['Azul'])
+  expect(chosenChips(await page('ana/products/vaso-de-barro?option=cor:azul&option=cor:areia'))).toEqual([])
+  const list = (await shop.visitor().get('/categories/casa?option=cor:azul')).text
+  expect(list).toContain('href="/stores/ana/products/vaso-de-barro?option=cor%3Aazul"')
+})
+
+test('a form that was faster than the scripts buys what was chosen, and nothing else', async () => {
+  const text = await page('ana/products/vaso-de-barro')
+  const product = /name="product" value="([^"]+)"/.exec(text)?.[1]
+  const add = (options: Record<string, string>) => {
+    const visitor = shop.visitor()
+    const sent = { intent: 'add', product, quantity: '1', ...options }
+    return visitor.post('/cart').type('form').send(sent)
+  }
+  expect((await add({ 'option[0]': 'Azul', 'option[1]': 'G' })).status).toBe(303)
+  const open = await add({ 'option[0]': 'Azul' })
+  expect(open.status).toBe(422)
+  expect(open.text).toContain('Escolha uma das opções do produto.')
+  expect((await add({ 'option[0]': 'Azul', 'option[1]': 'P' })).status).toBe(422)
+  expect((await add({ product: 'nonsense', 'option[0]': 'Azul' })).status).toBe(422)
 })
 
 test('many variants are grouped by their first option', async () => {
@@ -57,7 +95,8 @@ test('many variants are grouped by their first option', async () => {
   expect(radios(text)).toHaveLength(60)
   expect(text.replace(/<!-- -->/g, '')).toContain('Cor: Azul')
   expect(text.match(/<details/g)).toHaveLength(3)
-  expect(text.match(/<details[^>]* open=""/g)).toHaveLength(1)
+  expect(text.match(/<details[^>]* open=""/g)).toBeNull()
+  expect(radios(text).some(({ checked }) => checked)).toBe(false)
 })
 
 test('related products are part of the page, never the product itself', async () => {
@@ -112,8 +151,9 @@ async function sellShirt({ handle, sizes, soldOut }: { handle: string; sizes: st
   return `${slug}/products/${handle}`
 }
 
+/** Where no scripts run. */
 const radios = (html: string) =>
-  [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
+  [...html.matchAll(/<input[^>]*type="radio"[^>]*name="variant"[^>]*>/g)].map(([input]) => ({
     value: /value="([^"]+)"/.exec(input)?.[1],
     checked: input.includes(' checked=""'),
     disabled: input.includes(' disabled=""'),
@@ -153,10 +193,11 @@ test('freight is that of the variant the address names, as the cart would ask it
     const chosen = radios(text).find(({ checked }) => checked)?.value
     return { chosen, freight: freightOf(text) }
   }
-  expect(await shown()).toEqual({ chosen: beans250, freight: ['12,90', '34,90'] })
+  // While something is open, it is that of the cheapest.
+  expect(await shown()).toEqual({ chosen: undefined, freight: ['12,90', '34,90'] })
   expect(await shown(beans250)).toEqual({ chosen: beans250, freight: ['12,90', '34,90'] })
   expect(await shown(beans1kg)).toEqual({ chosen: beans1kg, freight: ['29,90', '34,90'] })
-  expect((await shown('nonsense')).chosen).toBe(beans250)
+  expect((await shown('nonsense')).chosen).toBeUndefined()
   await visitor.post('/cart').type('form').send({ intent: 'add', variant: beans1kg, quantity: 1 }).expect(303)
   expect((await visitor.get('/cart')).text).toMatch(/29,90/)
 
@@ -187,8 +228,19 @@ test('a variant in the address is no other page for everybody else', async () =>
   const chosen = async (address: string) =>
     radios((await shop.visitor().get(address)).text).find(({ checked }) => checked)?.value
   expect(await chosen(`${path}?variant=${beans1kg}`)).toBe(beans1kg)
-  expect(await chosen(path)).toBe(shop.world.variants.beans250)
+  expect(await chosen(path)).toBeUndefined()
 })
+
+/** Where scripts run. */
+const chips = (html: string) =>
+  [...html.matchAll(/<span class="option-chip-name">(.*?)<\/label>/g)].map(([, name]) => plainText(name))
+
+const chosenChips = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="option\[\d\]"[^>]*>/g)].flatMap(([input]) =>
+    input.includes(' checked=""') ? (/value="([^"]+)"/.exec(input)?.[1] ?? '') : [],
+  )
+
+const plainText = (html = '') => html.replace(/<[^>]+>/g, '')
 
 /** What each way of delivery costs. */
 const freightOf = (html: string) => {

@@ -1,34 +1,27 @@
-import { useRef } from 'react'
 import type { VariantView } from '#shared/catalog.ts'
 import { listText } from '#shared/list-text.ts'
 import { productMessages, stockText } from '#shared/messages/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { PixPrice } from '../../ui/pix-price.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 
 /** From here on one long list is harder to read than a drawer for each value of the first option. */
 const groupedFrom = 9
 
-interface VariantChoiceProps {
+interface VariantListProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>
   pixDiscountBps: number
-  /** The one that is chosen from the start. */
+  /** The one that the address names. */
   firstId: string | undefined
-  onChoose: (variantId: string) => void
 }
 
-/** One radio button a variant, with its price and how many there are. */
-export function VariantChoice({ product, ...choice }: VariantChoiceProps) {
+/** For where no scripts run: one radio button a variant, with its price and how many there are. */
+export function VariantList({ product, ...choice }: VariantListProps) {
   const { optionNames, variants } = product
-  const group = useRef<HTMLFieldSetElement>(null)
-  useEarlyChoice(group, choice.onChoose)
-  if (variants.length <= 1) return <input type="hidden" name="variant" value={choice.firstId ?? ''} />
-
   const grouped = variants.length >= groupedFrom && optionNames.length > 1
   const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
   return (
-    <fieldset ref={group} className="choices">
+    <fieldset className="choices">
       <legend>{listText(optionNames)}</legend>
       {grouped ? (
         values.map((value) => {
@@ -47,13 +40,16 @@ interface VariantsProps {
   variants: readonly VariantView[]
   pixDiscountBps: number
   firstId: string | undefined
-  onChoose: (variantId: string) => void
 }
 
 function VariantDrawer({ name, variants, ...choice }: VariantsProps & { name: string }) {
   const soldOut = !variants.some(({ available }) => available)
   return (
-    <details className="choice-drawer" open={variants.some(({ id }) => id === choice.firstId)}>
+    <details
+      className="choice-drawer"
+      name="variants"
+      open={variants.some(({ id }) => id === choice.firstId)}
+    >
       <summary>
         {name} {soldOut && <span className="badge">{productMessages.soldOut}</span>}
       </summary>
@@ -71,10 +67,9 @@ function VariantRadios({
   pixDiscountBps,
   firstOption,
   firstId,
-  onChoose,
 }: VariantsProps & { firstOption: number }) {
   return (
-    <div className="choices choices-scroll">
+    <div className="choices">
       {variants.map((variant) => (
         <VariantRadio
           key={variant.id}
@@ -82,7 +77,8 @@ function VariantRadios({
           pixDiscountBps={pixDiscountBps}
           label={variant.options.slice(firstOption).join(' · ')}
           chosen={variant.id === firstId}
-          onChoose={onChoose}
+          // In a drawer that is closed, a browser could not show what it misses: the server says so.
+          required={firstOption === 0}
         />
       ))}
     </div>
@@ -94,10 +90,10 @@ interface VariantRadioProps {
   pixDiscountBps: number
   label: string
   chosen: boolean
-  onChoose: (variantId: string) => void
+  required: boolean
 }
 
-function VariantRadio({ variant, pixDiscountBps, label, chosen, onChoose }: VariantRadioProps) {
+function VariantRadio({ variant, pixDiscountBps, label, chosen, required }: VariantRadioProps) {
   return (
     <label className="choice">
       <input
@@ -107,8 +103,7 @@ function VariantRadio({ variant, pixDiscountBps, label, chosen, onChoose }: Vari
         value={variant.id}
         defaultChecked={chosen}
         disabled={!variant.available}
-        required
-        onChange={() => onChoose(variant.id)}
+        required={required}
       />
       <span className="choice-words">
         <span className="choice-label">{label}</span>
