@@ -49,6 +49,8 @@ export const rightOfOrderAction = {
   accept: 'orders.fulfill',
   ready: 'orders.fulfill',
   ship: 'orders.fulfill',
+  tracking: 'orders.fulfill',
+  'undo-delivery': 'orders.fulfill',
   deliver: 'orders.fulfill',
   fail: 'orders.fulfill',
   'take-back': 'orders.fulfill',

@@ -85,6 +85,11 @@ export const parcelMoves: readonly Move<ParcelStatus>[] = [
   { from: 'failed', to: 'returned_to_sender', by: ['merchant'] },
 ]
 
+/** What a slip of the finger did and its store may take back for a while; `shared/parcels.ts` says for how long. */
+export const parcelUndos: readonly Move<ParcelStatus>[] = [
+  { from: 'delivered', to: 'shipped', by: ['merchant'] },
+]
+
 export const returnStatuses = [
   'requested',
   'approved',

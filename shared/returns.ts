@@ -23,6 +23,12 @@ export const withdrawalEnd = (
   { withdrawalDays, timeZone }: Pick<CountryPack, 'withdrawalDays' | 'timeZone'>,
 ): Date => startOfDay(addDays(localDay(deliveredAt, timeZone), withdrawalDays + 1), timeZone)
 
+/** The last whole day on which a defect may be claimed ends here. */
+export const defectEnd = (
+  deliveredAt: Date,
+  { defectDays, timeZone }: Pick<CountryPack, 'defectDays' | 'timeZone'>,
+): Date => startOfDay(addDays(localDay(deliveredAt, timeZone), defectDays + 1), timeZone)
+
 /** Pieces of a line: of a return, of a refund, or that may be sent back. */
 export interface LinePieces {
   /** Of the order's line. */
@@ -75,6 +81,8 @@ export interface OrderReturnsView {
   requests: ReturnView[]
   /** What may be sent back, now. */
   lines: ReturnableLine[]
+  /** ISO time: until then a defect may be claimed of something here; null while nothing may. */
+  defectUntil: string | null
   /** Where to; null while nothing is to be sent. */
   address: Omit<AddressView, 'recipient' | 'complement'> | null
   /** Sent with the form: twice it is the same return. */

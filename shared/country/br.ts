@@ -11,6 +11,8 @@ export const br: CountryPack = {
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
   withdrawalDays: 7,
+  // CDC, art. 26, II: of durable goods; the shop does not know which are not.
+  defectDays: 90,
   paymentMethods: [{ code: 'pix', name: 'Pix' }],
   regions: states,
   postalCode: { example: '01310-100', read: readCep, format: formatCep, regionOf: stateOfCep },

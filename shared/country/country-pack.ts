@@ -43,6 +43,8 @@ export interface CountryPack {
   timeZone: string
   /** How long a customer may withdraw from a purchase, from receipt. */
   withdrawalDays: number
+  /** How long a defect may be claimed, from receipt. */
+  defectDays: number
   paymentMethods: readonly { code: CountryPaymentMethod; name: string }[]
   regions: readonly Region[]
   postalCode: {
@@ -72,6 +74,10 @@ export interface Carrier {
   name: string
   /** Where customers follow a parcel; null where there is no such address for a code alone. */
   trackingUrl: ((code: string) => string) | null
+  /** True for what may be one of its tracking codes. */
+  isCode: (code: string) => boolean
+  /** How such a code looks, where it is always alike. */
+  codeExample: string | null
 }
 
 const packs: Record<CountryCode, CountryPack> = { BR: br, PT: pt }

@@ -1,5 +1,6 @@
 import { checkDigit } from './check-digit.ts'
 import type { CountryPack, Region, TaxId } from './country-pack.ts'
+import { isAnyCode, isS10Code } from './tracking-codes.ts'
 import { withoutMask } from './without-mask.ts'
 
 /** ISO 3166-2:PT: the 18 districts and the two autonomous regions. */
@@ -61,6 +62,8 @@ export const pt: CountryPack = {
   currency: 'EUR',
   timeZone: 'Europe/Lisbon',
   withdrawalDays: 14,
+  // DL 84/2021, art. 12: three years.
+  defectDays: 3 * 365,
   paymentMethods: [
     { code: 'mb_way', name: 'MB WAY' },
     { code: 'multibanco', name: 'Multibanco' },
@@ -83,8 +86,8 @@ export const pt: CountryPack = {
     format: (phone) => phone.replace(/^\+351(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3'),
   },
   carriers: [
-    { name: 'CTT', trackingUrl: null },
-    { name: 'Entrega da loja', trackingUrl: null },
+    { name: 'CTT', trackingUrl: null, isCode: isS10Code, codeExample: 'RR123456785PT' },
+    { name: 'Entrega da loja', trackingUrl: null, isCode: isAnyCode, codeExample: null },
   ],
   words: {
     cart: 'carrinho',

@@ -43,6 +43,12 @@ export const merchantOrderMessages = {
     readyHint: 'O cliente recebe um e-mail com o código de retirada.',
     packed: 'Pronto para envio',
     deliver: 'Marcar como entregue',
+    deliverHint: 'Sem código de rastreio, perguntamos ao cliente se chegou.',
+    claimedAt: 'Você avisou que entregou em',
+    claimedHint: (days: number) =>
+      `Perguntamos ao cliente. Se ele não disser nada em ${days} dias, o pacote vale como entregue.`,
+    undo: 'Desfazer: ainda não foi entregue',
+    undoUntil: 'Dá para desfazer até',
     handOver: 'Entregar ao cliente',
     code: 'Código de retirada',
     codeHint: 'O cliente mostra um código de 6 números na página do pedido.',
@@ -52,6 +58,12 @@ export const merchantOrderMessages = {
     deliverBy: 'Previsão de entrega até',
     deliveredAt: 'Entregue em',
     shippedAt: 'Enviado em',
+  },
+  tracking: {
+    add: 'Informar o rastreio',
+    correct: 'Corrigir o rastreio',
+    hint: 'O cliente recebe o novo rastreio por e-mail.',
+    submit: 'Salvar rastreio',
   },
   ship: {
     open: 'Enviar',
@@ -68,6 +80,10 @@ export const merchantOrderMessages = {
     faults: {
       tooLong: 'Use até 60 letras.',
       url: 'Cole o endereço completo, começando com https://',
+      code: (carrier: string, example: string | null) =>
+        example
+          ? `Este não é um código de ${carrier}. Ele é assim: ${example}.`
+          : 'Confira o código: use letras e números, como está no comprovante.',
       pieces: 'Escolha quantas unidades vão neste pacote.',
     },
   },

@@ -41,3 +41,25 @@ export const parcelFailedMailMessages = {
     `A transportadora tentou entregar o seu pedido de ${store} e não conseguiu. A loja vai combinar uma nova entrega com você.`,
   check: 'Confira se este endereço está certo. Se não estiver, fale com a loja:',
 }
+
+export const parcelTrackingMailMessages = {
+  subject: (number: string) => `Rastreio do pedido ${number}`,
+  heading: 'Rastreio atualizado',
+  changed: (store: string) => `${store} atualizou o rastreio do seu pedido.`,
+}
+
+export const parcelClaimedMailMessages = {
+  subject: (number: string) => `O pedido ${number} chegou?`,
+  heading: 'Seu pedido chegou?',
+  claimed: (store: string) => `${store} avisou que entregou o seu pedido.`,
+  confirm: (button: string) => `Chegou tudo certo? Abra a página do pedido e toque em “${button}”.`,
+  silence: (day: string) =>
+    `Não chegou? Avise na página do pedido ou responda a este e-mail até ${day}. Sem resposta, consideramos entregue.`,
+}
+
+export const parcelUndoneMailMessages = {
+  subject: (number: string) => `Correção: o pedido ${number} ainda está a caminho`,
+  heading: 'Ainda a caminho',
+  undone: (store: string) =>
+    `${store} tinha avisado que entregou o seu pedido e corrigiu: ele ainda está a caminho.`,
+}

@@ -93,6 +93,7 @@ export type ReturnMailName =
 
 /** The words of the forms about returns, of customers and of stores. */
 export const returnFormMessages = {
+  defectUntil: 'Veio com defeito? Você pode pedir a devolução até',
   open: 'Devolver produtos',
   pieces: 'O que você quer devolver',
   pieceOf: (title: string, options: string, most: number) =>

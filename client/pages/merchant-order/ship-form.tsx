@@ -3,6 +3,7 @@ import { merchantOrderMessages } from '#shared/messages/merchant-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNotes, fieldId, TextField } from '../../ui/field.tsx'
 import type { ParcelPartProps } from './parcel-acts.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
 
 const words = merchantOrderMessages.ship
 
@@ -19,39 +20,7 @@ export function ShipForm({ parcel, form: returned }: Omit<ParcelPartProps, 'orde
       <summary>{isAgain ? words.again : words.open}</summary>
       <Form method="post" preventScrollReset className="stack">
         <input type="hidden" name="parcel" value={position} />
-        <div className="field-row">
-          <TextField
-            name="carrier"
-            label={words.carrier}
-            form={form}
-            id={idOf('carrier')}
-            required={false}
-            list="carriers"
-            maxLength={60}
-          />
-          <TextField
-            name="trackingCode"
-            label={words.trackingCode}
-            form={form}
-            id={idOf('trackingCode')}
-            required={false}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={60}
-          />
-        </div>
-        <TextField
-          name="trackingUrl"
-          label={words.trackingUrl}
-          hint={words.urlHint}
-          form={form}
-          id={idOf('trackingUrl')}
-          required={false}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-        />
+        <TrackingFields form={form} idOf={idOf} />
         {!isOne && !isAgain && (
           <fieldset className="stack-tight" id={idOf('pieces')} aria-describedby={`${idOf('pieces')}-hint`}>
             <legend className="field-label">{words.pieces}</legend>

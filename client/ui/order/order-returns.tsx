@@ -19,7 +19,7 @@ interface OrderReturnsProps {
 
 /** What the customer sends back: where each return stands, what to do next, and how to ask for one. */
 export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProps) {
-  const { requests, lines } = order.returns
+  const { requests, lines, defectUntil } = order.returns
   const canAsk = lines.some(({ quantity }) => quantity > 0)
   if (requests.length === 0 && !canAsk) return null
   const titleId = `returns-${order.number}`
@@ -29,10 +29,18 @@ export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProp
       {requests.map((request) => (
         <Request key={request.number} order={order} request={request} />
       ))}
+      {canAsk && !lines.some(({ withdrawable }) => withdrawable > 0) && defectUntil && (
+        <p className="small">
+          {words.defectUntil} <Time at={lastDayBefore(defectUntil)} />.
+        </p>
+      )}
       {canAsk && <ReturnForm order={order} form={form} />}
     </section>
   )
 }
+
+/** An end is the first moment that is too late: people are told the day before it. */
+const lastDayBefore = (end: string) => new Date(new Date(end).getTime() - 1).toISOString()
 
 function Request({ order, request }: { order: OrderView; request: ReturnView }) {
   const { status, sendBy, number } = request

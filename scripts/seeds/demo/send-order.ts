@@ -6,6 +6,7 @@ import { confirmReceipt } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { readyParcel } from '#server/shop/orders/parcels/ready-parcel.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
 import type { Services } from '#server/shop/services.ts'
+import { s10CheckDigit } from '#shared/country/tracking-codes.ts'
 import { readShipForm } from '#shared/forms/ship-form.ts'
 import type { DemoOrderState } from '../world/world-types.ts'
 import { later } from './later.ts'
@@ -31,7 +32,8 @@ export async function send(
 /** A code such as the Correios give, different for each order. */
 export function trackingOf({ country }: Services, number: string) {
   const digits = [...number.replace('-', '')].map((letter) => letter.charCodeAt(0) % 10).join('')
-  const trackingCode = `AA${digits.padEnd(9, '0')}BR`
+  const serial = digits.padEnd(8, '0')
+  const trackingCode = `AA${serial}${s10CheckDigit(serial)}BR`
   const read = readShipForm(country, { carrier: 'Correios', trackingCode })
   if (!read.ok) throw new Error(`${trackingCode} is no code`)
   return read.shipment.tracking

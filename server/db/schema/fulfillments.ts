@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { parcelStatuses } from '#shared/order-moves.ts'
+import { actors } from '#shared/orders.ts'
 import { createdAt, id, time } from './columns.ts'
 import { order, orderLine } from './orders.ts'
 
@@ -20,12 +21,19 @@ export const fulfillment = pgTable(
     trackingUrl: text(),
     shippedAt: time(),
     deliveredAt: time(),
+    /** Who said so; null before that column was kept. */
+    deliveredBy: text({ enum: actors }),
+    /** The store says that it arrived, and nobody can follow it: its customer is asked. */
+    deliveryClaimedAt: time(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('fulfillment_position').on(t.orderId, t.position),
     index('fulfillment_under_way').on(t.shippedAt).where(sql`status = 'shipped'`),
     index('fulfillment_delivered').on(t.deliveredAt).where(sql`status = 'delivered'`),
+    index('fulfillment_claimed')
+      .on(t.deliveryClaimedAt)
+      .where(sql`delivery_claimed_at is not null and status = 'shipped'`),
     check('fulfillment_delivered_at', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
   ],
 )

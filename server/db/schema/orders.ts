@@ -109,10 +109,7 @@ export const order = pgTable(
       'order_placed_paid',
       sql`${t.status} not in ('placed', 'completed') or ${t.paymentStatus} in ('paid', 'disputed', 'partially_refunded', 'refunded')`,
     ),
-    check(
-      'order_open_returns',
-      sql`${t.openReturns} >= 0 and (${t.status} <> 'completed' or ${t.openReturns} = 0)`,
-    ),
+    check('order_open_returns', sql`${t.openReturns} >= 0`),
   ],
 )
 

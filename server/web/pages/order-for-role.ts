@@ -12,7 +12,7 @@ export function orderForRole(order: MerchantOrderView, role: MerchantRole): Merc
     ...order,
     canCancel: order.canCancel && mayCancel,
     payment: hasRight(role, 'payments.settle') ? payment : { ...payment, ...unsettled, canReport: false },
-    parcels: mayFulfill ? parcels : parcels.map((parcel) => ({ ...parcel, moves: [] })),
+    parcels: mayFulfill ? parcels : parcels.map((parcel) => ({ ...parcel, moves: [], undoUntil: null })),
     back: {
       ...back,
       cancelable: mayCancel ? back.cancelable : [],

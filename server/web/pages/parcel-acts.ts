@@ -1,10 +1,12 @@
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { changeTracking } from '#server/shop/orders/parcels/change-tracking.ts'
 import { deliverParcel } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
 import { readyParcel } from '#server/shop/orders/parcels/ready-parcel.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
+import { undoDelivery } from '#server/shop/orders/parcels/undo-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readShipForm } from '#shared/forms/ship-form.ts'
+import { readShipForm, readTracking } from '#shared/forms/ship-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { KeptOrderActs } from './kept-order-acts.ts'
@@ -25,6 +27,16 @@ export const parcelActs: KeptOrderActs<{ merchantId: string }> = {
     const read = readShipForm(act.services.country, act.form)
     if (!read.ok) return refusedForm(act.form, read.errors)
     await shipParcel(act.services, { ...parcelOf(act), ...read.shipment })
+    return undefined
+  },
+  async tracking(act) {
+    const read = readTracking(act.services.country, act.form)
+    if (!read.ok) return refusedForm(act.form, read.errors)
+    await changeTracking(act.services, { ...parcelOf(act), tracking: read.tracking })
+    return undefined
+  },
+  async 'undo-delivery'(act) {
+    await undoDelivery(act.services, parcelOf(act))
     return undefined
   },
   async deliver(act) {

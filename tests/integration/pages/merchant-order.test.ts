@@ -159,6 +159,33 @@ test('a faulty shipment comes back with its faults, and nothing is sent', async 
   )
 })
 
+test('a code that is none of its carrier comes back, and one may be added after the parcel has left', async () => {
+  const row = await orderOfCafe({ paid: true })
+  await act(row.number, { intent: 'accept' })
+  const faulty = { intent: 'ship', parcel: '1', carrier: 'Correios', trackingCode: 'ABC', trackingUrl: '' }
+  const refused = await act(row.number, faulty)
+  expect(refused.status).toBe(422)
+  expect(refused.body.form.errors.trackingCode).toContain('AA123456785BR')
+  // A digit off: the check digit tells.
+  expect((await act(row.number, { ...faulty, trackingCode: 'AA123456786BR' })).status).toBe(422)
+  expect(
+    (await act(row.number, { ...faulty, carrier: 'Jadlog', trackingCode: 'AA123456785BR' })).status,
+  ).toBe(422)
+  await act(row.number, { ...faulty, trackingCode: '' })
+  const tracking = { ...faulty, intent: 'tracking' }
+  expect((await act(row.number, tracking)).status).toBe(422)
+  const added = await act(row.number, { ...tracking, trackingCode: 'AA123456785BR' })
+  expect(added.body.redirect).toBe(addressOf(row.number))
+  expect((await shown(row.number)).parcels).toMatchObject([
+    { trackingCode: 'AA123456785BR', trackingUrl: expect.stringContaining('AA123456785BR') },
+  ])
+  await act(row.number, { intent: 'deliver', parcel: '1' })
+  const [delivered] = (await shown(row.number)).parcels
+  expect(delivered).toMatchObject({ status: 'delivered', undoUntil: expect.any(String) })
+  await act(row.number, { intent: 'undo-delivery', parcel: '1' })
+  expect((await shown(row.number)).parcels).toMatchObject([{ status: 'shipped', undoUntil: null }])
+})
+
 test('what is fetched shows its customer a code, and the store asks for it', async () => {
   const { services, world } = shop
   const groupId = await biaOrders(services, { guestToken: newGuestToken() }, [[world.variants.mug, 1]])

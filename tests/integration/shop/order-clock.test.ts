@@ -4,12 +4,13 @@ import { order, orderEvent, task } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { sweepFinishedOrders } from '#server/shop/orders/complete-order.ts'
 import { silentDays, sweepSilentParcels } from '#server/shop/orders/parcels/assume-delivered.ts'
-import { confirmReceipt } from '#server/shop/orders/parcels/deliver-parcel.ts'
+import { confirmReceipt, deliverParcel } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
 import { sweepLateShipments } from '#server/shop/orders/parcels/late-shipments.ts'
 import { deliverByOf } from '#server/shop/orders/parcels/ship-by.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
 import { endOfBusinessDay } from '#shared/business-days.ts'
+import { claimedDays } from '#shared/parcels.ts'
 import { withdrawalEnd } from '#shared/returns.ts'
 import { orderRow, parcelsOf, placedOrder } from '../../support/placed-order.ts'
 import { startShop } from '../../support/shop.ts'
@@ -55,6 +56,46 @@ test('the store promises business days from the payment', async () => {
   const made = await placedOrder(shop, ['filter', 1])
   const { placedAt, shipBy } = await rowOf(made.orderId)
   expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
+})
+
+test('the word of a store about what nobody can follow starts no clock: its customer is asked first', async () => {
+  const made = await sentOrder()
+  expect(await deliverParcel(shop.services, made.key)).toEqual({ changed: true })
+  expect(await deliverParcel(shop.services, made.key)).toEqual({ changed: false })
+  expect(await parcelsOf(shop.services, made.orderId)).toMatchObject([
+    { status: 'shipped', deliveredAt: null },
+  ])
+  expect(await mailsOf(made.orderId, 'parcel-claimed')).toEqual([{ to: 'bia@feira.test' }])
+  expect(await mailsOf(made.orderId, 'parcel-delivered')).toEqual([])
+
+  shop.services.passTime(claimedDays * dayMs - hourMs)
+  await sweepSilentParcels(shop.services)
+  expect(await parcelsOf(shop.services, made.orderId)).toMatchObject([{ status: 'shipped' }])
+  shop.services.passTime(2 * hourMs)
+  await sweepSilentParcels(shop.services)
+  expect(await parcelsOf(shop.services, made.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'system' },
+  ])
+  expect(await mailsOf(made.orderId, 'parcel-delivered')).toHaveLength(1)
+})
+
+test('a customer who was asked says that it came, and what can be followed needs nobody to ask', async () => {
+  const asked = await sentOrder()
+  await deliverParcel(shop.services, asked.key)
+  await confirmReceipt(shop.services, asked.key)
+  expect(await parcelsOf(shop.services, asked.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'customer' },
+  ])
+  const followed = await placedOrder(shop, ['filter', 1])
+  await acceptOrder(shop.services, followed)
+  await shipParcel(shop.services, {
+    ...followed.key,
+    tracking: { ...tracking, trackingCode: 'AA123456785BR' },
+  })
+  await deliverParcel(shop.services, followed.key)
+  expect(await parcelsOf(shop.services, followed.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'merchant' },
+  ])
 })
 
 test('silence after the last promised day means that it arrived, and not a day before', async () => {

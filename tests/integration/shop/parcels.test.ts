@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLine } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { changeTracking } from '#server/shop/orders/parcels/change-tracking.ts'
 import { confirmReceipt, deliverParcel } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-delivery.ts'
 import { pickupCode } from '#server/shop/orders/parcels/pickup-code.ts'
 import { readyParcel } from '#server/shop/orders/parcels/ready-parcel.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
+import { undoDelivery } from '#server/shop/orders/parcels/undo-delivery.ts'
+import { undoDeliveryMs } from '#shared/parcels.ts'
 import { orderRow, parcelsOf, placedOrder } from '../../support/placed-order.ts'
 import { startShop } from '../../support/shop.ts'
 
@@ -173,6 +176,63 @@ test('a code is not found by trying', async () => {
   expect(await confirmReceipt(services, made.key)).toEqual({ changed: true })
 })
 
+test('a store takes back within a day that it delivered, and nothing of it stays', async () => {
+  const { services } = shop
+  const made = await accepted(['beans250', 2])
+  await shipParcel(services, { ...made.key, tracking })
+  await deliverParcel(services, made.key)
+  expect(await statusOf(made.orderId)).toBe('delivered')
+  const answers = await Promise.all([undoDelivery(services, made.key), undoDelivery(services, made.key)])
+  expect(answers.map(({ changed }) => changed).toSorted()).toEqual([false, true])
+  expect(await statusOf(made.orderId)).toBe('shipped')
+  expect(await linesOf(made.orderId)).toMatchObject([{ quantityShipped: 2, quantityDelivered: 0 }])
+  expect(await parcelsOf(services, made.orderId)).toMatchObject([{ deliveredAt: null, deliveredBy: null }])
+
+  await deliverParcel(services, made.key)
+  services.passTime(undoDeliveryMs + 1)
+  await expect(undoDelivery(services, made.key)).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
+test('what its customer has confirmed is never taken back', async () => {
+  const { services } = shop
+  const made = await accepted(['beans250', 1])
+  await shipParcel(services, { ...made.key, tracking })
+  await confirmReceipt(services, made.key)
+  await expect(undoDelivery(services, made.key)).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
+test('a claim of delivery is taken back like a delivery', async () => {
+  const { services } = shop
+  const made = await accepted(['beans250', 1])
+  await shipParcel(services, { ...made.key, tracking: { ...tracking, trackingCode: null } })
+  await deliverParcel(services, made.key)
+  expect(await undoDelivery(services, made.key)).toEqual({ changed: true })
+  expect(await parcelsOf(services, made.orderId)).toMatchObject([
+    { status: 'shipped', deliveryClaimedAt: null },
+  ])
+})
+
+test('a code that came late, or was typed wrongly, reaches the customer; what has arrived keeps its own', async () => {
+  const { services } = shop
+  const made = await accepted(['beans250', 1])
+  const change = (trackingCode: string) =>
+    changeTracking(services, { ...made.key, tracking: { ...tracking, trackingCode } })
+  await expect(change('AA123456785BR')).rejects.toMatchObject({ code: 'invalid_transition' })
+  await shipParcel(services, { ...made.key, tracking: { ...tracking, trackingCode: null } })
+  expect(await change('AA123456785BR')).toEqual({ changed: true })
+  expect(await change('AA123456785BR')).toEqual({ changed: false })
+  expect(await change('BB123456785BR')).toEqual({ changed: true })
+  expect(await parcelsOf(services, made.orderId)).toMatchObject([{ trackingCode: 'BB123456785BR' }])
+  const { rows } = await shop.pool.query(
+    `select count(*)::int as mails from pgboss.job where data->>'template' = 'parcel-tracking'
+      and data->'data'->>'orderId' = $1`,
+    [made.orderId],
+  )
+  expect(rows).toEqual([{ mails: 2 }])
+  await confirmReceipt(services, made.key)
+  await expect(change('AA123456785BR')).rejects.toMatchObject({ code: 'invalid_transition' })
+})
+
 test('another store’s parcel does not exist', async () => {
   const { services, world } = shop
   const made = await accepted(['beans250', 1])
@@ -183,6 +243,8 @@ test('another store’s parcel does not exist', async () => {
     () => shipParcel(services, { ...key, tracking }),
     () => deliverParcel(services, key),
     () => failDelivery(services, key),
+    () => changeTracking(services, { ...key, tracking }),
+    () => undoDelivery(services, key),
     () => takeParcelBack(services, key),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'not_found' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeOrder } from '#server/shop/orders/complete-order.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
 import { expireReturn, sweepReturns } from '#server/shop/orders/returns/expire-return.ts'
@@ -117,6 +118,33 @@ test('after the last day nobody withdraws, and nobody sends back more than arriv
   })
   // A defect shows when it shows.
   await requestReturn(late, wish(bought, 1, { kind: 'defect', note: 'Veio furado' }))
+})
+
+test('after its order is completed a defect is still claimed for ninety days, and paid back', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  const after = (days: number) => ({
+    ...services,
+    clock: () => new Date(services.clock().getTime() + days * dayMs),
+  })
+  await completeOrder(after(9), bought)
+  expect(await orderNow(services, bought.orderId)).toMatchObject({ status: 'completed' })
+  await expect(requestReturn(after(10), wish(bought, 1))).rejects.toMatchObject({
+    code: 'withdrawal_window_closed',
+  })
+  const defect = { kind: 'defect', note: 'Veio furado' } as const
+  await expect(requestReturn(after(92), wish(bought, 1, defect))).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  })
+  const { number } = await requestReturn(after(80), wish(bought, 1, defect))
+  const key = { orderId: bought.orderId, number }
+  expect(await orderNow(services, bought.orderId)).toMatchObject({ status: 'completed', openReturns: 1 })
+  await answerReturn(after(80), { ...key, ...cafe, approve: true, answer: '' })
+  await receiveReturn(after(81), { ...key, ...cafe })
+  await inspectReturn(after(81), { ...key, ...cafe, ...accepted(bought, 1), answer: '' })
+  const now = await orderNow(services, bought.orderId)
+  expect(now).toMatchObject({ status: 'completed', openReturns: 0 })
+  expect(now.refunds).toMatchObject([{ reason: 'defect', amountMinor: now.lines[0]?.refundedMinor }])
 })
 
 test('what has not arrived cannot be sent back', async () => {

@@ -24,7 +24,9 @@ export const ready: Act = async (play, dice) => {
 export const ship: Act = async (play, dice) => {
   const key = await aParcel(play, dice, 'preparing', 'ready', 'failed')
   if (!key) return null
-  const tracking = { carrier: 'Correios', trackingCode: null, trackingUrl: null }
+  // Half of them can be followed; of the others the store's word is not enough.
+  const trackingCode = dice.how % 2 > 0 ? 'AA123456785BR' : null
+  const tracking = { carrier: 'Correios', trackingCode, trackingUrl: null }
   if (dice.how % 3 > 0) return () => shipParcel(play.services, { ...key, tracking })
   const lines = await play.services.db
     .select()

@@ -1,13 +1,17 @@
 import { orderMailMessages } from '#shared/messages/order-mails.ts'
 import {
+  parcelClaimedMailMessages,
   parcelDeliveredMailMessages,
   parcelFailedMailMessages,
   parcelMailMessages,
   parcelReadyMailMessages,
   parcelShippedMailMessages,
+  parcelTrackingMailMessages,
+  parcelUndoneMailMessages,
 } from '#shared/messages/parcel-mails.ts'
 import { parcelMessages } from '#shared/messages/parcels.ts'
 import type { ParcelStatus } from '#shared/order-moves.ts'
+import { claimedDays } from '#shared/parcels.ts'
 import { withdrawalEnd } from '#shared/returns.ts'
 import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
@@ -25,13 +29,10 @@ export const parcelShippedMail: ParcelMail = {
   async write(services, data) {
     const words = parcelShippedMailMessages
     const { found, parcel: sent, others, areMoreToCome } = await parcelOfMail(services, data)
-    const { carrier, trackingCode, trackingUrl, shippedAt } = sent.parcel
+    const { trackingUrl, shippedAt } = sent.parcel
     const deliverBy = deliverByOf(services, found.order, shippedAt)
     const rows = [
-      ...(carrier ? [{ label: parcelMailMessages.carrier, value: carrier }] : []),
-      ...(trackingCode
-        ? [{ label: parcelMailMessages.trackingCode, value: trackingCode, strong: true }]
-        : []),
+      ...trackingRows(sent),
       ...(deliverBy
         ? [
             {
@@ -43,12 +44,11 @@ export const parcelShippedMail: ParcelMail = {
     ]
     const { name } = found.merchant
     const ofMany = areMoreToCome ? words.part(name) : words.last(name)
-    const button = others.length > 0 ? parcelMessages.receivedParcel : parcelMessages.received
     return mail(services, found, words, others.length > 0 ? ofMany : words.sent(name), [
       ...(trackingUrl ? [{ link: { text: '', label: parcelMailMessages.track, url: trackingUrl } }] : []),
       { rows: [...rows, placeRow(services, found)] },
       ...inside(sent),
-      words.received(button),
+      words.received(receivedButton(others)),
     ])
   },
 }
@@ -95,7 +95,49 @@ export const parcelFailedMail: ParcelMail = {
   },
 }
 
+export const parcelTrackingMail: ParcelMail = {
+  name: 'parcel-tracking',
+  async write(services, data) {
+    const words = parcelTrackingMailMessages
+    const { found, parcel: sent } = await parcelOfMail(services, data)
+    const { trackingUrl } = sent.parcel
+    return mail(services, found, words, words.changed(found.merchant.name), [
+      ...(trackingUrl ? [{ link: { text: '', label: parcelMailMessages.track, url: trackingUrl } }] : []),
+      { rows: [...trackingRows(sent), placeRow(services, found)] },
+    ])
+  },
+}
+
+export const parcelClaimedMail: ParcelMail = {
+  name: 'parcel-claimed',
+  async write(services, data) {
+    const words = parcelClaimedMailMessages
+    const { found, parcel, others } = await parcelOfMail(services, data)
+    const { status, deliveryClaimedAt } = parcel.parcel
+    // It was confirmed, or taken back, before the mail left.
+    if (status !== 'shipped' || !deliveryClaimedAt) return null
+    const until = new Date(deliveryClaimedAt.getTime() + claimedDays * dayMs)
+    return mail(services, found, words, words.claimed(found.merchant.name), [
+      words.confirm(receivedButton(others)),
+      words.silence(dayText(services, until)),
+      ...inside(parcel),
+    ])
+  },
+}
+
+export const parcelUndoneMail: ParcelMail = {
+  name: 'parcel-undone',
+  async write(services, data) {
+    const words = parcelUndoneMailMessages
+    const { found, parcel } = await parcelOfMail(services, data)
+    return mail(services, found, words, words.undone(found.merchant.name), [...inside(parcel)])
+  },
+}
+
 export const parcelMails = [
+  parcelTrackingMail,
+  parcelClaimedMail,
+  parcelUndoneMail,
   parcelShippedMail,
   parcelReadyMail,
   parcelDeliveredMail,
@@ -116,6 +158,17 @@ async function parcelOfMail(
   const areMoreToCome = others.some((each) => notSentYet.includes(each.parcel.status))
   return { found, parcel, others, areMoreToCome }
 }
+
+const dayMs = 86_400_000
+
+const trackingRows = ({ parcel: { carrier, trackingCode } }: FoundParcel) => [
+  ...(carrier ? [{ label: parcelMailMessages.carrier, value: carrier }] : []),
+  ...(trackingCode ? [{ label: parcelMailMessages.trackingCode, value: trackingCode, strong: true }] : []),
+]
+
+/** As the page of the order names it. */
+const receivedButton = (others: readonly FoundParcel[]) =>
+  others.length > 0 ? parcelMessages.receivedParcel : parcelMessages.received
 
 const inside = ({ lines }: FoundParcel): MailBlock[] => [
   { title: parcelMailMessages.inside },

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import { fulfillment } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { claimedDays } from '#shared/parcels.ts'
 import type { Services } from '../../services.ts'
 import { sweep } from '../sweep.ts'
 import { deliver } from './deliver-parcel.ts'
@@ -15,6 +16,7 @@ export const silentDays = 10
 /** The job for parcels that nobody says anything about. */
 export async function sweepSilentParcels(services: Services): Promise<void> {
   const oldest = new Date(services.clock().getTime() - silentDays * dayMs)
+  const claimedBefore = new Date(services.clock().getTime() - claimedDays * dayMs)
   const pageAfter = (last: ParcelRow | undefined, limit: number) =>
     services.db
       .select()
@@ -22,7 +24,7 @@ export async function sweepSilentParcels(services: Services): Promise<void> {
       .where(
         and(
           eq(fulfillment.status, 'shipped'),
-          lte(fulfillment.shippedAt, oldest),
+          or(lte(fulfillment.shippedAt, oldest), lte(fulfillment.deliveryClaimedAt, claimedBefore)),
           last &&
             sql`(${fulfillment.shippedAt}, ${fulfillment.id}) > (
             select shipped_at, id from ${fulfillment} seen where seen.id = ${last.id}
@@ -43,8 +45,19 @@ export async function assumeDelivered(
     const locked = await lockParcel(tx, { orderId, position })
     const { order, parcel } = locked
     if (parcel.status !== 'shipped' || order.openReturns > 0) return
-    const deliverBy = deliverByOf(services, order, parcel.shippedAt)
-    if (!deliverBy || deliverBy.getTime() + silentDays * dayMs > services.clock().getTime()) return
+    if (!isSilentLongEnough(services, order, parcel)) return
     await deliver(tx, services, locked, 'system')
   })
+}
+
+/** Since the last day on which it should have been there, or since its customer was asked whether it was. */
+function isSilentLongEnough(
+  services: Services,
+  order: Parameters<typeof deliverByOf>[1],
+  { shippedAt, deliveryClaimedAt }: ParcelRow,
+): boolean {
+  const now = services.clock().getTime()
+  const deliverBy = deliverByOf(services, order, shippedAt)
+  const isOverdue = deliverBy !== null && deliverBy.getTime() + silentDays * dayMs <= now
+  return isOverdue || (deliveryClaimedAt !== null && deliveryClaimedAt.getTime() + claimedDays * dayMs <= now)
 }

@@ -11,6 +11,7 @@ import { mailCustomer } from '../mails/mail-about-order.ts'
 import { parcelDeliveredMail } from '../mails/parcel-mails.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
+import { claimDelivery } from './claim-delivery.ts'
 import { lockParcel, type ParcelKey } from './lock-parcel.ts'
 import { moveParcel, type ParcelRow } from './move-parcel.ts'
 import { isPickupCode } from './pickup-code.ts'
@@ -31,7 +32,9 @@ export async function deliverParcel(
     const isHandedOver = locked.parcel.status === 'ready' && locked.order.shippingMethod === 'pickup'
     if (isHandedOver && !isPickupCode(services, locked.parcel.id, code))
       throw new ShopError('wrong_pickup_code', `Order ${locked.order.number}: not its code`)
-    return deliver(tx, services, locked, 'merchant')
+    // What is handed over against a code, or can be followed, is more than the store's word.
+    const isProven = isHandedOver || locked.parcel.trackingCode !== null
+    return isProven ? deliver(tx, services, locked, 'merchant') : claimDelivery(tx, services, locked)
   })
   if (parcelId) await forgivePickupCodes(services, { parcelId })
   return answer

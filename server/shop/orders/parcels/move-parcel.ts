@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment } from '#server/db/schema/index.ts'
-import type { ParcelStatus } from '#shared/order-moves.ts'
+import { allowedMoves, type ParcelStatus, parcelUndos } from '#shared/order-moves.ts'
 import type { Actor } from '#shared/orders.ts'
 import { allowedParcelMoves, isOnItsWay } from '#shared/parcels.ts'
 import type { OrderRow } from '../lock-order.ts'
@@ -20,6 +20,8 @@ export interface Tracking {
 
 export type ParcelMove = { by: Actor; at: Date } & (
   | { to: 'shipped'; tracking: Tracking }
+  /** What was marked as delivered by a slip. */
+  | { to: 'shipped'; undoes: true }
   | { to: Exclude<ParcelStatus, 'pending' | 'shipped'> }
 )
 
@@ -30,7 +32,7 @@ export async function moveParcel(
   { id, status: from }: ParcelRow,
   move: ParcelMove,
 ): Promise<void> {
-  const allowed = movesOf(order, from, move.by)
+  const allowed = 'undoes' in move ? undosOf(from, move.by) : movesOf(order, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(order.number, { from, to: move.to, allowed })
   const moved = await tx
     .update(fulfillment)
@@ -52,12 +54,17 @@ export function movesOf(
   return status === 'placed' || isOnItsWay(from) ? allowed : allowed.filter((to) => to === 'canceled')
 }
 
+const undosOf = (from: ParcelStatus, by: Actor) => allowedMoves(parcelUndos, from, by)
+
 function columnsOf(move: ParcelMove): Partial<typeof fulfillment.$inferInsert> {
   switch (move.to) {
     case 'shipped':
+      if ('undoes' in move) return { status: move.to, deliveredAt: null, deliveredBy: null }
       return { status: move.to, shippedAt: move.at, ...move.tracking }
     case 'delivered':
-      return { status: move.to, deliveredAt: move.at }
+      return { status: move.to, deliveredAt: move.at, deliveredBy: move.by }
+    case 'failed':
+      return { status: move.to, deliveryClaimedAt: null }
     default:
       return { status: move.to }
   }

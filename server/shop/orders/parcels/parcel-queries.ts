@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, fulfillmentLine, orderLine } from '#server/db/schema/index.ts'
 import type { Actor } from '#shared/orders.ts'
-import type { ParcelView } from '#shared/parcels.ts'
+import { canUndoDelivery, type ParcelView, undoDeliveryUntil } from '#shared/parcels.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { movesOf, type ParcelRow } from './move-parcel.ts'
@@ -44,7 +44,7 @@ export async function parcelsOfOrders(
 
 /** As customers or stores see them; those canceled are no parcels any more. */
 export const parcelViews = (
-  services: Pick<Services, 'country'>,
+  services: Pick<Services, 'country' | 'clock'>,
   order: OrderRow,
   parcels: readonly FoundParcel[],
   by: Actor,
@@ -54,7 +54,7 @@ export const parcelViews = (
     .map((parcel) => parcelView(services, order, parcel, by))
 
 function parcelView(
-  services: Pick<Services, 'country'>,
+  services: Pick<Services, 'country' | 'clock'>,
   order: OrderRow,
   { parcel, lines }: FoundParcel,
   by: Actor,
@@ -65,6 +65,12 @@ function parcelView(
     shippedAt: shippedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deliverBy: deliverByOf(services, order, shippedAt)?.toISOString() ?? null,
+    deliveryClaimedAt: status === 'shipped' ? (parcel.deliveryClaimedAt?.toISOString() ?? null) : null,
+    undoUntil: order.status === 'placed' && order.openReturns === 0 ? undoUntil(services, parcel) : null,
     moves: movesOf(order, status, by),
   }
+}
+
+function undoUntil({ clock }: Pick<Services, 'clock'>, parcel: ParcelRow): string | null {
+  return canUndoDelivery(parcel, clock()) ? (undoDeliveryUntil(parcel)?.toISOString() ?? null) : null
 }

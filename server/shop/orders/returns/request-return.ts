@@ -35,7 +35,7 @@ export async function requestReturn(
   return inTransaction(services.db, async (tx) => {
     const { order } = await lockOrder(tx, { orderId: ask.orderId })
     if (await isThere(tx, number)) return { changed: false, number }
-    refuseClosed(order)
+    refuseClosed(order, ask.kind)
     const lines = ask.lines.filter(({ quantity }) => quantity > 0)
     await refuseTooMany(tx, services, order, { ...ask, lines })
     const row = await writeReturn(tx, services, { ...ask, lines }, number)
@@ -53,7 +53,9 @@ async function isThere(tx: Db, number: string): Promise<boolean> {
   return (await tx.$count(returnRequest, eq(returnRequest.number, number))) > 0
 }
 
-function refuseClosed({ number, status }: OrderRow) {
+/** What is completed can no longer be regretted; what is broken may still be claimed. */
+function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
+  if (status === 'completed' && kind === 'defect') return
   if (status === 'completed')
     throw new ShopError('withdrawal_window_closed', `The order ${number} is completed`)
   if (status !== 'placed') throw invalidTransition(number, { from: status, to: 'requested', allowed: [] })

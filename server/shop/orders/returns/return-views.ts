@@ -11,6 +11,8 @@ export interface FoundReturns {
   returnLines: readonly FoundReturnLine[]
 }
 
+const nothing = { quantity: 0, withdrawable: 0 }
+
 /** What the customer may send back of an order, and what is under way. */
 export function orderReturns(
   services: Services,
@@ -21,13 +23,17 @@ export function orderReturns(
   const requests = returnViews(order.id, found.returnLines)
   const isSent = requests.some(({ status }) => status === 'approved' || status === 'in_transit')
   const { postalCode, street, number, district, city, region } = merchant
+  // A completed order still answers for defects; whoever could regret it no longer can by then.
+  const isOpen = order.status === 'placed' || order.status === 'completed'
+  const returnable = lines.map(({ line }) => returnableLine(services, line, found))
+  const ends = returnable.flatMap(({ defectUntil }) => defectUntil ?? [])
   const address = { street, number, district, city, region }
   return {
     requests,
-    lines: lines.map(({ line }) => {
-      const may = returnableLine(services, line, found)
-      return order.status === 'placed' ? may : { ...may, quantity: 0, withdrawable: 0 }
-    }),
+    lines: isOpen
+      ? returnable.map(({ line }) => line)
+      : returnable.map(({ line }) => ({ ...line, ...nothing })),
+    defectUntil: isOpen && ends.length > 0 ? (ends.toSorted().at(-1) ?? null) : null,
     address: isSent ? { ...address, postalCode: services.country.postalCode.format(postalCode) } : null,
     formKey: randomUUID(),
   }
@@ -37,16 +43,19 @@ function returnableLine(
   { clock, country }: Services,
   line: FoundLine['line'],
   { deliveries, returnLines }: FoundReturns,
-): ReturnableLine {
+): { line: ReturnableLine; defectUntil: string | null } {
   const returns = returnLines.map((row) => ({ ...row.line, status: row.request.status }))
-  const { pieces, withdrawable, until } = returnableOf(
+  const { pieces, withdrawable, until, defectUntil } = returnableOf(
     line,
     { deliveries, returns },
     { now: clock(), country },
   )
   const { id, title, options } = line
   const isOver = until !== null && until <= clock()
-  return { id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null }
+  return {
+    line: { id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null },
+    defectUntil: defectUntil?.toISOString() ?? null,
+  }
 }
 
 /** The returns of one order, the oldest first. */

@@ -1,6 +1,6 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { openReturnStatuses, type ReturnStatus } from '#shared/order-moves.ts'
-import { withdrawalEnd } from '#shared/returns.ts'
+import { defectEnd, withdrawalEnd } from '#shared/returns.ts'
 import type { OrderLineRow } from '../refunds/refund-amounts.ts'
 
 /** Pieces of a line that arrived together. */
@@ -19,28 +19,35 @@ export interface PiecesInReturn {
 }
 
 export interface Returnable {
-  /** What may go back with a reason. */
+  /** What may go back with a reason: a defect may be claimed for longer than a purchase may be regretted. */
   pieces: number
   /** Of them, what may go back without one. */
   withdrawable: number
   until: Date | null
+  /** Until then a defect may be claimed of some piece; null: of none any more. */
+  defectUntil: Date | null
 }
 
 /** Each parcel has a clock of its own. Nothing goes back twice, nor what has been given back already. */
 export function returnableOf(
   line: Pick<OrderLineRow, 'id' | 'quantity' | 'quantityRefunded'>,
   { deliveries, returns }: { deliveries: readonly Delivery[]; returns: readonly PiecesInReturn[] },
-  { now, country }: { now: Date; country: Pick<CountryPack, 'withdrawalDays' | 'timeZone'> },
+  { now, country }: { now: Date; country: Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'timeZone'> },
 ): Returnable {
   const arrived = deliveries.filter(({ orderLineId }) => orderLineId === line.id)
-  const ends = arrived.map((parcel) => ({ ...parcel, end: withdrawalEnd(parcel.deliveredAt, country) }))
+  const ends = arrived.map((parcel) => ({
+    ...parcel,
+    end: withdrawalEnd(parcel.deliveredAt, country),
+    defectEnd: defectEnd(parcel.deliveredAt, country),
+  }))
+  const claimable = ends.filter((parcel) => parcel.defectEnd > now)
   const ofLine = returns.filter(({ orderLineId }) => orderLineId === line.id)
   const underWay = sum(ofLine.filter(({ status }) => openReturnStatuses.includes(status)).map(piecesOf))
   const done = sum(ofLine.filter(({ status }) => status === 'refunded').map(piecesOf))
   const pieces = Math.max(
     0,
     Math.min(
-      sum(arrived.map(({ quantity }) => quantity)) - underWay - done,
+      sum(claimable.map(({ quantity }) => quantity)) - underWay - done,
       line.quantity - line.quantityRefunded - underWay,
     ),
   )
@@ -50,6 +57,8 @@ export function returnableOf(
     pieces,
     withdrawable: Math.min(pieces, inTime),
     until: ends.length > 0 ? new Date(last) : null,
+    defectUntil:
+      pieces > 0 ? new Date(Math.max(...claimable.map((parcel) => parcel.defectEnd.getTime()))) : null,
   }
 }
 
