@@ -48,10 +48,11 @@ const commands: Record<string, Command> = {
     }
   },
 
-  'import-products': (file, { store, 'dry-run': dryRun = false }) => {
+  'import-products': (file, { store, 'dry-run': dryRun = false, report: reportFile }) => {
     if (!file) return cliMessages.missing('ARQUIVO.csv')
     if (!store) return cliMessages.missing('--store LOJA')
-    return ({ services }) => importProductsCommand(services, { file, store, dryRun, stdout: process.stdout })
+    return ({ services }) =>
+      importProductsCommand(services, { file, store, dryRun, reportFile, stdout: process.stdout })
   },
 
   'create-user': (email, { role }) => {

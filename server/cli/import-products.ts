@@ -3,6 +3,7 @@ import { type ImportProgress, importProducts } from '#server/shop/catalog/import
 import type { ImportReport } from '#server/shop/catalog/import/import-report.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages, importReportText as text } from '#shared/messages/import.ts'
+import { type ProblemFile, problemFile, problemFileOf } from './problem-file.ts'
 
 interface Terminal {
   write: (text: string) => unknown
@@ -13,20 +14,33 @@ interface Terminal {
 
 const barWidth = 30
 const printedProblems = 100
+const printedKinds = 10
 
-/** `import-products FILE --store SLUG [--dry-run]`. Answers the exit code: 1 when nothing could be read. */
+/**
+ * `import-products FILE --store SLUG [--dry-run] [--report FILE]`. Answers the exit code: 1 when nothing could be read,
+ * 2 when the file came in with problems.
+ */
 export async function importProductsCommand(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
-  { file, store, dryRun, stdout }: { file: string; store: string; dryRun: boolean; stdout: Terminal },
+  {
+    file,
+    store,
+    dryRun,
+    reportFile,
+    stdout,
+  }: { file: string; store: string; dryRun: boolean; reportFile?: string | undefined; stdout: Terminal },
 ): Promise<number> {
   const onProgress = (progress: ImportProgress) => redraw(stdout, progressBar(progress))
+  const found = problemFile(reportFile ?? problemFileOf(file))
   const report = await importProducts(services, {
-    ...{ file, storeSlug: store, dryRun },
+    ...{ file, storeSlug: store, dryRun, onProblems: found.write },
     ...(stdout.isTTY && { onProgress }),
   })
   redraw(stdout, '')
-  stdout.write(`${reportLines(report).join('\n')}\n`)
-  return report.refusal ? 1 : 0
+  found.close()
+  stdout.write(`${[...reportLines(report, store), ...fileLines(found)].join('\n')}\n`)
+  if (report.refusal) return 1
+  return report.problemCount > 0 ? 2 : 0
 }
 
 function redraw(stdout: Terminal, line: string) {
@@ -42,7 +56,13 @@ function progressBar({ rows, bytesRead, totalBytes }: ImportProgress): string {
   return `${'█'.repeat(done)}${'░'.repeat(barWidth - done)} ${text.progress(Math.round(share * 100), rows)}`
 }
 
-function reportLines(report: ImportReport): string[] {
+function fileLines({ path, wasWritten }: ProblemFile): string[] {
+  const written = wasWritten()
+  if (written === null) return []
+  return [written ? text.reportFile(path) : text.reportNotWritten(path)]
+}
+
+function reportLines(report: ImportReport, store: string): string[] {
   if (report.refusal) return [report.refusal, importMessages.nothingChanged]
   const { products, variants, pictures, problems, problemCount } = report
   const printed = problems.slice(0, printedProblems)
@@ -70,6 +90,21 @@ function reportLines(report: ImportReport): string[] {
     problemCount === 0 ? text.noProblems : text.problems(problemCount),
     ...printed.map((problem) => text.problem(problem)),
     ...(problemCount > printed.length ? [text.moreProblems(problemCount - printed.length)] : []),
+    ...(report.noticeCount > 0 ? [text.notices(report.noticeCount)] : []),
+    ...categoryLines(report, store),
+  ]
+}
+
+/** The kinds of goods that no category holds yet, the most frequent first. */
+function categoryLines({ uncategorized }: ImportReport, store: string): string[] {
+  const kinds = Object.entries(uncategorized).toSorted(([, a], [, b]) => b - a)
+  if (kinds.length === 0) return []
+  const named = kinds.filter(([type]) => type !== '').slice(0, printedKinds)
+  const withoutType = uncategorized[''] ?? 0
+  return [
+    text.uncategorized(kinds.reduce((sum, [, count]) => sum + count, 0)),
+    ...named.map(([type, count]) => text.fillCategory(type, store, count)),
+    ...(withoutType > 0 ? [text.withoutType(withoutType)] : []),
   ]
 }
 

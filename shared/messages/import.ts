@@ -7,7 +7,9 @@ export const importMessages = {
   onlyHeader: 'O arquivo só tem o cabeçalho, sem nenhum produto.',
   notText: 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.',
   missingColumns: (columns: string[]) =>
-    `Este arquivo não é um CSV de produtos: ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+    `Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+  otherPlatform: (platform: string) =>
+    `Este arquivo parece ser de produtos de ${platform}. Por enquanto só lemos o CSV de produtos da Shopify, com as colunas Title e Handle (ou URL handle).`,
   handleColumn: 'Handle (ou URL handle)',
   titleColumn: 'Title',
   nothingChanged: 'Nada foi alterado.',
@@ -18,7 +20,8 @@ export const importReasons = {
   wrongFieldCount: (found: number, expected: number) =>
     `a linha tem ${found} campos e o cabeçalho tem ${expected}`,
   quoteNotClosed: 'as aspas abertas aqui não se fecham até o fim do arquivo',
-  rowTooLong: 'a linha é longa demais; pode faltar fechar aspas',
+  rowTooLong: 'a linha passa de 4 MiB; pode faltar fechar aspas',
+  zeros: 'havia caracteres nulos no texto, que foram retirados',
   repeatedColumn: 'a coluna aparece duas vezes no cabeçalho; só a primeira foi lida',
   noHandle: 'falta o identificador do produto',
   noTitle: 'falta o título do produto',
@@ -32,7 +35,7 @@ export const importReasons = {
   notPolicy: (value: string) => `"${value}" não é deny nem continue`,
   notPosition: (value: string) => `"${value}" não é uma posição`,
   notPictureAddress: (value: string) => `"${value}" não é um endereço http ou https de imagem`,
-  noPrice: 'sem preço, a variante não foi criada',
+  noPrice: 'sem preço (zero ou em branco), o produto ficou como rascunho',
   staysDraft: 'sem preço, o produto ficou como rascunho',
   noSoundVariant: 'nenhuma linha do produto pôde ser lida',
   optionMissing: (option: string) => `falta o valor da opção "${option}"`,
@@ -42,15 +45,24 @@ export const importReasons = {
   negativeStock: 'o estoque negativo entrou como zero',
   stockReserved: (reserved: number) =>
     `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,
+  descriptionPictures: (count: number) =>
+    count === 1
+      ? 'a imagem da descrição passa a ser uma foto do produto'
+      : `as ${count} imagens da descrição passam a ser fotos do produto`,
+  descriptionPictureLost: (address: string) => `a imagem ${address} da descrição não pode ser buscada`,
+  descriptionVideo: (address: string) => `o vídeo da descrição ficou de fora${address ? `: ${address}` : ''}`,
+  descriptionOthers: (tags: string) =>
+    `a descrição tinha partes que não são texto e ficaram de fora: ${tags}`,
   refusedByDatabase: (reason: string) => `o banco de dados recusou o produto (${reason})`,
 }
 
-export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored'
+export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored' | 'moved'
 
 export const importEffectText: Record<ImportEffect, string> = {
   product_skipped: 'o produto não foi importado',
   row_skipped: 'a linha não foi importada',
   value_ignored: 'o resto foi importado',
+  moved: 'nada se perdeu',
 }
 
 /** The printed report. */
@@ -76,6 +88,21 @@ export const importReportText = {
   problem: (problem: { line: number; column: string; reason: string; effect: ImportEffect }) =>
     `  linha ${problem.line}${problem.column ? `, coluna ${problem.column}` : ''}: ${problem.reason} (${importEffectText[problem.effect]})`,
   moreProblems: (count: number) => `  … e mais ${number(count)}.`,
+  notices: (count: number) =>
+    count === 1
+      ? '1 aviso de algo que mudou de lugar.'
+      : `${number(count)} avisos de algo que mudou de lugar.`,
+  reportFile: (file: string) => `Todos os problemas e avisos, linha por linha: ${file}`,
+  reportNotWritten: (file: string) => `O arquivo ${file} não pôde ser escrito; use --report ARQUIVO.csv.`,
+  reportColumns: ['linha', 'coluna', 'problema', 'efeito'],
+  uncategorized: (count: number) =>
+    count === 1
+      ? '1 produto está sem categoria. Ponha o tipo dele em uma com:'
+      : `${number(count)} produtos estão sem categoria. Ponha cada tipo em uma com:`,
+  fillCategory: (type: string, store: string, count: number) =>
+    `  npm run feira -- categories fill CATEGORIA --kind "${type}" --store ${store}   (${number(count)})`,
+  withoutType: (count: number) =>
+    `  ${number(count)} sem tipo: preencha a coluna Type no arquivo e importe de novo.`,
   progress: (percent: number, rows: number) => `Lendo… ${percent}% (${number(rows)} linhas)`,
 }
 

@@ -62,3 +62,16 @@ test('rows without a word are no rows', async () => {
 test('a file of zero bytes between others is no text', async () => {
   await expect(rowsOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).rejects.toThrow('zero bytes')
 })
+
+test('a row too long for memory is one row, whatever its quotes, and the next one keeps its line', async () => {
+  const long = 'x\n'.repeat(3_000_000)
+  for (const cell of [`"${long}"`, `"a""${long}"`, `"b","${long}"`, `"${long}" tail`]) {
+    const rows = await rowsOf('Handle,Title\na,x\n', `${cell},z\n`, 'c,y\n')
+    expect(rows.slice(2)).toEqual([
+      { line: 3, broken: 'rowTooLong' },
+      { line: 3_000_004, cells: ['c', 'y'], delimiter: ',' },
+    ])
+  }
+  const open = await rowsOf('Handle,Title\na,x\n', `b,"${long}`)
+  expect(open.slice(2)).toEqual([{ line: 3, broken: 'rowTooLong' }])
+})

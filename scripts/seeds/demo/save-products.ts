@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { variant } from '#server/db/schema/index.ts'
+import type { SafeHtml } from '#server/shop/catalog/sanitize-html.ts'
 import { saveProduct } from '#server/shop/catalog/save-product.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { DemoProduct } from '../world/world-types.ts'
@@ -17,10 +18,16 @@ interface Shelf {
 
 /** What a store sells, the first product being its newest. */
 export async function saveProducts(tx: Db, services: Services, { merchantId, products, categories }: Shelf) {
+  const { sanitizeHtml } = await import('#server/shop/catalog/sanitize-html.ts')
   for (const [index, product] of products.entries()) {
     const now = new Date(services.clock().getTime() - index * hourMs)
     const context = { merchantId, queue: services.queue, now, refId: 'demo-world' }
-    const saved = await saveProduct(tx, draftOf(product, categories), null, context)
+    const saved = await saveProduct(
+      tx,
+      draftOf(product, categories, sanitizeHtml(product.descriptionHtml)),
+      null,
+      context,
+    )
     if (!saved.id) throw new Error(`The demo product ${product.handle} leaves no sound product`)
     for (const [position, { shownBy, ...picture }] of product.pictures.entries()) {
       const drawn = { ...picture, merchantId, productId: saved.id, position }
@@ -32,17 +39,18 @@ export async function saveProducts(tx: Db, services: Services, { merchantId, pro
   }
 }
 
-const draftOf = (product: DemoProduct, categories: Map<string, string>) => ({
+const draftOf = (product: DemoProduct, categories: Map<string, string>, descriptionHtml: SafeHtml) => ({
   handle: product.handle,
   fields: {
     title: product.title,
-    descriptionHtml: product.descriptionHtml,
+    descriptionHtml,
     categoryId: categories.get(product.category) ?? null,
     brand: product.brand ?? null,
     tags: product.tags,
     status: 'published' as const,
     optionNames: product.options.map(({ name }) => name),
   },
+  nearestCategoryId: null,
   extra: {},
   variants: product.variants.map((variant) => ({
     options: variant.options,
@@ -56,5 +64,5 @@ const draftOf = (product: DemoProduct, categories: Map<string, string>) => ({
     stock: { tracked: variant.stock !== null, onHand: variant.stock ?? 0, policy: variant.policy },
   })),
   pictures: [],
-  whole: { variants: true, pictures: true },
+  whole: { variants: true, pictures: true, descriptionPictures: true },
 })

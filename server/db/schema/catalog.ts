@@ -111,6 +111,8 @@ export const picture = pgTable(
     alt: text().notNull().default(''),
     /** Where it is fetched from; null for an upload. */
     sourceUrl: text(),
+    /** It stood in the text of an imported product. */
+    fromDescription: boolean().notNull().default(false),
     status: text({ enum: pictureStatuses }).notNull().default('pending'),
     failure: text(),
     /** Names the kept original. */
@@ -134,6 +136,31 @@ export const picture = pgTable(
     check('picture_ready', sql`${t.status} <> 'ready' or (sha256 is not null and width > 0 and height > 0)`),
   ],
 )
+
+/** What is still to be fetched; the row goes with the last try. */
+export const pictureFetch = pgTable(
+  'picture_fetch',
+  {
+    pictureId: uuid()
+      .primaryKey()
+      .references(() => picture.id, { onDelete: 'cascade' }),
+    merchantId: uuid().notNull(),
+    host: text().notNull(),
+    tries: smallint().notNull().default(0),
+    /** Not before; while somebody tries, when to take it that they died. */
+    nextTryAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('picture_fetch_turn').on(t.merchantId, t.host, t.tries, t.createdAt, t.pictureId)],
+)
+
+/** A host that could not be reached: it rests, and only what is fetched from it waits. */
+export const pictureHost = pgTable('picture_host', {
+  host: text().primaryKey(),
+  /** In a row. */
+  failures: integer().notNull(),
+  nextTryAt: time().notNull(),
+})
 
 export const variant = pgTable(
   'variant',

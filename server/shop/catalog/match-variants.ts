@@ -8,6 +8,10 @@ export type SaveNote = { variant: number } & (
   | { kind: 'stockReserved'; reserved: number }
 )
 
+/** The row of the file brings no variant. */
+export const losesVariant = ({ kind }: SaveNote) =>
+  kind === 'optionMissing' || kind === 'optionWithoutName' || kind === 'repeatedVariant'
+
 export interface MatchedVariant {
   /** Its place in the draft. */
   index: number

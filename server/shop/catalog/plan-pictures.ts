@@ -4,8 +4,14 @@ import type { PictureDraft, ProductDraft } from './product-draft.ts'
 import type { SavedPicture } from './saved-product-queries.ts'
 
 export interface PicturesPlan {
-  created: { id: string; sourceUrl: string; position: number; alt: string }[]
-  updated: { id: string; changes: { position?: number; alt?: string | undefined } }[]
+  created: {
+    id: string
+    sourceUrl: string
+    position: number
+    alt: string
+    fromDescription: boolean
+  }[]
+  updated: { id: string; changes: Partial<Pick<SavedPicture, 'position' | 'alt' | 'fromDescription'>> }[]
   counts: { created: number; updated: number; unchanged: number }
   idOfUrl: Map<string, string>
   /** Imported before, and not in the draft. */
@@ -24,16 +30,16 @@ export function planPictures(draft: ProductDraft, saved: SavedPicture[]): Pictur
   const created: PicturesPlan['created'] = []
   const updated: PicturesPlan['updated'] = []
   for (const [index, given] of draft.pictures.entries()) {
-    const { sourceUrl, alt } = given
+    const { sourceUrl, alt, fromDescription = false } = given
     const known = saved.find((each) => each.sourceUrl === sourceUrl)
     const position = placeOf(index, given, known)
     if (!known) {
-      const row = { id: newPublicId(), sourceUrl, position, alt: alt ?? '' }
+      const row = { id: newPublicId(), sourceUrl, position, alt: alt ?? '', fromDescription }
       created.push(row)
       idOfUrl.set(sourceUrl, row.id)
       continue
     }
-    const changes = changedFields(known, { position, alt })
+    const changes = changedFields(known, { position, fromDescription, ...(alt !== undefined && { alt }) })
     if (changes) updated.push({ id: known.id, changes })
   }
   const unchanged = draft.pictures.length - created.length - updated.length

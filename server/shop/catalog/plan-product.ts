@@ -1,7 +1,7 @@
 import { newPublicId } from '#server/db/new-id.ts'
 import type { product } from '#server/db/schema/catalog.ts'
 import { changedFields } from './changed-fields.ts'
-import type { SaveNote } from './match-variants.ts'
+import { losesVariant, type SaveNote } from './match-variants.ts'
 import { mergedExtra } from './merged-extra.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
@@ -12,7 +12,7 @@ import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-q
 export interface ProductPlan {
   id: string
   saved: SavedProduct | null
-  row: Awaited<ReturnType<typeof productValues>>
+  row: ReturnType<typeof productValues>
   changes: Partial<typeof product.$inferInsert> | null
   variants: VariantPlan[]
   pictures: PicturesPlan
@@ -25,25 +25,28 @@ export interface SaveResult {
   variants: { created: number; updated: number; unchanged: number }
   pictures: { created: number; updated: number; unchanged: number }
   notes: SaveNote[]
+  hasCategory: boolean
   /** Saved before, and not in the draft: whether they are gone is for the caller to say. */
   missing: { variants: SavedVariant[]; pictures: SavedPicture[] }
   touched: string[]
 }
 
 /** Says what becomes of a draft, by what is saved of its product. A null id: it leaves no sound product. */
-export async function planProduct(
+export function planProduct(
   draft: ProductDraft,
   saved: SavedProduct | null,
-): Promise<ProductPlan | { id: null; notes: SaveNote[] }> {
+): ProductPlan | { id: null; notes: SaveNote[] } {
   const id = saved?.id ?? newPublicId()
   const pictures = planPictures(draft, saved?.pictures ?? [])
   const { plans, missing, notes } = planVariants(draft, saved, pictures.idOfUrl)
-  // Without a price it waits as a draft; with other faults alone there is nothing to keep.
-  const isBroken =
-    draft.variants.length > 0 && plans.length === 0 && notes.some(({ kind }) => kind !== 'noPrice')
-  if (!saved && isBroken) return { id: null, notes }
+  if (!saved && draft.variants.length > 0 && plans.length === 0) return { id: null, notes }
 
-  const row = await productValues(draft, saved, plans.length > 0)
+  const isWhole = draft.whole.variants && !notes.some(losesVariant)
+  const onSale = [...plans.map((each) => each.row), ...(isWhole ? [] : missing)]
+  const unpriced = plans.filter((each) => each.row.priceMinor === 0)
+  const row = productValues(draft, saved, onSale)
+  const waits = row.status === 'draft' && statusOf(draft, saved) === 'published'
+  if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
   const changes = saved && changedFields(saved, row)
   const variants = countOf(plans)
   const partsChanged =
@@ -54,6 +57,7 @@ export async function planProduct(
     variants,
     pictures: pictures.counts,
     notes,
+    hasCategory: row.categoryId !== null,
     missing: { variants: missing, pictures: pictures.missing },
     touched: [
       ...plans.map((each) => each.id),
@@ -69,26 +73,20 @@ function countOf(plans: VariantPlan[]): SaveResult['variants'] {
   return { created, updated, unchanged: plans.length - created - updated }
 }
 
-async function productValues(
-  { handle, fields, extra }: ProductDraft,
-  saved: SavedProduct | null,
-  hasVariants: boolean,
-) {
-  const canSell = hasVariants || saved?.variants.some((each) => !each.archivedAt)
-  const status = fields.status ?? saved?.status ?? 'published'
+function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: { priceMinor: number }[]) {
+  const { handle, fields, extra } = draft
+  const status = statusOf(draft, saved)
+  // Nobody gives things away by an empty cell: it waits as a draft until each of its variants has a price.
+  const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
   return {
     ...fields,
+    categoryId: fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId,
     handle,
     title: fields.title ?? saved?.title ?? handle,
-    descriptionHtml:
-      fields.descriptionHtml === undefined ? undefined : await sanitized(fields.descriptionHtml),
     status: status === 'published' && !canSell ? ('draft' as const) : status,
     extra: mergedExtra(saved?.extra, extra),
   }
 }
 
-/** What that takes is large, and comes with the first product that is written. */
-async function sanitized(html: string) {
-  const { sanitizeHtml } = await import('./sanitize-html.ts')
-  return sanitizeHtml(html)
-}
+const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null) =>
+  fields.status ?? saved?.status ?? 'published'

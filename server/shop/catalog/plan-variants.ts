@@ -9,6 +9,8 @@ import type { ExtraColumns, ProductDraft } from './product-draft.ts'
 import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 export interface VariantPlan {
+  /** Its place in the draft. */
+  index: number
   id: string
   saved: SavedVariant | null
   row: VariantRow
@@ -31,14 +33,12 @@ export function planVariants(
   const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
   const { matched, missing, notes } = matchVariants(draft.variants, optionNames, saved?.variants ?? [])
   const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
-  const plans: VariantPlan[] = []
-  for (const variant of matched) {
+  const plans = matched.map((variant) => {
     const position = draft.whole.variants
       ? variant.index
       : (variant.saved?.position ?? lastPosition + 1 + variant.index)
-    const plan = planVariant(variant, { position, idOfPicture, notes })
-    if (plan) plans.push(plan)
-  }
+    return planVariant(variant, { position, idOfPicture, notes })
+  })
   return { plans, missing, notes }
 }
 
@@ -49,13 +49,9 @@ function planVariant(
     idOfPicture,
     notes,
   }: { position: number; idOfPicture: ReadonlyMap<string, string>; notes: SaveNote[] },
-): VariantPlan | null {
+): VariantPlan {
   const { fields } = draft
-  const priceMinor = fields.priceMinor ?? saved?.priceMinor
-  if (priceMinor === undefined) {
-    notes.push({ variant: index, kind: 'noPrice' })
-    return null
-  }
+  const priceMinor = fields.priceMinor ?? saved?.priceMinor ?? 0
   // What the shop has no place for is kept under the name of its column.
   const kept: ExtraColumns = {}
   let compareAtMinor =
@@ -84,7 +80,7 @@ function planVariant(
   }
   const level = planLevel(index, draft.stock, saved?.level ?? null, notes)
   return {
-    ...{ id: saved?.id ?? newId(), saved, row, level },
+    ...{ index, id: saved?.id ?? newId(), saved, row, level },
     changes: saved && changedFields(saved, row),
     movesStock: !saved?.level || changedFields(saved.level, level) !== null,
   }

@@ -1,16 +1,19 @@
 import type { product, variant } from '#server/db/schema/catalog.ts'
 import type { StockLevel } from '#server/shop/stock/set-stock.ts'
+import type { SafeHtml } from './sanitize-html.ts'
 
 /** What is to be saved of a product. A field that is absent stays as it was. */
 export interface ProductDraft {
   handle: string
   fields: ProductFields
+  /** For a product that nobody has put into a category. */
+  nearestCategoryId: string | null
   /** Merged into what is kept; null removes. */
   extra: ExtraColumns
   variants: VariantDraft[]
   pictures: PictureDraft[]
-  /** All variants, or all pictures, are here and in their order: what is missing is gone. */
-  whole: { variants: boolean; pictures: boolean }
+  /** All variants, or all pictures of a kind, are here and in their order: what is missing is gone. */
+  whole: { variants: boolean; pictures: boolean; descriptionPictures: boolean }
 }
 
 export type ProductFields = Partial<
@@ -25,10 +28,8 @@ export type ProductFields = Partial<
     | 'optionNames'
     | 'seoTitle'
     | 'seoDescription'
-    /** As it came; it is sanitised when saved. */
-    | 'descriptionHtml'
   >
->
+> & { descriptionHtml?: SafeHtml | undefined }
 
 export interface VariantDraft {
   /** One value per option of the product; absent: known by its SKU, or the only one. */
@@ -58,6 +59,8 @@ export interface PictureDraft {
   sourceUrl: string
   position?: number | undefined
   alt?: string | undefined
+  /** It stood in the text. */
+  fromDescription?: true
 }
 
 export type ExtraColumns = Record<string, string | null>

@@ -40,4 +40,8 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 30,
 }
 
-export const sanitizeHtml = (html: string): string => sanitize(html, allowed).trim()
+/** HTML that a page may show as it is: made here and nowhere else. */
+export type SafeHtml = string & { readonly safe: unique symbol }
+
+export const sanitizeHtml = (html: string, options: sanitize.IOptions = {}): SafeHtml =>
+  sanitize(html, { ...allowed, ...options }).trim() as SafeHtml

@@ -30,7 +30,7 @@ export async function saveProduct(
   saved: SavedProduct | null,
   context: SaveContext,
 ): Promise<SaveResult | { id: null; notes: SaveNote[] }> {
-  const plan = await planProduct(draft, saved)
+  const plan = planProduct(draft, saved)
   if (plan.id === null) return plan
   await writePlan(tx, plan, context)
   return plan.result

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
+import { picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel } from '#server/db/schema/stock.ts'
 
 type VariantRow = typeof variant.$inferSelect
@@ -65,16 +65,6 @@ export async function variantsOfHandles(db: Db, merchantId: string, handles: str
 /** After many rows came in: plans of searches are made from what the tables held before. */
 export const countAnew = (db: Db) =>
   db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
-
-/** The operator's categories by slug and by name, both folded. */
-export async function categoriesByName(db: Db): Promise<Map<string, string>> {
-  const rows = await db.select().from(category).orderBy(asc(category.position), asc(category.id))
-  const byName = new Map<string, string>()
-  for (const { id, slug, name } of rows) {
-    for (const word of [slug, foldedName(name)]) if (!byName.has(word)) byName.set(word, id)
-  }
-  return byName
-}
 
 /** "Decoração" and "decoracao" are one name. */
 export const foldedName = (name: string) =>

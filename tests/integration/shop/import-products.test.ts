@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -379,10 +379,16 @@ test.each([
   ['Handle,Title\n', 'O arquivo só tem o cabeçalho, sem nenhum produto.'],
   [
     'a,b,c\n1,2,3\n',
-    'Este arquivo não é um CSV de produtos: faltam as colunas Title e Handle (ou URL handle).',
+    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: faltam as colunas Title e Handle (ou URL handle).',
   ],
-  ['Handle,Price\na,1\n', 'Este arquivo não é um CSV de produtos: falta a coluna Title.'],
-  ['Title,Price\na,1\n', 'Este arquivo não é um CSV de produtos: falta a coluna Handle (ou URL handle).'],
+  [
+    'Handle,Price\na,1\n',
+    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: falta a coluna Title.',
+  ],
+  [
+    'Title,Price\na,1\n',
+    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: falta a coluna Handle (ou URL handle).',
+  ],
   ['PK\x03\x04\0\0', 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.'],
 ])('the file %j says why it is none and changes nothing', async (content, refusal) => {
   const before = await counts()
@@ -398,7 +404,7 @@ test('the command prints the report, with a bar on a terminal, and says no with 
   const file = join(folder, 'produtos.csv')
   await writeFile(
     file,
-    Buffer.from('Handle;Title;Variant Price\npao;P\xe3o de queijo;8.50\nx;X;8,50\n', 'latin1'),
+    Buffer.from('Handle;Title;Variant Price\npao;P\xe3o de queijo;8.50\nx;X;caro\n', 'latin1'),
   )
   const printed: string[] = []
   const stdout = {
@@ -410,17 +416,237 @@ test('the command prints the report, with a bar on a terminal, and says no with 
   const run = (store: string, path = file) =>
     importProductsCommand(services, { file: path, store, dryRun: false, stdout })
 
-  expect(await run('ana')).toBe(0)
+  expect(await run('ana')).toBe(2)
   const text = printed.join('')
   expect(text).toContain('██████████████████████████████ Lendo… 100% (2 linhas)')
   expect(text).toContain('Importação de produtos para Cerâmica da Ana: 2 linhas lidas')
   expect(text).toContain('Produtos: 1 criado, 0 alterados, 0 sem mudança, 1 de fora')
-  expect(text).toContain('  linha 3, coluna Variant Price: "8,50" não é um preço; use ponto')
+  expect(text).toContain('  linha 3, coluna Variant Price: "caro" não é um preço; use ponto')
+  expect(text).toContain('1 produto está sem categoria')
   expect((await saved('pao')).title).toBe('Pão de queijo')
 
   expect(await run('ninguem')).toBe(1)
   expect(await run('ana', join(folder, 'nada.csv'))).toBe(1)
   expect(printed.join('')).toContain('Não existe loja com o endereço "ninguem".\nNada foi alterado.')
+})
+
+test('all that is to be said of a file is in a report for spreadsheets', async () => {
+  const file = join(folder, 'muitos.csv')
+  const rows = Array.from({ length: 1_200 }, (_, at) => `ruim-${at},Ruim,caro,<img src=data:image/gif>`)
+  const good = 'boa,"=Boa",10.00,"<p>Oi</p><img src=https://img.example/boa.jpg>"'
+  await writeFile(file, ['Handle,Title,Variant Price,Body (HTML)', ...rows, good].join('\n'))
+  const printed: string[] = []
+  const stdout = { write: (text: string) => printed.push(text) }
+  expect(await importProductsCommand(services, { file, store: 'ana', dryRun: true, stdout })).toBe(2)
+  expect(printed.join('')).toContain('1 aviso de algo que mudou de lugar.')
+  expect(printed.join('')).toContain(join(folder, 'muitos.problemas.csv'))
+
+  const report = (await readFile(join(folder, 'muitos.problemas.csv'), 'utf8')).split('\r\n')
+  expect(report[0]).toBe('\ufefflinha,coluna,problema,efeito')
+  expect(report.filter((line) => line.includes('nenhuma linha do produto'))).toHaveLength(1_200)
+  expect(report.at(-2)).toBe(
+    '1202,Body (HTML),a imagem da descrição passa a ser uma foto do produto,nada se perdeu',
+  )
+
+  await writeFile(file, 'Handle,Title,Variant Price\nboa,Boa,10.00\n')
+  const reportFile = join(folder, 'nada.csv')
+  const clean = { file, store: 'ana', dryRun: true, reportFile, stdout }
+  expect(await importProductsCommand(services, clean)).toBe(0)
+  await expect(readFile(reportFile)).rejects.toThrow('ENOENT')
+})
+
+test('pictures of a text become pictures of its product; what becomes of nothing is told', async () => {
+  const body = [
+    '<p>Medidas:</p><img src="//cdn.example/files/medidas_480x480.png?v=2" alt="Medidas">',
+    '<img data-src="https://cdn.example/files/costas.jpg" src="data:image/gif;base64,R0">',
+    '<img src="https://cdn.example/files/frente_600x.jpg?v=9"><img src="data:image/png;base64,AA">',
+    '<iframe src="https://www.youtube.com/embed/abc"></iframe><video><source src="/v.mp4"></video><svg></svg>',
+  ].join('')
+  const header = 'Handle,Title,Body (HTML),Variant Price,Image Src,Image Position'
+  const file = [
+    header,
+    `mala,Mala,"${body.replaceAll('"', '""')}",10.00,https://cdn.example/files/frente.jpg?v=1,1`,
+    'mala,,,,https://cdn.example/files/lado.jpg,4',
+  ]
+  const report = await bring(...file)
+  expect(report).toMatchObject({ noticeCount: 1, problemCount: 4, pictures: { created: 4 } })
+  expect(report.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [2, 'Body (HTML)', 'a imagem data:image/png;base64,AA da descrição não pode ser buscada'],
+    [2, 'Body (HTML)', 'o vídeo da descrição ficou de fora: https://www.youtube.com/embed/abc'],
+    [2, 'Body (HTML)', 'o vídeo da descrição ficou de fora: /v.mp4'],
+    [2, 'Body (HTML)', 'a descrição tinha partes que não são texto e ficaram de fora: svg'],
+  ])
+  const shown = (await saved('mala')).pictures.map(({ sourceUrl, position, alt }) => [
+    sourceUrl,
+    position,
+    alt,
+  ])
+  expect(shown).toEqual([
+    ['https://cdn.example/files/frente.jpg?v=1', 1, ''],
+    ['https://cdn.example/files/lado.jpg', 4, ''],
+    ['https://cdn.example/files/medidas_480x480.png?v=2', 5, 'Medidas'],
+    ['https://cdn.example/files/costas.jpg', 6, ''],
+  ])
+
+  expect(await bring(...file)).toMatchObject({ products: { unchanged: 1 }, pictures: { unchanged: 4 } })
+  // A file without texts does not say that theirs are gone.
+  const gallery = await bring(
+    'Handle,Title,Variant Price,Image Src,Image Position',
+    'mala,Mala,10.00,https://cdn.example/files/frente.jpg?v=1,1',
+  )
+  expect(gallery.pictures).toMatchObject({ unchanged: 1, removed: 1 })
+  const emptied = await bring(header, 'mala,Mala,,10.00,https://cdn.example/files/frente.jpg?v=1,1')
+  expect(emptied.pictures).toMatchObject({ unchanged: 1, removed: 2 })
+})
+
+test('what has no price, or the price zero, waits as a draft with all that is known of it', async () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status'
+  const file = [
+    header,
+    'gratis,Grátis,Tamanho,P,G-P,0.00,active',
+    'gratis,,,M,G-M,12.00,',
+    'sempreco,Sem preço,Title,Default Title,SP,,active',
+    'parado,Parado,Title,Default Title,PA,0,draft',
+  ]
+  const report = await bring(...file)
+  expect(report.problems.map(({ line, column, reason, effect }) => [line, column, reason, effect])).toEqual([
+    [2, 'Variant Price', 'sem preço (zero ou em branco), o produto ficou como rascunho', 'value_ignored'],
+    [4, 'Variant Price', 'sem preço (zero ou em branco), o produto ficou como rascunho', 'value_ignored'],
+  ])
+  expect(await saved('gratis')).toMatchObject({ status: 'draft', variants: [{ sku: 'G-P' }, { sku: 'G-M' }] })
+  expect(await saved('sempreco')).toMatchObject({ status: 'draft', variants: [{ sku: 'SP', priceMinor: 0 }] })
+  expect(await bring(...file)).toMatchObject({ products: { unchanged: 3 }, problemCount: 2 })
+
+  await bring(header, 'gratis,Grátis,Tamanho,P,G-P,11.00,active', 'gratis,,,M,G-M,12.00,')
+  expect((await saved('gratis')).status).toBe('published')
+})
+
+test("what spreadsheets and Shopify write before a code is no part of it; a product's own apostrophe is", async () => {
+  await bring(
+    'Handle,Title,Variant SKU,Variant Barcode,Variant Price',
+    "bone,'47 Boné,'00123,'7891000315507,30.00",
+  )
+  expect(await saved('bone')).toMatchObject({
+    title: "'47 Boné",
+    variants: [{ sku: '00123', barcode: '7891000315507' }],
+  })
+})
+
+test('a Brazilian spreadsheet writes cents after a comma', async () => {
+  const report = await bring(
+    'Handle;Title;Variant Price;Variant Compare At Price;Variant Grams;Variant Inventory Tracker;Variant Inventory Qty',
+    'rede;Rede;1.234,50;R$ 2.000,00;850,5;shopify;3,0',
+    'manta;Manta;10.50;;100;;',
+  )
+  expect(report.problemCount).toBe(0)
+  expect((await saved('rede')).variants).toMatchObject([
+    { priceMinor: 123_450, compareAtMinor: 200_000, weightGrams: 851, level: { onHand: 3 } },
+  ])
+  expect((await saved('manta')).variants).toMatchObject([{ priceMinor: 1_050 }])
+})
+
+test("Shopify's words for what nobody named are not shown, and kept for the way back", async () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
+  const file = [header, 'creme,Creme,Title,30 ml,20.00', 'creme,,,Default Title,40.00']
+  expect(await bring(...file)).toMatchObject({ problemCount: 0, variants: { created: 2 } })
+  expect(await saved('creme')).toMatchObject({
+    optionNames: ['Opção'],
+    extra: { 'Option1 Name': 'Title' },
+    variants: [{ option1: '30 ml' }, { option1: 'Padrão' }],
+  })
+  expect((await bring(...file)).products.unchanged).toBe(1)
+})
+
+test('a row beyond all bounds is told, and the rows after it are read', async () => {
+  const huge = `"<p>${'linha\n'.repeat(800_000)}</p>"`
+  const report = await bring(
+    'Handle,Title,Variant Price,Body (HTML)',
+    'antes,Antes,1.00,',
+    `grande,Grande,2.00,${huge}`,
+    'depois,Depois,3.00,',
+  )
+  expect(report).toMatchObject({ rows: 3, products: { created: 2 }, problemCount: 1 })
+  expect(report.problems).toMatchObject([
+    { line: 3, reason: 'a linha passa de 4 MiB; pode faltar fechar aspas', effect: 'row_skipped' },
+  ])
+  expect((await saved('depois')).priceMinor).toBe(300)
+})
+
+test('two handles that begin alike for long are two products', async () => {
+  const long = 'a'.repeat(210)
+  const report = await bring('Handle,Title,Variant Price', `${long}-um,Um,1.00`, `${long}-dois,Dois,2.00`)
+  expect(report).toMatchObject({ problemCount: 0, products: { created: 2 } })
+})
+
+test('a zero character inside a text is taken out, and told', async () => {
+  const report = await bring('Handle,Title,Variant Price', 'nulo,Nu\0lo,1.00')
+  expect(report.problems).toMatchObject([
+    { line: 2, reason: 'havia caracteres nulos no texto, que foram retirados', effect: 'value_ignored' },
+  ])
+  expect((await saved('nulo')).title).toBe('Nulo')
+})
+
+test("Shopify's categories and types find the nearest of the operator's, once", async () => {
+  const cuts = [
+    ['roupas', 'Roupas', null],
+    ['camisas-e-camisetas', 'Camisas e camisetas', 'roupas'],
+  ] as const
+  for (const [slug, name, parent] of cuts) {
+    const [above] = await services.db
+      .select()
+      .from(category)
+      .where(eq(category.slug, parent ?? ''))
+    await services.db.insert(category).values({ slug, name, parentId: above?.id ?? null })
+  }
+  const slugOf = async (handle: string) => {
+    const { categoryId } = await saved(handle)
+    const [found] = await services.db
+      .select()
+      .from(category)
+      .where(eq(category.id, categoryId ?? handle))
+    return found?.slug ?? null
+  }
+  const report = await bring(
+    'Handle,Title,Type,Product Category,Variant Price',
+    'polo,Polo,,Apparel & Accessories > Clothing > Shirts & Tops,10.00',
+    'saia,Saia,Peças,Apparel & Accessories > Clothing > Skirts,10.00',
+    'guidao,Guidão,Bikes,Sporting Goods > Cycling,10.00',
+  )
+  expect(await slugOf('polo')).toBe('camisas-e-camisetas')
+  expect(await slugOf('saia')).toBe('roupas')
+  expect(report.uncategorized).toEqual({ Bikes: 1 })
+
+  // Whoever put it elsewhere knows better.
+  const [kitchen] = await services.db.select().from(category).where(eq(category.slug, 'cozinha'))
+  await services.db.update(product).set({ categoryId: kitchen?.id }).where(eq(product.handle, 'polo'))
+  await bring(
+    'Handle,Title,Type,Product Category',
+    'polo,Polo,,Apparel & Accessories > Clothing > Shirts & Tops',
+  )
+  expect(await slugOf('polo')).toBe('cozinha')
+})
+
+test.each([
+  [
+    'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Regular price\n1,simple',
+    'WooCommerce',
+  ],
+  [
+    'ID,Tipo,SKU,Nome,Publicado,Em destaque?,Visibilidade no catálogo,Descrição curta,Em estoque?\n1,s',
+    'WooCommerce',
+  ],
+  [
+    'Identificador URL;Nome;Categorias;Nome da variação 1;Preço;Exibir na loja;Frete gratis\na;b',
+    'Nuvemshop',
+  ],
+  ['ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;GTIN/EAN\n1;2', 'Bling'],
+  ['Código do anúncio,Título,Variações,SKU,Quantidade,Preço,Tipo de anúncio\nMLB1,x', 'Mercado Livre'],
+])('another platform is named: %s', async (content, platform) => {
+  const file = Readable.from([Buffer.from(content)])
+  const { refusal } = await importProducts(services, { file, storeSlug: 'ana' })
+  expect(refusal).toBe(
+    `Este arquivo parece ser de produtos de ${platform}. Por enquanto só lemos o CSV de produtos da Shopify, com as colunas Title e Handle (ou URL handle).`,
+  )
 })
 
 test('after a large file the database looks anew at what it holds', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { detachPictures } from '../detach-pictures.ts'
 import type { SaveResult } from '../plan-product.ts'
+import type { ProductDraft } from '../product-draft.ts'
 
 /** Cleared in one transaction. */
 const productsAtOnce = 50
@@ -24,20 +25,18 @@ export const nothingMissing = (): MissingParts => ({
   unchanged: new Set(),
 })
 
-export function noteMissing(
-  missing: MissingParts,
-  result: SaveResult,
-  isWhole: { variants: boolean; pictures: boolean },
-) {
+export function noteMissing(missing: MissingParts, result: SaveResult, isWhole: ProductDraft['whole']) {
   for (const id of result.touched) {
     missing.variants.delete(id)
     missing.pictures.delete(id)
   }
   if (isWhole.variants) for (const { id } of result.missing.variants) missing.variants.set(id, result.id)
-  if (isWhole.pictures) for (const { id } of result.missing.pictures) missing.pictures.set(id, result.id)
+  const pictures = result.missing.pictures.filter(({ fromDescription }) =>
+    fromDescription ? isWhole.descriptionPictures : isWhole.pictures,
+  )
+  for (const { id } of pictures) missing.pictures.set(id, result.id)
   const hasMissing = isWhole.variants && result.missing.variants.length > 0
-  const hasMissingPictures = isWhole.pictures && result.missing.pictures.length > 0
-  if (result.product === 'unchanged' && (hasMissing || hasMissingPictures)) missing.unchanged.add(result.id)
+  if (result.product === 'unchanged' && (hasMissing || pictures.length > 0)) missing.unchanged.add(result.id)
 }
 
 /** Variants that are gone are archived, since orders name them; pictures leave their products. */

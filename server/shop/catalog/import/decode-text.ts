@@ -1,5 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
 
+/** In a damaged text: a few, and no more than this share of its bytes. */
+const fewZeros = 8
+const zerosShare = 0.01
+
 export class NotText extends Error {}
 
 /**
@@ -12,7 +16,7 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   let endsInReturn = false
   for await (const chunk of bytes) {
     if (isFirst) decoder = utf16Decoder(chunk)
-    if (!decoder && isFirst && chunk.includes(0)) throw new NotText('There are zero bytes')
+    if (!decoder && isFirst && isBinary(chunk)) throw new NotText('There are zero bytes')
     isFirst = false
     if (!decoder && !isAscii(chunk))
       decoder = new TextDecoder(looksLikeUtf8(chunk) ? 'utf-8' : 'windows-1252')
@@ -27,8 +31,16 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   if (rest) yield rest
 }
 
-/** PostgreSQL keeps no zero character. */
-const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '')
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** A damaged export has a zero byte here and there; what is no text has them from its first line on, or many. */
+function isBinary(start: Buffer): boolean {
+  const first = start.indexOf(0)
+  if (first < 0) return false
+  const zeros = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
+  const endOfLine = start.indexOf('\n')
+  return endOfLine < 0 || first < endOfLine || zeros > Math.max(fewZeros, start.length * zerosShare)
+}
 
 function utf16Decoder(start: Buffer): TextDecoder | null {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')

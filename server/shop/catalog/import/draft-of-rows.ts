@@ -1,9 +1,10 @@
 import { importReasons } from '#shared/messages/import.ts'
-import type { SaveNote } from '../match-variants.ts'
+import { losesVariant, type SaveNote } from '../match-variants.ts'
 import type { ProductDraft, VariantDraft } from '../product-draft.ts'
-import type { ImportProblem } from './import-report.ts'
+import { type ImportProblem, losesRow } from './import-report.ts'
+import { picturesOfDescription } from './pictures-of-description.ts'
 import { picturesOfRows } from './pictures-of-rows.ts'
-import { productOfRow } from './product-of-row.ts'
+import { type ProductReading, productOfRows } from './product-of-rows.ts'
 import type { ProductRow, ProductRows } from './read-product-rows.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
 import { hasVariant, variantOfRow } from './variant-of-row.ts'
@@ -21,41 +22,52 @@ export interface ReadProduct {
 export function draftOfRows(
   { handle, rows, problems: unread }: ProductRows,
   header: Header,
-  { isContinued, categories }: { isContinued: boolean; categories: ReadonlyMap<string, string> },
+  { isContinued, ...reading }: ProductReading & { isContinued: boolean },
 ): ReadProduct {
-  const [first] = rows
+  const [first, ...others] = rows
   const firstLine = first?.line ?? unread[0]?.line ?? 0
   if (!first) return { draft: null, problems: unread, firstLine, lines: [] }
 
   const product = isContinued
-    ? { fields: {}, extra: {}, problems: [] }
-    : productOfRow(first, header, categories)
+    ? { fields: {}, extra: {}, problems: [], nearestCategoryId: null, description: undefined }
+    : productOfRows([first, ...others], header, reading)
   if (product.problems.length > 0) {
     return { draft: null, problems: [...unread, ...product.problems], firstLine, lines: [] }
   }
-  const { variants, problems, lines } = variantsOfRows(rows, header, isContinued)
+  const { variants, problems, lines } = variantsOfRows(rows, header, {
+    isContinued,
+    isOnly: !product.fields.optionNames?.length,
+  })
   const found = picturesOfRows(rows, header)
-  const all = [...unread, ...problems, ...found.problems]
+  const where = { line: firstLine, column: header.nameOf('description') }
+  const inText = product.description && picturesOfDescription(product.description, found.pictures, where)
+  const all = [...unread, ...problems, ...found.problems, ...(inText?.problems ?? [])]
   if (variants.length === 0 && problems.length > 0) {
     const lost = { line: firstLine, column: '', reason: importReasons.noSoundVariant }
     return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], firstLine, lines }
   }
-  const isComplete = all.every(({ effect }) => effect === 'value_ignored') && !isContinued
+  const isComplete = !all.some(losesRow) && !isContinued
   const draft: ProductDraft = {
     handle,
     fields: product.fields,
+    nearestCategoryId: product.nearestCategoryId,
     extra: product.extra,
     variants,
-    pictures: found.pictures,
+    pictures: [...found.pictures, ...(inText?.pictures ?? [])],
     whole: {
       variants: isComplete && header.index.has('option1Value'),
       pictures: isComplete && header.index.has('pictureUrl'),
+      descriptionPictures: isComplete && header.index.has('description'),
     },
   }
   return { draft, problems: all, firstLine, lines }
 }
 
-function variantsOfRows(rows: ProductRow[], header: Header, isContinued: boolean) {
+function variantsOfRows(
+  rows: ProductRow[],
+  header: Header,
+  { isContinued, isOnly }: { isContinued: boolean; isOnly: boolean },
+) {
   const variants: VariantDraft[] = []
   const problems: ImportProblem[] = []
   const lines: number[] = []
@@ -64,7 +76,7 @@ function variantsOfRows(rows: ProductRow[], header: Header, isContinued: boolean
   // A product that says nothing of variants has one, whose price is missing.
   const due = telling.length > 0 || isContinued || !tellsOfVariants ? telling : rows.slice(0, 1)
   for (const row of due) {
-    const read = variantOfRow(row, header, row === rows[0] && !isContinued)
+    const read = variantOfRow(row, header, { isFirst: row === rows[0] && !isContinued, isOnly })
     problems.push(...read.problems)
     if (!read.variant) continue
     variants.push(read.variant)
@@ -82,20 +94,13 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   negativeStock: 'quantity',
   stockReserved: 'quantity',
 }
-const notesOfLostRows: SaveNote['kind'][] = [
-  'noPrice',
-  'optionMissing',
-  'optionWithoutName',
-  'repeatedVariant',
-]
-
 /** A note on a draft's variant, told with its line and column. */
 export function problemOfNote(note: SaveNote, header: Header, lines: number[]): ImportProblem {
   return {
     line: lines[note.variant] ?? 0,
     column: header.nameOf(columnOfNote[note.kind]),
     reason: reasonOfNote(note),
-    effect: notesOfLostRows.includes(note.kind) ? 'row_skipped' : 'value_ignored',
+    effect: losesVariant(note) ? 'row_skipped' : 'value_ignored',
   }
 }
 

@@ -9,6 +9,7 @@ import type { Header } from './shopify-columns.ts'
 
 export interface ImportedProduct {
   handle: string
+  productType: string
   /** Null: it did not come in. */
   result: SaveResult | null
   problems: ImportProblem[]
@@ -51,7 +52,7 @@ async function saveAll(
       const reason = importReasons.noTitle
       const missing = { line: firstLine, column: context.header.nameOf('title'), reason }
       const lost: ImportProblem[] = draft ? [{ ...missing, effect: 'product_skipped' }] : []
-      imported.push({ handle: draft?.handle ?? '', result: null, problems: [...problems, ...lost] })
+      imported.push({ ...named(draft), result: null, problems: [...problems, ...lost] })
       continue
     }
     const answer = await batch.save(draft, known, `${context.refId}:${firstLine}`)
@@ -59,10 +60,15 @@ async function saveAll(
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0
     if (waiting) notes.push(priceProblem(firstLine, context.header))
-    imported.push({ handle: draft.handle, result, problems: [...problems, ...notes] })
+    imported.push({ ...named(draft), result, problems: [...problems, ...notes] })
   }
   return imported
 }
+
+const named = (draft: ReadProduct['draft']) => ({
+  handle: draft?.handle ?? '',
+  productType: draft?.fields.productType ?? '',
+})
 
 const priceProblem = (line: number, header: Header): ImportProblem => ({
   ...{ line, column: header.nameOf('price'), reason: importReasons.staysDraft },
@@ -78,5 +84,5 @@ function refused({ draft, firstLine, problems }: ReadProduct, error: unknown): I
   const code = error instanceof ShopError ? error.code : (sqlStateOf(error) ?? '')
   const reason = importReasons.refusedByDatabase(code)
   const lost: ImportProblem = { line: firstLine, column: '', reason, effect: 'product_skipped' }
-  return { handle: draft?.handle ?? '', result: null, problems: [...problems, lost] }
+  return { ...named(draft), result: null, problems: [...problems, lost] }
 }

@@ -5,11 +5,14 @@ import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages, importReasons } from '#shared/messages/import.ts'
-import { categoriesByName, countAnew } from '../saved-product-queries.ts'
+import { allCategories } from '../category-queries.ts'
+import type { ProductDraft } from '../product-draft.ts'
+import { countAnew } from '../saved-product-queries.ts'
 import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
 import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
+import { categoryFinder } from './find-category.ts'
 import { type BatchContext, type ImportedProduct, importBatch } from './import-batch.ts'
-import { addProblems, emptyReport, type ImportReport } from './import-report.ts'
+import { addProblems, emptyReport, type ImportProblem, type ImportReport, losesRow } from './import-report.ts'
 import { databaseTarget, trialTarget } from './import-target.ts'
 import { openProductFile, type ProductFile } from './open-product-file.ts'
 import type { CsvRow } from './read-csv-rows.ts'
@@ -35,6 +38,8 @@ export interface ImportRequest {
   /** Reports the same and changes nothing. */
   dryRun?: boolean
   onProgress?: (progress: ImportProgress) => void
+  /** All of them, as they are found; the report lists the first. */
+  onProblems?: (problems: readonly ImportProblem[]) => void
 }
 
 type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
@@ -68,16 +73,23 @@ interface FileImport {
   report: ImportReport
   dryRun?: boolean
   onProgress?: (progress: ImportProgress) => void
+  onProblems?: (problems: readonly ImportProblem[]) => void
 }
 
 async function importFile(services: ImportServices, { file, merchantId, report, ...options }: FileImport) {
   const { db, queue, clock } = services
   const { header, headerLine } = file
-  const categories = await categoriesByName(db)
+  const categories = categoryFinder(await allCategories(db))
   const target = options.dryRun
     ? trialTarget(db, { merchantId })
     : databaseTarget(db, { merchantId, queue, now: clock() })
   const context: BatchContext = { header, target, refId: newId() }
+  // What that takes is large, and comes with the first file.
+  const { sanitizeDescription } = await import('../sanitize-description.ts')
+  const tell = (problems: readonly ImportProblem[]) => {
+    addProblems(report, problems)
+    if (problems.length > 0) options.onProblems?.(problems)
+  }
   const missing = nothingMissing()
   const seen = new Set<string>()
   const repeated = header.repeated.map((column) => ({
@@ -85,16 +97,14 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
     column,
     reason: importReasons.repeatedColumn,
   }))
-  addProblems(
-    report,
-    repeated.map((problem) => ({ ...problem, effect: 'value_ignored' })),
-  )
+  tell(repeated.map((problem) => ({ ...problem, effect: 'value_ignored' })))
 
   let batch: ReadProduct[] = []
   let batchRows = 0
   async function saveBatch() {
     const imported = await importBatch(batch, context)
     for (const [index, product] of imported.entries()) {
+      tell(product.problems.toSorted((a, b) => a.line - b.line))
       addToReport(report, product, seen)
       const whole = batch[index]?.draft?.whole
       if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
@@ -108,7 +118,13 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
   for await (const rows of readProductRows(counted(file.rows, report), header)) {
     const isInBatch = batch.some(({ draft }) => draft?.handle === rows.handle)
     if (isInBatch || batch.length >= productsAtOnce || batchRows >= rowsAtOnce) await saveBatch()
-    batch.push(draftOfRows(rows, header, { isContinued: seen.has(rows.handle), categories }))
+    batch.push(
+      draftOfRows(rows, header, {
+        isContinued: seen.has(rows.handle),
+        categories,
+        sanitizeDescription,
+      }),
+    )
     batchRows += rows.rows.length
   }
   if (batch.length > 0) await saveBatch()
@@ -124,22 +140,23 @@ async function* counted(rows: AsyncIterable<CsvRow>, report: ImportReport) {
 }
 
 /** A row that was left out is not gone. */
-function wholeAfter({ problems }: ImportedProduct, whole: { variants: boolean; pictures: boolean }) {
-  const isComplete = problems.every(({ effect }) => effect === 'value_ignored')
-  return { variants: whole.variants && isComplete, pictures: whole.pictures && isComplete }
-}
+const wholeAfter = ({ problems }: ImportedProduct, whole: ProductDraft['whole']): ProductDraft['whole'] =>
+  problems.some(losesRow) ? { variants: false, pictures: false, descriptionPictures: false } : whole
 
-function addToReport(report: ImportReport, { handle, result, problems }: ImportedProduct, seen: Set<string>) {
-  addProblems(
-    report,
-    problems.toSorted((a, b) => a.line - b.line),
-  )
+function addToReport(
+  report: ImportReport,
+  { handle, productType, result }: ImportedProduct,
+  seen: Set<string>,
+) {
   if (!result) {
     report.products.skipped++
     return
   }
   // Rows of a product that was counted before add to its parts alone.
-  if (!seen.has(handle)) report.products[result.product]++
+  if (!seen.has(handle)) {
+    report.products[result.product]++
+    if (!result.hasCategory) report.uncategorized[productType] = (report.uncategorized[productType] ?? 0) + 1
+  }
   for (const outcome of ['created', 'updated', 'unchanged'] as const) {
     report.variants[outcome] += result.variants[outcome]
     report.pictures[outcome] += result.pictures[outcome]

@@ -23,6 +23,10 @@ export interface ImportReport {
   /** The first thousand. */
   problems: ImportProblem[]
   problemCount: number
+  /** Of nothing lost, but put elsewhere. */
+  noticeCount: number
+  /** Products that no category holds, by the merchant's word for their kind. */
+  uncategorized: Record<string, number>
 }
 
 const listedProblems = 1_000
@@ -37,9 +41,17 @@ export const emptyReport = (dryRun: boolean): ImportReport => ({
   pictures: { created: 0, updated: 0, unchanged: 0, removed: 0 },
   problems: [],
   problemCount: 0,
+  noticeCount: 0,
+  uncategorized: {},
 })
 
-export function addProblems(report: ImportReport, problems: readonly ImportProblem[]) {
+export function addProblems(report: ImportReport, found: readonly ImportProblem[]) {
+  const problems = found.filter(({ effect }) => effect !== 'moved')
+  report.noticeCount += found.length - problems.length
   report.problemCount += problems.length
   report.problems.push(...problems.slice(0, Math.max(0, listedProblems - report.problems.length)))
 }
+
+/** Something of the file did not come in as a row of its own; what it meant is not gone. */
+export const losesRow = ({ effect }: ImportProblem) =>
+  effect === 'row_skipped' || effect === 'product_skipped'

@@ -58,7 +58,7 @@ export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantI
       return saved
     },
     async save(draft, saved) {
-      const plan = await planProduct(draft, saved)
+      const plan = planProduct(draft, saved)
       if (plan.id === null) return plan
       planned.set(draft.handle, savedAfter(plan, merchantId))
       return plan.result

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { importMessages } from '#shared/messages/import.ts'
 import { NotText } from './decode-text.ts'
+import { otherPlatform } from './other-platforms.ts'
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts'
 import { type Header, readHeader } from './shopify-columns.ts'
 
@@ -43,11 +44,13 @@ async function headerOf(
     const first = await rows.next()
     if (first.done) return { refusal: importMessages.empty }
     if ('broken' in first.value) return { refusal: importMessages.notText }
-    const header = readHeader(first.value.cells)
+    const header = readHeader(first.value.cells, first.value.delimiter)
     const missing = [
       ...(header.index.has('title') ? [] : [importMessages.titleColumn]),
       ...(header.index.has('handle') ? [] : [importMessages.handleColumn]),
     ]
+    const platform = missing.length > 0 && otherPlatform(first.value.cells)
+    if (platform) return { refusal: importMessages.otherPlatform(platform) }
     if (missing.length > 0) return { refusal: importMessages.missingColumns(missing) }
     return { header, headerLine: first.value.line }
   } catch (error) {

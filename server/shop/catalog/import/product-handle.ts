@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { foldedName } from '../saved-product-queries.ts'
 import type { ProductRow } from './read-product-rows.ts'
 
@@ -12,13 +13,17 @@ export function productHandle(cell: ProductRow['cell']): string | null {
 function addressWord(text: string): string | null {
   const lower = text.toLowerCase().normalize('NFC')
   const word = (fits(lower) ? lower : foldedName(text)).replace(/[^\p{Ll}\p{N}_]+/gu, '-')
+  return shortened(word.replace(/^[-_]+/, '').replace(/-+$/, '')) || null
+}
+
+/** Of two long handles that begin alike, each keeps an address of its own. */
+function shortened(word: string): string {
   // By characters: half a surrogate pair is no text.
-  return (
-    Array.from(word.replace(/^[-_]+/, ''))
-      .slice(0, longestHandle)
-      .join('')
-      .replace(/-+$/, '') || null
-  )
+  const letters = Array.from(word)
+  if (letters.length <= longestHandle) return word
+  const hash = createHash('sha256').update(word).digest('hex').slice(0, 12)
+  const start = letters.slice(0, longestHandle - hash.length - 1).join('')
+  return `${start.replace(/-+$/, '')}-${hash}`
 }
 
 const fits = (text: string) => /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u.test(text)

@@ -1,34 +1,38 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { cutLongRows } from './cut-long-rows.ts'
 import { decodeText } from './decode-text.ts'
 
-/** A description may be long; a quote that nobody closes must not eat the memory. */
-const maxRowBytes = 4 * 1024 * 1024
+/** In characters. A description may be long; a quote that nobody closes must not eat the memory. */
+const maxRowLength = 4 * 1024 * 1024
 
-export type CsvRow = { line: number; cells: string[] } | { line: number; broken: CsvFault }
-type CsvFault = 'quoteNotClosed' | 'rowTooLong'
-
-const faultOfCode: Record<string, CsvFault> = {
-  CSV_QUOTE_NOT_CLOSED: 'quoteNotClosed',
-  CSV_MAX_RECORD_SIZE: 'rowTooLong',
-}
+export type CsvRow =
+  | { line: number; cells: string[]; delimiter: string; hadZeros?: true }
+  | { line: number; broken: 'quoteNotClosed' | 'rowTooLong' }
 
 /** The rows of a CSV with the line each begins on, however it is encoded and separated. */
 export async function* readCsvRows(bytes: Readable): AsyncGenerator<CsvRow> {
   let lastLine = 0
   try {
-    for await (const { record, info } of await parsedRows(decodeText(bytes))) {
+    const { rows, delimiter, tooLong } = await parsedRows(decodeText(bytes))
+    for await (const { record, info } of rows) {
       const line = info.lines - linesWithin(record)
       lastLine = info.lines
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
+      if (tooLong.delete(line)) yield { line, broken: 'rowTooLong' }
+      else if (record.some((cell) => cell.trim() !== '')) yield readRow(record, line, delimiter)
     }
   } catch (error) {
-    const broken = error instanceof CsvError ? faultOfCode[error.code] : undefined
-    if (!broken) throw error
-    yield { line: lastLine + 1, broken }
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
+    yield { line: lastLine + 1, broken: 'quoteNotClosed' }
   } finally {
     bytes.destroy()
   }
+}
+
+/** PostgreSQL keeps no zero character, and nobody sees one. */
+function readRow(record: string[], line: number, delimiter: string): CsvRow {
+  if (!record.some((cell) => cell.includes('\0'))) return { line, cells: record, delimiter }
+  return { line, cells: record.map((cell) => cell.replaceAll('\0', '')), delimiter, hadZeros: true }
 }
 
 interface Parsed {
@@ -36,31 +40,33 @@ interface Parsed {
   info: { lines: number }
 }
 
-async function parsedRows(pieces: AsyncGenerator<string>): Promise<AsyncIterable<Parsed>> {
+async function parsedRows(pieces: AsyncGenerator<string>) {
   const start = await firstLine(pieces)
+  const delimiter = delimiterOf(start.trimStart())
+  const tooLong = new Set<number>()
   async function* whole() {
     yield start
     yield* pieces
   }
   const parser = parse({
     info: true,
-    delimiter: delimiterOf(start.trimStart()),
+    delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     // A stray quote stays in its cell instead of swallowing the rows after it.
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: maxRowBytes,
   })
+  const limits = { delimiter, limit: maxRowLength, tooLong: (line: number) => tooLong.add(line) }
   // Whoever reads the parser gets the error.
-  pipeline(Readable.from(whole()), parser, () => undefined)
-  return parser
+  pipeline(Readable.from(cutLongRows(whole(), limits)), parser, () => undefined)
+  return { rows: parser as AsyncIterable<Parsed>, delimiter, tooLong }
 }
 
 /** The beginning of the text up to the end of its first line, at least. */
 async function firstLine(pieces: AsyncGenerator<string>): Promise<string> {
   let start = ''
-  while (start.length < maxRowBytes && !start.trimStart().includes('\n')) {
+  while (start.length < maxRowLength && !start.trimStart().includes('\n')) {
     const piece = await pieces.next()
     if (piece.done) break
     start += piece.value

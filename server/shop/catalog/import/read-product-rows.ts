@@ -1,4 +1,5 @@
 import { importReasons } from '#shared/messages/import.ts'
+import { cleanCell } from './clean-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import { productHandle } from './product-handle.ts'
 import type { CsvRow } from './read-csv-rows.ts'
@@ -41,6 +42,10 @@ export async function* readProductRows(
       if (current) yield current
       current = { handle: row.handle, rows: [], problems: [] }
     }
+    if (csvRow.hadZeros) {
+      const found = problemOf(row.line, '', importReasons.zeros)
+      current.problems.push({ ...found, effect: 'value_ignored' })
+    }
     const problem = rowProblem(row, current, header)
     if (problem) current.problems.push(problem)
     else current.rows.push(row)
@@ -51,7 +56,7 @@ export async function* readProductRows(
 function productRow({ line, cells }: { line: number; cells: string[] }, header: Header): ProductRow {
   const cell = (column: ColumnName) => {
     const index = header.index.get(column)
-    return index === undefined ? undefined : (cells[index]?.trim() ?? '')
+    return index === undefined ? undefined : cleanCell(column, cells[index] ?? '', header)
   }
   return { line, cells, cell, handle: productHandle(cell) ?? '' }
 }

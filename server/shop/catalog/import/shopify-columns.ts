@@ -4,7 +4,7 @@ const names = {
   title: ['Title'],
   description: ['Body (HTML)', 'Description'],
   vendor: ['Vendor'],
-  type: ['Type'],
+  type: ['Type', 'Custom Product Type'],
   tags: ['Tags'],
   published: ['Published', 'Published on online store'],
   status: ['Status'],
@@ -33,6 +33,14 @@ const names = {
   variantPictureUrl: ['Variant Image', 'Variant image URL'],
 } as const
 
+/** Where Shopify's taxonomies place a product, the newest first. Kept like the columns that nothing reads. */
+const pathNames = [
+  'product category',
+  'standardized product type',
+  'standard product type',
+  'google shopping / google product category',
+]
+
 export type ColumnName = keyof typeof names
 
 /** Known, but nothing in the shop reads them: kept under the older name, whichever the file uses. */
@@ -54,15 +62,19 @@ const columnOfName = new Map(
 
 export interface Header {
   length: number
+  /** Of prices and weights, where cells are not separated by commas. */
+  decimalComma: boolean
   index: ReadonlyMap<ColumnName, number>
   /** As the file writes it. */
   nameOf: (column: ColumnName) => string
   kept: readonly { index: number; name: string; ofVariant: boolean }[]
+  /** The kept columns that hold a place in a taxonomy. */
+  paths: readonly number[]
   /** Columns that appear twice: only the first is read. */
   repeated: readonly string[]
 }
 
-export function readHeader(cells: readonly string[]): Header {
+export function readHeader(cells: readonly string[], delimiter = ','): Header {
   const index = new Map<ColumnName, number>()
   const kept = new Map<string, Header['kept'][number]>()
   const repeated: string[] = []
@@ -75,6 +87,15 @@ export function readHeader(cells: readonly string[]): Header {
     else if (column) index.set(column, at)
     else kept.set(name, { index: at, name, ofVariant: ofVariant.test(name) })
   }
+  const lowerTitles = cells.map((cell) => cell.trim().toLowerCase())
   const nameOf = (column: ColumnName) => cells[index.get(column) ?? -1]?.trim() ?? names[column][0]
-  return { length: cells.length, index, nameOf, kept: [...kept.values()], repeated }
+  return {
+    length: cells.length,
+    decimalComma: delimiter !== ',',
+    index,
+    nameOf,
+    kept: [...kept.values()],
+    paths: pathNames.map((name) => lowerTitles.indexOf(name)).filter((at) => at >= 0),
+    repeated,
+  }
 }

@@ -9,7 +9,7 @@ import {
   readYesOrNo,
 } from './cell-values.ts'
 import type { ImportProblem } from './import-report.ts'
-import { isDefaultOption } from './product-of-row.ts'
+import { chosenValues } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import { rowReader } from './row-reader.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
@@ -26,13 +26,13 @@ export const hasVariant = ({ cell }: ProductRow) => tellingColumns.some((column)
 export function variantOfRow(
   row: ProductRow,
   header: Header,
-  isFirst: boolean,
+  { isFirst, isOnly }: { isFirst: boolean; isOnly: boolean },
 ): { variant: VariantDraft | null; problems: ImportProblem[] } {
   const { read, problems } = rowReader(row, header, 'row_skipped')
   const tracker = read('tracker', readText())
   const quantity = read('quantity', readQuantity)
   const variant: VariantDraft = {
-    options: readOptions(row, read),
+    options: readOptions(row, read, isOnly),
     fields: {
       sku: emptyToNull(read('sku', readText())),
       barcode: emptyToNull(read('barcode', readText())),
@@ -56,13 +56,14 @@ export function variantOfRow(
 
 const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null)
 
-function readOptions(row: ProductRow, read: ReturnType<typeof rowReader>['read']): string[] | undefined {
+function readOptions(
+  row: ProductRow,
+  read: ReturnType<typeof rowReader>['read'],
+  isOnly: boolean,
+): string[] | undefined {
   const columns = ['option1Value', 'option2Value', 'option3Value'] as const
   const values = columns.map((column) => read(column, readText()))
-  if (values[0] === undefined) return undefined
-  return isDefaultOption(row.cell('option1Name') || undefined, values[0])
-    ? []
-    : values.map((value) => value ?? '')
+  return chosenValues(values, { name: row.cell('option1Name'), isOnly })
 }
 
 /** What the shop has no place for, by its column, for the way back. */

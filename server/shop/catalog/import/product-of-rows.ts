@@ -1,8 +1,10 @@
 import { importReasons } from '#shared/messages/import.ts'
-import type { ExtraColumns, ProductFields } from '../product-draft.ts'
-import { foldedName } from '../saved-product-queries.ts'
+import type { ExtraColumns, ProductDraft, ProductFields } from '../product-draft.ts'
+import type { Description } from '../sanitize-description.ts'
 import { type FileStatus, readStatus, readText, readYesOrNo } from './cell-values.ts'
+import type { CategoryFinder } from './find-category.ts'
 import type { ImportProblem } from './import-report.ts'
+import { optionNamesOf } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import { rowReader } from './row-reader.ts'
 import type { Header } from './shopify-columns.ts'
@@ -11,43 +13,65 @@ const longestTitle = 255
 const longestText = 500_000
 const longestTags = 10_000
 
-/** What the first row of a product says of the product itself. */
-export function productOfRow(
-  row: ProductRow,
+type ProductOfRows = Pick<ProductDraft, 'fields' | 'extra' | 'nearestCategoryId'> & {
+  description: Description | undefined
+  problems: ImportProblem[]
+}
+
+/** What it takes to understand a product. */
+export interface ProductReading {
+  categories: CategoryFinder
+  sanitizeDescription: (html: string) => Description
+}
+
+/** What the rows of a product say of the product itself, most of it the first one. */
+export function productOfRows(
+  [row, ...others]: readonly [ProductRow, ...ProductRow[]],
   header: Header,
-  categories: ReadonlyMap<string, string>,
-): { fields: ProductFields; extra: ExtraColumns; problems: ImportProblem[] } {
+  { categories, sanitizeDescription }: ProductReading,
+): ProductOfRows {
   const { read, note, problems } = rowReader(row, header, 'product_skipped')
   const title = read('title', readText(longestTitle))
   if (title === '') note('title', importReasons.noTitle)
+  const text = read('description', readText(longestText))
+  const description = text === undefined ? undefined : sanitizeDescription(text)
   const type = read('type', readText(longestTitle))
   const published = read('published', (text) => text === '' || readYesOrNo(text))
   const fileStatus = read('status', readStatus)
   const status = statusOf(published, fileStatus)
+  const options = optionNamesOf([row, ...others])
 
   const fields: ProductFields = {
     ...(title && { title }),
-    descriptionHtml: read('description', readText(longestText)),
+    descriptionHtml: description?.html,
     brand: emptyToNull(read('vendor', readText(longestTitle))),
     productType: type,
     // A kind that the operator's tree does not have leaves the category that someone chose.
-    categoryId: type ? categories.get(foldedName(type)) : undefined,
+    categoryId: (type && categories.named(type)) || undefined,
     tags: read('tags', readText(longestTags))
       ?.split(',')
       .map((tag) => tag.trim())
       .filter(isFirstOfItsKind),
     status,
-    optionNames: optionNames(row),
+    optionNames: options.names,
     seoTitle: emptyToNull(read('seoTitle', readText(longestText))),
     seoDescription: emptyToNull(read('seoDescription', readText(longestText))),
   }
-  const extra: ExtraColumns = {}
+  const extra: ExtraColumns = { ...options.extra }
   for (const { index, name, ofVariant } of header.kept) {
     if (!ofVariant) extra[name] = row.cells[index] || null
   }
   const handle = row.cell('handle')
   if (handle) extra.Handle = handle === row.handle ? null : handle
-  return { fields, extra: { ...extra, ...keptStatus(row, status, published, fileStatus) }, problems }
+  const nearestCategoryId = categories.nearest({
+    type: type ?? '',
+    paths: header.paths.map((at) => row.cells[at] ?? ''),
+    title: title ?? '',
+  })
+  return {
+    ...{ fields, nearestCategoryId, description, problems },
+    extra: { ...extra, ...keptStatus(row, status, published, fileStatus) },
+  }
 }
 
 const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null)
@@ -75,15 +99,3 @@ function keptStatus(
   if (fileStatus !== undefined) kept.Status = isUsual ? null : row.cell('status') || null
   return kept
 }
-
-/** A product of one variant has an option named "Title" in the file, and none in the shop. */
-function optionNames({ cell }: ProductRow): string[] | undefined {
-  const names = [cell('option1Name'), cell('option2Name'), cell('option3Name')]
-  if (names[0] === undefined) return undefined
-  if (isDefaultOption(names[0], cell('option1Value'))) return []
-  const given = names.map((name) => name ?? '')
-  return given.slice(0, given.findLastIndex((name) => name !== '') + 1)
-}
-
-export const isDefaultOption = (name: string | undefined, value: string | undefined) =>
-  (name === undefined || name.toLowerCase() === 'title') && value?.toLowerCase() === 'default title'

@@ -1,0 +1,83 @@
+import type { CategoryRow, CategoryTree } from '../category-tree.ts'
+import { foldedName } from '../saved-product-queries.ts'
+import { type Kind, kindOf, kinds, widest } from './kinds-of-goods.ts'
+import { partsOf, singular } from './singular.ts'
+
+export interface DescribedGoods {
+  /** In the merchant's own words. */
+  type: string
+  /** Its places in a taxonomy: "Apparel & Accessories > Clothing > Dresses". */
+  paths: readonly string[]
+  title: string
+}
+
+export interface CategoryFinder {
+  /** The one that bears this very name, or this slug. */
+  named(text: string): string | null
+  /** The nearest to what a product is said to be; null rather than a wrong one. */
+  nearest(goods: DescribedGoods): string | null
+}
+
+/** Finds a place in the operator's tree for what merchants and Shopify call their goods. */
+export function categoryFinder(tree: CategoryTree): CategoryFinder {
+  const byName = new Map<string, string>()
+  const byPart = new Map<string, CategoryRow[]>()
+  for (const { category } of tree.within(null)) {
+    const { id, slug, name } = category
+    for (const word of [slug, foldedName(name)]) if (!byName.has(word)) byName.set(word, id)
+    const parts = new Set([singular(name), singular(slug.replaceAll('-', ' ')), ...partsOf(name)])
+    for (const part of parts) byPart.set(part, [...(byPart.get(part) ?? []), category])
+  }
+
+  /** "Cozinha e ofícios" below "Livros" is about kitchens, and holds none. */
+  function fits(category: CategoryRow, meant: Kind | undefined): boolean {
+    const root = kindOf((tree.above(category)[0] ?? category).name)
+    return !meant || !root || widest(meant) === widest(root)
+  }
+
+  /** One and no other: where two share a word, neither is meant. */
+  function only(phrase: string, meant: Kind | undefined): string | null {
+    const found = (byPart.get(singular(phrase)) ?? []).filter((each) => fits(each, meant))
+    const exact = found.filter((each) => singular(each.name) === singular(phrase))
+    const [first, ...others] = exact.length > 0 ? exact : found
+    return first && others.length === 0 ? first.id : null
+  }
+
+  function ofKind(meant: Kind): string | null {
+    for (let each: Kind | undefined = meant; each; each = kinds.find(({ name }) => name === each?.within)) {
+      for (const word of [...each.portuguese, ...each.english]) {
+        const found = only(word, each)
+        if (found) return found
+      }
+    }
+    return null
+  }
+
+  /** `among`: what else is known of the product must not say otherwise. */
+  function ofText(text: string, among: Kind | undefined): string | null {
+    const meant = kindOf(text)
+    if (meant && among && widest(meant) !== widest(among)) return null
+    return only(text, meant ?? among) ?? (meant ? ofKind(meant) : null)
+  }
+
+  return {
+    named: (text) => byName.get(foldedName(text)) ?? null,
+    nearest({ type, paths, title }) {
+      const steps = paths.map((path) =>
+        path
+          .split('>')
+          .map((step) => step.trim())
+          .filter(Boolean),
+      )
+      const among = steps.map(([root = '']) => kindOf(root)).find(Boolean)
+      for (const text of [type, ...steps.flatMap((each) => each.toReversed())]) {
+        const found = text && ofText(text, among)
+        if (found) return found
+      }
+      const meant = kindOf(title)
+      // Wide words stand in many titles: "Casa de boneca".
+      if (type || among || !meant?.within) return null
+      return ofKind(meant)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ExtraColumns } from '../product-draft.ts'
+import type { ProductRow } from './read-product-rows.ts'
+
+const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const
+/** What people read instead of Shopify's own words, which stand for what nobody named. */
+const namelessOption = 'Opção'
+const usualValue = 'Padrão'
+
+export interface OptionNames {
+  /** Undefined where the file does not say; empty for a product of a single variant. */
+  names: string[] | undefined
+  /** The words that the shop does not show, for the way back. */
+  extra: ExtraColumns
+}
+
+/** A product of one variant has an option named "Title" in the file, and none in the shop. */
+export function optionNamesOf(rows: readonly ProductRow[]): OptionNames {
+  const given = nameColumns.map((column) => rows[0]?.cell(column))
+  if (given[0] === undefined) return { names: undefined, extra: {} }
+  const values = rows.map(({ cell }) => cell('option1Value')).filter(Boolean)
+  if (isNameless(given[0]) && values.every(isUsual)) {
+    return { names: [], extra: { 'Option1 Name': null, 'Option2 Name': null, 'Option3 Name': null } }
+  }
+  const names = given.map((name) => (name && isNameless(name) ? namelessOption : (name ?? '')))
+  const extra = given.map((name, at) => [`Option${at + 1} Name`, name && isNameless(name) ? name : null])
+  return {
+    names: names.slice(0, names.findLastIndex((name) => name !== '') + 1),
+    extra: Object.fromEntries(extra),
+  }
+}
+
+/** Of a row: what it chooses of each option. No choice at all where its product has but one variant. */
+export function chosenValues(
+  values: readonly (string | undefined)[],
+  { name, isOnly }: { name: string | undefined; isOnly: boolean },
+): string[] | undefined {
+  if (values[0] === undefined) return undefined
+  if (isOnly && (!name || isNameless(name)) && isUsual(values[0])) return []
+  return values.map((value) => (isUsual(value) ? usualValue : (value ?? '')))
+}
+
+const isNameless = (name: string) => name.toLowerCase() === 'title'
+const isUsual = (value: string | undefined) => value?.toLowerCase() === 'default title'
