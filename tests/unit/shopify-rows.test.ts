@@ -64,12 +64,12 @@ test('a file of zero bytes between others is no text', async () => {
 })
 
 test('a row too long for memory is one row, whatever its quotes, and the next one keeps its line', async () => {
-  const long = 'x\n'.repeat(3_000_000)
+  const long = `${'x'.repeat(49)}\n`.repeat(90_000)
   for (const cell of [`"${long}"`, `"a""${long}"`, `"b","${long}"`, `"${long}" tail`]) {
     const rows = await rowsOf('Handle,Title\na,x\n', `${cell},z\n`, 'c,y\n')
     expect(rows.slice(2)).toEqual([
       { line: 3, broken: 'rowTooLong' },
-      { line: 3_000_004, cells: ['c', 'y'], delimiter: ',' },
+      { line: 90_004, cells: ['c', 'y'], delimiter: ',' },
     ])
   }
   const open = await rowsOf('Handle,Title\na,x\n', `b,"${long}`)
