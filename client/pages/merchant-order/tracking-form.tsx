@@ -9,7 +9,10 @@ const words = merchantOrderMessages.tracking
 
 /** The code of a parcel that has left already: it came late, or was typed wrongly. */
 export function TrackingForm({ parcel, form: returned }: Omit<ParcelPartProps, 'order'>) {
-  const { position, trackingCode } = parcel
+  const { position, trackingCode, trackingUrl } = parcel
+  // An address that was made with the old code is made anew with the new one.
+  const isMade = trackingCode !== null && trackingUrl?.includes(trackingCode)
+  const known = isMade ? { ...parcel, trackingUrl: null } : parcel
   const form = returned?.intent === 'tracking' ? returned : null
   const idOf = (name: string) => (form ? fieldId(name) : `${name}-of-${position}`)
   return (
@@ -17,7 +20,7 @@ export function TrackingForm({ parcel, form: returned }: Omit<ParcelPartProps, '
       <summary>{trackingCode ? words.correct : words.add}</summary>
       <Form method="post" preventScrollReset className="stack">
         <input type="hidden" name="parcel" value={position} />
-        <TrackingFields form={form} idOf={idOf} known={parcel} />
+        <TrackingFields form={form} idOf={idOf} known={known} />
         <div className="cluster">
           <Button name="intent" value="tracking">
             {words.submit}

@@ -200,8 +200,8 @@ const Products = ({ products }: { products: MailProduct[] }) => (
     <tbody>
       {products.map(({ title, note, url, price, priceBefore, pictureUrl }) => (
         <tr key={url}>
-          <td style={{ ...styles.cell, ...styles.pictureCell }}>
-            {pictureUrl && (
+          {pictureUrl && (
+            <td style={{ ...styles.cell, ...styles.pictureCell }}>
               <a href={url}>
                 <img
                   src={pictureUrl}
@@ -211,9 +211,9 @@ const Products = ({ products }: { products: MailProduct[] }) => (
                   style={styles.picture}
                 />
               </a>
-            )}
-          </td>
-          <td style={styles.cell}>
+            </td>
+          )}
+          <td style={styles.cell} colSpan={pictureUrl ? 1 : 2}>
             <a href={url} style={{ ...styles.link, ...styles.strong }}>
               {title}
             </a>
