@@ -118,6 +118,8 @@ export interface PageData {
     above: CategoryLink[]
   }
   search: NarrowedProducts & {
+    /** The words that are found in place of those that were typed; null where these are. */
+    meant: string | null
     stores: StoreCardView[]
     /** Where nothing was found: what comes nearest. */
     nearest: ProductCardView[]

@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { suggestionCountText, suggestionMessages } from '#shared/messages/suggestions.ts'
 import { useSuggestions } from '../data/use-suggestions.ts'
 import { isArrow, placeAfterKey } from './suggestion-keys.ts'
+import { SuggestionOption } from './suggestion-option.tsx'
 
 /** What the field has to say about its popup. */
 export interface SuggestionPopup {
@@ -20,10 +22,12 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState(false)
   const [active, setActive] = useState<string | null>(null)
+  const navigate = useNavigate()
   const suggestions = useSuggestions(typed)
   const offered = wanted && suggestions ? suggestions : []
   const open = offered.length > 0
-  const place = active !== null && offered.includes(active) ? offered.indexOf(active) : null
+  const at = offered.findIndex(({ to }) => to === active)
+  const place = at < 0 ? null : at
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = place === null ? undefined : optionId(place)
 
@@ -39,9 +43,15 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
     setWanted(false)
     setActive(null)
   }
-  const pick = (text: string) => {
-    field.value = text
-    field.form?.requestSubmit()
+  const leave = () => {
+    close()
+    // Nothing more is asked about words that have been sent.
+    setTyped('')
+  }
+  const pick = (to: string) => {
+    leave()
+    field.blur()
+    void navigate(to)
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,15 +76,11 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
     const next = placeAfterKey(key, place, offered.length)
     if (next === undefined) return
     event.preventDefault()
-    setActive(next === null ? null : (offered[next] ?? null))
+    setActive(next === null ? null : (offered[next]?.to ?? null))
   })
   const onInput = useEffectEvent(suggest)
   const onLeave = useEffectEvent(close)
-  const onSubmit = useEffectEvent(() => {
-    close()
-    // Nothing more is asked about words that have been sent.
-    setTyped('')
-  })
+  const onSubmit = useEffectEvent(leave)
 
   useEffect(() => {
     const left = new AbortController()
@@ -103,17 +109,17 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
           aria-label={suggestionMessages.label}
           onMouseDown={keepFocus}
         >
-          {offered.map((text, index) => (
+          {offered.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field leads here
             <div
-              key={text}
+              key={suggestion.to}
               id={optionId(index)}
               role="option"
               aria-selected={index === place}
-              onClick={() => pick(text)}
+              onClick={() => pick(suggestion.to)}
             >
-              {text}
+              <SuggestionOption {...suggestion} />
             </div>
           ))}
         </div>

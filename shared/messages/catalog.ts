@@ -58,6 +58,7 @@ export const catalogMessages = {
 }
 
 export const resultsText = (query: string) => `Resultados para “${query}”`
+export const meantText = (query: string) => `Não encontramos “${query}”. Você quis dizer`
 export const noResultsText = (query: string) => `Não encontramos “${query}”`
 
 /** Larger lists are not counted to the end. */

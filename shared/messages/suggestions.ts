@@ -1,5 +1,8 @@
 /** The words of what is offered while someone types into the search. */
-export const suggestionMessages = { label: 'Sugestões' }
+export const suggestionMessages = {
+  label: 'Sugestões',
+  kinds: { category: 'Categoria', store: 'Loja' },
+}
 
 export function suggestionCountText(count: number): string {
   if (count === 0) return 'Nenhuma sugestão'

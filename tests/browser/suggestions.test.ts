@@ -7,20 +7,30 @@ const open = withBrowser()
 const isFocused = (element: Element) => element === document.activeElement
 const searchField = (page: VisitorPage) => page.getByRole('combobox', { name: 'Buscar' })
 const popup = (page: VisitorPage) => page.getByRole('listbox', { name: 'Sugestões' })
-const offered = (page: VisitorPage) => popup(page).getByRole('option').allInnerTexts()
+const offered = (page: VisitorPage) => popup(page).locator('.suggestion-text').allInnerTexts()
 const heading = (page: VisitorPage, name: string) => page.getByRole('heading', { level: 1, name })
 /** What a screen reader says while the focus stays in the field. */
 const active = (page: VisitorPage) =>
   searchField(page).evaluate((field) => {
     const id = field.getAttribute('aria-activedescendant')
     const option = id ? document.getElementById(id) : null
-    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
+    if (option?.getAttribute('aria-selected') !== 'true') return null
+    return option.querySelector('.suggestion-text')?.textContent?.trim() ?? null
   })
+
+/** Each leads to a page of its own. */
+const named = (...names: string[]) => ({
+  suggestions: names.map((text, at) => ({
+    kind: 'category',
+    text,
+    to: ['/stores', '/help', '/terms'][at] ?? `/${at}`,
+  })),
+})
 
 /** A page whose suggestions are known. */
 async function offering(names: string[], path = '/') {
   const page = await open({ reducedMotion: 'reduce' })
-  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: { suggestions: names } }))
+  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: named(...names) }))
   await page.goto(path)
   await expectHydrated(page)
   return page
@@ -92,12 +102,13 @@ test('the keys lead through the suggestions while the focus stays in the field',
     await expect.poll(() => active(page)).toBe(name)
   }
   await page.keyboard.press('Enter')
-  await heading(page, 'Resultados para “Bule”').waitFor()
-  await expect.poll(() => heading(page, 'Resultados para “Bule”').evaluate(isFocused)).toBe(true)
+  await page.waitForURL('**/help')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate(isFocused)).toBe(true)
+  await popup(page).waitFor({ state: 'detached' })
 
-  // On the page of results, too, other words are another page.
+  // Words that are none of them are looked for.
   await tabTo(page, field)
-  await page.keyboard.type('bala')
+  await field.fill('bala')
   await popup(page).waitFor()
   await page.keyboard.press('Tab')
   await popup(page).waitFor({ state: 'detached' })
@@ -106,16 +117,22 @@ test('the keys lead through the suggestions while the focus stays in the field',
   expect(page.messages).toEqual([])
 })
 
-test('a suggestion is taken by pointer, and the search is on its way', async () => {
-  const page = await offering(['Bolo de rolo', 'Bule'])
-  await searchField(page).fill('bo')
-  await popup(page).getByRole('option', { name: 'Bolo de rolo' }).click()
-  await heading(page, 'Resultados para “Bolo de rolo”').waitFor()
+test('a suggestion is taken by pointer, and leads to what it shows', async () => {
+  const page = await open({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectHydrated(page)
+  await searchField(page).fill('bourbon')
+  const option = popup(page).getByRole('option', { name: 'Café Bourbon Amarelo – Talhão da Capela' })
+  await option.locator('img').waitFor()
+  expect(await option.innerText()).toMatch(/R\$\s\d+,\d\d/)
+  await expectAccessible(page)
+  await option.click()
+  await page.waitForURL('**/stores/cafe-serra-azul/products/bourbon-amarelo')
+  await heading(page, 'Café Bourbon Amarelo – Talhão da Capela').waitFor()
   await popup(page).waitFor({ state: 'detached' })
-  expect(await searchField(page).inputValue()).toBe('Bolo de rolo')
   await searchField(page).fill('bu')
   await popup(page).waitFor()
-  await heading(page, 'Resultados para').click()
+  await heading(page, 'Café Bourbon Amarelo').click()
   await popup(page).waitFor({ state: 'detached' })
 })
 
@@ -131,7 +148,7 @@ test('an answer that comes late is not shown for other words', async () => {
     asked.push(words)
     if (words === 'va') await held
     // Nobody may wait for it any more.
-    await route.fulfill({ json: { suggestions: [`${words}!`] } }).catch(() => {})
+    await route.fulfill({ json: named(`${words}!`) }).catch(() => {})
   })
   await page.goto('/')
   await expectHydrated(page)
@@ -152,7 +169,7 @@ test.each([
   const { width, height, colorScheme } = look
   const page = await open({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   const names = ['Bolo', `Um nome muito comprido ${'que não acaba '.repeat(8)}`, 'x'.repeat(120)]
-  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: { suggestions: names } }))
+  await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: named(...names) }))
   await page.goto('/')
   await expectHydrated(page)
   await expectAccessible(page)
@@ -224,7 +241,7 @@ test('small reads go where the operator says', async () => {
     asked.push(route.request().url())
     return route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { suggestions: ['Vaso de longe'] },
+      json: named('Vaso de longe'),
     })
   })
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { catalogMessages, noResultsText, resultsText } from '#shared/messages/catalog.ts'
+import { catalogMessages, meantText, noResultsText, resultsText } from '#shared/messages/catalog.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -13,13 +13,19 @@ import { StoreGrid } from '../../ui/store-grid.tsx'
 const words = catalogMessages.search
 
 export function SearchPage({ data }: PageProps<'search'>) {
-  const { filters, products, stores } = data
-  const title = filters.query ? resultsText(filters.query) : words.all
+  const { filters, meant, products, stores } = data
+  const query = meant ?? filters.query
+  const title = query ? resultsText(query) : words.all
   return (
     <div className="page stack">
       <PageHead title={title} description={words.description} path={href('search')} noindex />
       <Breadcrumbs here={title} />
       <h1>{title}</h1>
+      {meant !== null && (
+        <p>
+          {meantText(filters.query)} <Link to={href('search', {}, { q: meant })}>{meant}</Link>?
+        </p>
+      )}
       {stores.length > 0 && (
         <section className="section">
           <h2>{words.stores}</h2>

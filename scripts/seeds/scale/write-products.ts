@@ -43,14 +43,11 @@ export async function writeProducts(
   await tx.execute(sql`
     insert into ${product} (
       id, merchant_id, handle, title, description_html, category_id, product_type, tags, status, option_names,
-      price_minor, max_price_minor, compare_at_minor, available, parcel_grams, search_text, search_vector, created_at, updated_at)
+      price_minor, max_price_minor, compare_at_minor, available, parcel_grams, search_text, created_at, updated_at)
     select id, merchant_id, left(btrim(regexp_replace(fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 60) || '-' || n, title,
       description, category_id, noun, array[quality], 'published', option_names,
       price_minor, price_minor, case when is_offer then price_minor * 5 / 4 end, is_stocked, grams,
       fold(concat_ws(' ', title, noun, quality)),
-      setweight(to_tsvector('shop_portuguese', title), 'A')
-        || setweight(to_tsvector('shop_portuguese', concat_ws(' ', noun, quality)), 'B')
-        || setweight(to_tsvector('shop_portuguese', regexp_replace(description, '<[^>]*>', ' ', 'g')), 'D'),
       created_at, created_at
     from (
       select p.*, k.noun, k.qualities[1 + pg_temp.pick(n, 'quality', cardinality(k.qualities))] as quality,
@@ -61,6 +58,10 @@ export async function writeProducts(
       from scale_product p join scale_kind k on k.ord = p.kind
     ) described`)
   await writeVariants(tx)
+  await tx.execute(sql`update ${product} set option_text = option_text_of(id)`)
+  await tx.execute(sql`
+    update ${product} set search_vector = search_vector_of(
+      title, concat_ws(' ', product_type, array_to_string(tags, ' ')), option_text, description_html, category_id, merchant_id)`)
   await collectWords(tx)
 }
 
@@ -124,8 +125,9 @@ async function writeVariants(tx: Db) {
 
 /** All that the names and descriptions are made of. */
 async function collectWords(tx: Db) {
-  const words = scaleKinds.flatMap(({ noun, qualities }) => [noun, ...qualities])
+  const words = scaleKinds.flatMap(({ noun, qualities, options }) => [noun, ...qualities, ...options.flat(2)])
   const described = [...new Set([...words, ...scaleOrigins, ...scaleSentences])].join(' ')
   await tx.execute(sql`
-    insert into ${searchWord} (word, stem) select distinct word, stem from search_words_of(${described})`)
+    insert into ${searchWord} (word, stem, spelled)
+    select distinct word, stem, spelled from search_words_of(${described})`)
 }

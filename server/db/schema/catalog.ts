@@ -25,6 +25,8 @@ export const category = pgTable('category', {
   parentId: uuid().references((): AnyPgColumn => category.id),
   position: integer().notNull().default(0),
   pictureId: uuid(),
+  /** The words of its name that say something, as a search compares them. */
+  nameKeys: text().array().generatedAlwaysAs(sql`telling_keys(name)`),
 })
 
 export const product = pgTable(
@@ -61,8 +63,11 @@ export const product = pgTable(
     /** Pieces sold of late; counted every night, for the order of a search. */
     recentSales: integer().notNull().default(0),
     ...ratingColumns(),
+    /** Kept by a trigger: names and values of its variants' options, as they are written. */
+    optionText: text().notNull().default(''),
     /** Kept by a trigger: title, brand, kind and tags, folded. */
     searchText: text().notNull().default(''),
+    /** Kept by a trigger: its words, folded, and which category and store it is of (`search-lexemes.ts`). */
     searchVector: tsvector(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -55,6 +55,7 @@ export const merchant = pgTable(
       'gin',
       sql`to_tsvector('shop_portuguese', ${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city})`,
     ),
+    index('merchant_name_keys').using('gin', sql`telling_keys(${t.name})`),
   ],
 )
 

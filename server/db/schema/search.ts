@@ -3,14 +3,16 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * The words that products are described with, folded; kept by a trigger. Two who write the same new word at the
- * same moment do not wait for each other: it may stand here twice.
+ * same moment do not wait for each other: it may stand here twice, as it does where its accents differ.
  */
 export const searchWord = pgTable(
   'search_word',
   {
     word: text().notNull(),
-    /** What the word search makes of it. */
+    /** What its inflections have in common. */
     stem: text().notNull(),
+    /** With its accents, as people are shown it. */
+    spelled: text().notNull(),
   },
   (t) => [
     index('search_word_spelled').on(sql`${t.word} text_pattern_ops`),

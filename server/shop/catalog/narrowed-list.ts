@@ -5,7 +5,7 @@ import type { Destination } from './card-delivery.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 import { listFacets } from './facets.ts'
 import { nothingListed, productsListed } from './product-list-queries.ts'
-import type { SearchTerms } from './search-terms.ts'
+import { nearTerms, type SearchTerms } from './search-terms.ts'
 
 interface NarrowedList {
   filters: ListFilters
@@ -19,11 +19,19 @@ interface NarrowedList {
   to: Destination | null
 }
 
-/** Products as the address narrows them, beside what else it could say. */
-export async function narrowedList(
-  db: Db,
-  list: NarrowedList,
-): Promise<{ products: Listed<ProductCardView>; facets: Facet[] }> {
+/** Products as the address narrows them, beside what else it could say; where no product has all words, what comes near. */
+export async function narrowedList(db: Db, list: NarrowedList): Promise<FoundList> {
+  const found = await exactList(db, list)
+  const terms = found.products.total === 0 && list.terms ? nearTerms(list.terms) : null
+  return terms ? exactList(db, { ...list, terms }) : found
+}
+
+interface FoundList {
+  products: Listed<ProductCardView>
+  facets: Facet[]
+}
+
+async function exactList(db: Db, list: NarrowedList): Promise<FoundList> {
   const { filters, cursor, terms, tree, within, merchantId, to } = list
   if (terms?.words.length === 0) return { products: nothingListed, facets: [] }
   const chosen = filters.category === '' ? null : tree.bySlug(filters.category)

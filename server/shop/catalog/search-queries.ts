@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, product } from '#server/db/schema/index.ts'
+import { deliveryRule, merchant, product } from '#server/db/schema/index.ts'
 import { countLimit, type ProductCardView } from '#shared/catalog.ts'
+import { ruleFits, rulePrice } from '../merchants/delivery-rules.ts'
 import type { Destination } from './card-delivery.ts'
+import { parcelOfProduct } from './list-conditions.ts'
 import type { ListSource } from './list-page.ts'
 import { isForSale, productCards } from './product-card-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { allOf, anyOf, saidClearly } from './word-lexemes.ts'
 
 /** How many of a few products, and where they would go. */
 export interface Shown {
@@ -14,23 +17,32 @@ export interface Shown {
 }
 
 /** Of a search, by the names under which conditions ask for them. */
-export const termValues = ({ phrase, words }: SearchTerms) => ({
-  phrase,
-  allWords: words.map(({ query }) => `(${query})`).join(' & '),
-  anyWord: words.map(({ nearQuery }) => `(${nearQuery})`).join(' | '),
-})
+export function termValues({ phrase, words, freeShipping }: SearchTerms) {
+  const lexemes = words.map((word) => word.lexemes)
+  const [allWords, anyWord] = [allOf(lexemes), anyOf(lexemes)]
+  return {
+    ...{ phrase, allWords, anyWord, freeShipping },
+    ...{ allClearly: saidClearly(allWords), anyClearly: saidClearly(anyWord) },
+  }
+}
 
 const phrase = sql.placeholder('phrase')
-/** What was asked under that name, in the language of `to_tsquery`. */
-export const toQuery = (name: string) => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
+const lexemesNamed = (name: string) => sql`${sql.placeholder(name)}::tsquery`
 
-/** In the language of a text search: all words, each in some form or nearly. */
-export const allWords = toQuery('allWords')
+/** Each word in some form. */
+const allWords = lexemesNamed('allWords')
 
-/** A product's. */
-export const hasWords = sql`${product.searchVector} @@ ${allWords}`
+/** Its store sends it for free: to the `postalCode`, or somewhere at all where that is not known. */
+const isSentForFree = sql`exists (
+  select from ${deliveryRule} r
+  where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${rulePrice(parcelOfProduct)} = 0
+    and ${ruleFits({ ...parcelOfProduct, postalCode: sql`coalesce(${parcelOfProduct.postalCode}, r.postal_from)` })})`
 
-/** Products in which every word is found, in some form or nearly. Without a sort key, the best come first. */
+/** A product's. Asks for the `postalCode` as well. */
+export const hasWords = sql`(${product.searchVector} @@ ${allWords}
+  and (not ${sql.placeholder('freeShipping')}::boolean or ${isSentForFree}))`
+
+/** Products in which every word is found, in some form. Without a sort key, the best come first. */
 export function matchingProducts(
   sortKey: SQL | null,
   { scope, reached }: { scope: SQL; reached: SQL },
@@ -55,7 +67,7 @@ export function matchingProducts(
   }
 }
 
-/** For a search that found nothing: what has at least one of its words, or one like it. */
+/** For a search that found nothing: what has at least one of its words. */
 export const nearestProducts = (
   db: Db,
   terms: SearchTerms,
@@ -64,10 +76,14 @@ export const nearestProducts = (
 
 /** Similarity costs ten times what the rank by words does: only the best by rank are compared. */
 const best = (matching: (columns: SQL) => SQL) => sql`
-  select * from (${matching(rankedColumns(allWords))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
+  select * from (${matching(rankedColumns(allWords, lexemesNamed('allClearly')))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
 
-const rankedColumns = (query: SQL) => sql`${product.title}, ${product.available}, ${product.recentSales},
-  ts_rank(${product.searchVector}, ${query}) as rank`
+/** What is said in a description comes after what is said of the product itself. */
+const rankedColumns = (
+  query: SQL,
+  clearly: SQL,
+) => sql`${product.title}, ${product.available}, ${product.recentSales},
+  ts_rank(${product.searchVector}, ${query}) + case when ${product.searchVector} @@ ${clearly} then 1 else 0 end as rank`
 
 /** In millionths, so that a cursor can hold it: the right words, few others beside them, something to buy, sold often. */
 const relevance = sql`((
@@ -76,10 +92,10 @@ const relevance = sql`((
     + least(0.2, ln(1 + recent_sales) / 25)
   ) * 1000000)::bigint`
 
-const anyWord = toQuery('anyWord')
+const anyWord = lexemesNamed('anyWord')
 
 const near = sql`
-  select ${product.id}, ${rankedColumns(anyWord)}
+  select ${product.id}, ${rankedColumns(anyWord, lexemesNamed('anyClearly'))}
   from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
   where ${isForSale} and ${product.searchVector} @@ ${anyWord}
   order by rank desc, id desc limit ${countLimit}`

@@ -7,7 +7,6 @@ import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, picture, product } from '#server/db/schema/index.ts'
 import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog.ts'
 import { listPage, type PageRow, type PageShape, pageSelect, wholePage } from './list-page.ts'
-import { allWords, termValues, toQuery } from './search-queries.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 const typoSimilarity = 0.5
@@ -76,8 +75,12 @@ const worded = sql`to_tsvector('shop_portuguese', ${said})`
 const nameOf = (word: number, at: number) => `name${word}-${at}`
 const queryOf = (word: number) => `query${word}`
 
+/** What was asked under that name, in the language of `to_tsquery`. */
+const toQuery = (name: string) => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
+
 const wordValues = (terms: SearchTerms) => ({
-  ...termValues(terms),
+  phrase: terms.phrase,
+  allQueries: terms.words.map(({ query }) => `(${query})`).join(' & '),
   ...Object.fromEntries(
     terms.words.flatMap(({ names, query }, word) => [
       [queryOf(word), query],
@@ -91,14 +94,16 @@ function matchingStores(words: WordShapes): SQL {
   const found = words.map((names, word) => {
     const called = names.map((isLong, at) => {
       const name = sql.placeholder(nameOf(word, at))
-      return isLong ? sql`fold(${name}) <% ${spelled}` : sql`${spelled} ~ ('\\m' || fold(${name}))`
+      return isLong
+        ? sql`fold(${name}) <% ${spelled}`
+        : sql`${spelled} ~ ('\\m' || fold(${name}) || case when length(${name}) < 2 then '\\M' else '' end)`
     })
     const isSaid = sql`${worded} @@ ${toQuery(queryOf(word))}`
     return sql`(${sql.join([isSaid, ...called], sql` or `)})`
   })
   const phrase = sql.placeholder('phrase')
   const relevance = sql`word_similarity(fold(${phrase}), ${spelled}) + similarity(fold(${phrase}), fold(${merchant.name}))
-    + case when ${worded} @@ ${allWords} then 1 else 0 end`
+    + case when ${worded} @@ ${toQuery('allQueries')} then 1 else 0 end`
   return sql`
     select ${merchant.id}, ((${relevance}) * 1000000)::bigint as sort_key
     from ${merchant}

@@ -9,8 +9,8 @@ export async function sweepSearchWords({ db }: Pick<Services, 'db'>): Promise<vo
     await tx.execute(sql`set local statement_timeout = '10min'`)
     await tx.execute(sql`
       delete from ${searchWord} s where not exists (
-        select from ts_stat('select search_vector from product') used where used.word = s.stem)`)
+        select from ts_stat('select search_vector from product') used where used.word = s.word)`)
     await tx.execute(sql`
-      delete from ${searchWord} s using ${searchWord} same where same.word = s.word and same.ctid < s.ctid`)
+      delete from ${searchWord} s using ${searchWord} same where same.word = s.word and same.spelled = s.spelled and same.ctid < s.ctid`)
   })
 }

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 interface Sent {
-  postalCode: string | Placeholder
+  postalCode: string | Placeholder | SQL
   weightGrams: SQL
   /** Before any discount. */
   itemsMinor: SQL

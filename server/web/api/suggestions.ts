@@ -4,11 +4,11 @@ import { suggestions } from '#server/shop/catalog/suggestions.ts'
 import type { Services } from '#server/shop/services.ts'
 
 /** `/api/v1/suggestions?q=`: what a search that is being typed may mean. The same for everybody. */
-export function suggestionsRouter({ db }: Pick<Services, 'db'>): Router {
+export function suggestionsRouter(services: Pick<Services, 'db' | 'kept'>): Router {
   const router = Router()
   router.get('/suggestions', async (req, res) => {
     const typed = typeof req.query.q === 'string' ? req.query.q : ''
-    const found = await suggestions(db, cleanQuery(typed))
+    const found = await suggestions(services, cleanQuery(typed))
     // The pages may come from one address of the shop, and small reads go to another.
     res.set({ 'Cache-Control': 'public, max-age=60', 'Access-Control-Allow-Origin': '*' })
     res.json({ suggestions: found })

@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Suggestion } from '#shared/suggestions.ts'
 import { startApp } from '../../support/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -10,12 +11,19 @@ afterAll(() => shop.close())
 
 const ask = (query: string) => request(shop.app).get(`/api/v1/suggestions${query}`)
 
-test('unfinished words suggest stores and products, whatever the accents and case', async () => {
+const textsOf = (suggestions: Suggestion[]) => suggestions.map(({ text }) => text)
+
+test('unfinished words suggest categories, stores and products, whatever the accents and case', async () => {
   const { body, headers } = await ask('?q=CAF').expect(200)
-  expect(body.suggestions[0]).toBe('Café da Serra')
-  expect(body.suggestions).toContain('Café em grãos')
-  expect(new Set(body.suggestions).size).toBe(body.suggestions.length)
-  expect(body.suggestions.length).toBeLessThanOrEqual(8)
+  const [category, store, ...products] = body.suggestions
+  expect(category).toEqual({ kind: 'category', text: 'Cafés', to: '/categories/cafes' })
+  expect(store).toMatchObject({ kind: 'store', text: 'Café da Serra', to: '/stores/cafe' })
+  expect(products).toContainEqual({
+    ...{ kind: 'product', text: 'Café em grãos', to: '/stores/cafe/products/cafe-em-graos', picture: null },
+    price: { priceMinor: 3290, compareAtMinor: null, hasPriceRange: true, pixDiscountBps: 0 },
+  })
+  expect(new Set(textsOf(body.suggestions)).size).toBe(body.suggestions.length)
+  expect(body.suggestions.length).toBeLessThanOrEqual(10)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=60',
@@ -39,5 +47,5 @@ test.each([
 
 test('what cannot be bought is not suggested', async () => {
   const { body } = await ask('?q=bule').expect(200)
-  expect(body.suggestions).not.toContain('Bule')
+  expect(textsOf(body.suggestions)).not.toContain('Bule')
 })

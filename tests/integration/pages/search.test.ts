@@ -26,6 +26,21 @@ test('a search without finds shows what comes nearest and where else to look', a
   expect(text).toContain('href="/categories/casa"')
 })
 
+test('a slip of the finger is said, and what was meant is shown', async () => {
+  const { text } = await found('xicra esmaltada')
+  expect(text).toContain('Resultados para “xícara esmaltada”')
+  expect(text).toContain('Não encontramos “xicra esmaltada”. Você quis dizer')
+  expect(text).toContain('href="/search?q=x%C3%ADcara+esmaltada"')
+  expect(text).toContain('/products/xicara-esmaltada')
+  expect((await found('xícara esmaltada')).text).not.toContain('Você quis dizer')
+})
+
+test('whoever asks for offers sees that filter chosen', async () => {
+  const { status, headers } = await found('café em promoção')
+  expect([status, headers.location]).toEqual([302, '/search?q=caf%C3%A9&offer=1'])
+  expect((await found('Ofertas')).headers.location).toBe('/search?offer=1')
+})
+
 test('a search for nothing shows everything', async () => {
   for (const path of ['/search', '/search?q=', '/search?q=%20%00%20']) {
     const { status, text } = await shop.visitor().get(path)

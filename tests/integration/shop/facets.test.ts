@@ -146,7 +146,10 @@ function expected(filters: ListFilters): string[] {
   const has = (one: Made['variants'][number], key: string) =>
     one.options.some((value, at) => key === `${['cor', 'tamanho'][at]}:${value.toLowerCase()}`)
   return made
-    .filter(({ title }) => title.toLowerCase().startsWith(filters.query))
+    .filter(
+      ({ title, category }) =>
+        title.toLowerCase().startsWith(filters.query) || category === `${filters.query}s`,
+    )
     .filter((each) => filters.category === '' || within(filters.category).includes(each.category))
     .filter(({ store }) => filters.stores.length === 0 || filters.stores.includes(store))
     .filter(({ priceMinor }) => {

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { synonymsCommand } from '#server/cli/synonyms.ts'
-import { merchant, product } from '#server/db/schema/index.ts'
+import { newId } from '#server/db/new-id.ts'
+import { category, deliveryRule, merchant, product, synonym, variant } from '#server/db/schema/index.ts'
 import { noChoices } from '#server/shop/catalog/list-conditions.ts'
+import { withMeasures } from '#server/shop/catalog/measures.ts'
 import { productsListed } from '#server/shop/catalog/product-list-queries.ts'
 import { nearestProducts } from '#server/shop/catalog/search-queries.ts'
 import { cleanQuery } from '#server/shop/catalog/search-terms.ts'
@@ -112,6 +114,7 @@ describe('search', () => {
   it('takes for the same what the operator says means the same, in every form', async () => {
     const services = await testServices(database)
     const synonyms = commandLine(synonymsCommand, services)
+    await database.db.delete(synonym)
     await sell(database.db, { title: 'Fone de ouvido', merchantId: world.merchants.ana.id })
     await sell(database.db, { title: 'Capa para celulares', merchantId: world.merchants.ana.id })
     expect(await titlesFor('telemóvel')).toEqual([])
@@ -154,6 +157,102 @@ describe('search', () => {
       'Tapete listrado',
       'Tapete listrado raro',
     ])
+  })
+
+  it('finds a product by its category, its options and its store, whatever they are called by now', async () => {
+    const { db } = database
+    const { ana } = world.merchants
+    const [top, below] = [newId(), newId()]
+    await db.insert(category).values({ id: top, slug: 'moradia', name: 'Moradia' })
+    await db
+      .insert(category)
+      .values({ id: below, slug: 'iluminacao', name: 'Luzes e lanternas', parentId: top })
+    const id = await sell(db, {
+      ...{ title: 'Pirilampo', merchantId: ana.id, categoryId: below, optionNames: ['Cor', 'Peso'] },
+      ...{ tags: ['noturno'] },
+    })
+    const own = eq(variant.productId, id)
+    await db.update(variant).set({ option1: 'Índigo', option2: '1,5 kg' }).where(own)
+    for (const query of [
+      'moradia',
+      'moradias',
+      'noturno índigo',
+      'noturnos azuis',
+      'pirilampo 1500g',
+      'luz noturna',
+    ])
+      expect(await titlesFor(query), query).toEqual(['Pirilampo'])
+    expect(await titlesFor('noturno verde')).toEqual([])
+    expect(await titlesFor('pirilampo 1,5 l')).toEqual([])
+
+    await db.update(category).set({ name: 'Domicílio' }).where(eq(category.id, top))
+    await db
+      .update(product)
+      .set({ optionNames: ['Tom', 'Peso'] })
+      .where(eq(product.id, id))
+    await db.update(variant).set({ option1: 'Musgo' }).where(own)
+    await db.update(merchant).set({ name: 'Bazar Boreal' }).where(eq(merchant.id, ana.id))
+    for (const query of ['domicílio', 'noturno tom verde', 'pirilampo boreal'])
+      expect(await titlesFor(query), query).toEqual(['Pirilampo'])
+    for (const query of ['moradia', 'noturno azul']) expect(await titlesFor(query), query).toEqual([])
+
+    await db.update(merchant).set({ name: 'Cerâmica da Ana' }).where(eq(merchant.id, ana.id))
+    await db.update(variant).set({ archivedAt: new Date() }).where(own)
+    expect(await titlesFor('noturno verde')).toEqual([])
+  })
+
+  it.each([
+    ['livro', 'Feira livre'],
+    ['bola', 'Bolo de milho'],
+    ['prata', 'Prato fundo'],
+    ['batom', 'Batida de coco'],
+  ])('%s does not find %s', async (query, title) => {
+    const id = await sell(database.db, { title, merchantId: world.merchants.ana.id })
+    expect(await titlesFor(query)).not.toContain(title)
+    await database.db.update(product).set({ status: 'archived' }).where(eq(product.id, id))
+  })
+
+  it('finds what is sent for free, to whoever said where to as well', async () => {
+    const free = await titlesFor('café frete grátis')
+    expect(free).toEqual([])
+    await database.db.update(deliveryRule).set({ freeAboveMinor: 3000 }).where(sql`method <> 'pickup'`)
+    expect(await titlesFor('café em grãos com frete grátis')).toEqual(['Café em grãos'])
+    expect(await titlesFor('frete grátis')).not.toContain('Filtro de papel')
+    expect(await titlesFor('frete grátis')).toContain('Café em grãos')
+  })
+
+  it('reads measures as the index writes them', async () => {
+    const written = [
+      '500 g',
+      '500g',
+      '1 kg',
+      '1,5 quilos',
+      '1.000 g',
+      '20 cm',
+      '1,20 m',
+      '2 litros',
+      '750ml',
+      '0,5 l',
+    ]
+    const { rows } = await database.pool.query(
+      'select measure_words(fold(each)) as word from unnest($1::text[]) each',
+      [written],
+    )
+    expect(rows.map(({ word }) => word)).toEqual(written.map(withMeasures))
+    expect(written.map(withMeasures)).toEqual([
+      '500g',
+      '500g',
+      '1000g',
+      '1500g',
+      '1000g',
+      '200mm',
+      '1200mm',
+      '2000ml',
+      '750ml',
+      '500ml',
+    ])
+    for (const other of ['5 glutões', 'g', '0 g', '12 meses', '0,3 g'])
+      expect(withMeasures(other)).toBe(other)
   })
 
   it('forgets the words of what is gone', async () => {
