@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { ReportError } from '#server/shop/services.ts'
 import { type AppError, appErrorShape, unavailable } from '#shared/app-error.ts'
-import type { PublicConfig } from '#shared/payload.ts'
+import { type PublicConfig, pageOfPayload } from '#shared/payload.ts'
 import { staticErrorPage } from '#shared/static-error-page.ts'
 import { loggedPath } from '../middleware/request-log.ts'
 import type { BuildManifest } from './build-manifest.ts'
@@ -28,8 +28,8 @@ interface ErrorAnswers {
 /** Every error of a request: the screen for people, a problem document for programs. */
 export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
   return async (thrown, req, res, _next) => {
-    const error = toAppError(thrown, answers.isUnavailable)
     const path = pathOf(req)
+    const error = toAppError(thrown, { path: pageOfPayload(path) ?? path, isUnavailable: answers.isUnavailable })
     if (error.unhandled || error.statusCode >= 500) {
       const { data } = error
       req.log.error({ err: thrown, data }, `[${req.method}] ${loggedPath(req.originalUrl)} failed`)

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { isRouteErrorResponse } from 'react-router-dom'
-import { AppError, unavailable } from '#shared/app-error.ts'
+import { AppError, pageNotFound, unavailable } from '#shared/app-error.ts'
 import { ShopError } from '#shared/errors.ts'
 import { momentMessages } from '#shared/messages/moment.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 
 /** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
-export function toAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
+export function toAppError(
+  error: unknown,
+  { path, isUnavailable }: { path: string; isUnavailable: (error: unknown) => boolean },
+): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ShopError) {
     const data = { ...error.data, code: error.code }
@@ -16,6 +19,8 @@ export function toAppError(error: unknown, isUnavailable: (error: unknown) => bo
   if (isRouteErrorResponse(error) && error.status === 405) {
     return new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   }
+  // No route of the router has an address with a line break, not even the one for all that is not there.
+  if (isRouteErrorResponse(error) && error.status === 404) return pageNotFound(path)
   if (isBodyError(error)) {
     return new AppError({
       statusCode: error.status,

@@ -28,9 +28,10 @@ const file = process.env.NAUGHTY_STRINGS
 const naughty: string[] = file ? JSON.parse(readFileSync(file, 'utf8')) : []
 const strings = [...new Set([...own, ...naughty])]
 
+const reported: unknown[] = []
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp({ reportError: (error) => void reported.push(error) })
 })
 afterAll(() => shop.close())
 
@@ -75,6 +76,20 @@ test('whatever is written as an address, it is a page or none', async () => {
       expect([200, 301, 308, 404], `${path} ${JSON.stringify(text)}`).toContain(status)
     }
   }
+})
+
+test('whatever is written where no page is, nobody is told of an error', async () => {
+  const bodies = ['\n', '\r', '\u2028', '\u2029', ...strings].map((text) => `x${text}y`)
+  for (const text of bodies) {
+    const one = asked(text)
+    for (const path of [`/${one}`, `/sitemaps/${one}`, `/stores/ana/${one}/_payload.json`]) {
+      const answer = await shop.visitor().get(path)
+      expect([404, 400, 431], `${path} ${answer.status}`).toContain(answer.status)
+      const sent = await shop.visitor().post(path).type('form').send({ a: 'b' })
+      expect([404, 400, 405, 431], `${path} ${sent.status}`).toContain(sent.status)
+    }
+  }
+  expect(reported).toEqual([])
 })
 
 test('whatever is written as a postal code, it is one or comes back', async () => {
