@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { openingHours } from '#server/db/schema/index.ts'
+import { merchant, openingHours } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { OpeningDay } from '#shared/opening-hours.ts'
 
@@ -25,6 +25,12 @@ export const hoursOfMerchant = (db: Db, merchantId: string): Promise<OpeningDay[
 /** The whole week at once; a day that is left out is closed. */
 export async function saveOpeningHours(db: Db, merchantId: string, hours: readonly OpeningDay[]) {
   await inTransaction(db, async (tx) => {
+    // Of two weeks saved at once the later one stays, whole.
+    await tx
+      .select({ id: merchant.id })
+      .from(merchant)
+      .where(eq(merchant.id, merchantId))
+      .for('no key update')
     await tx.delete(openingHours).where(eq(openingHours.merchantId, merchantId))
     if (hours.length > 0) await tx.insert(openingHours).values(hours.map((day) => ({ merchantId, ...day })))
   })

@@ -61,6 +61,24 @@ test('a holiday shows on the store, its products and in carts, until the store o
   expect((await add(filter)).status).toBe(303)
 })
 
+test('opening hours saved by two at once are those of one of them', async () => {
+  const hours = (opens: string) => ({
+    intent: 'hours',
+    ...Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+        [`opens-${weekday}`, opens],
+        [`closes-${weekday}`, '18:00'],
+      ]),
+    ),
+  })
+  const saves = Array.from({ length: 8 }, (_, at) => send(hours(`0${at + 1}:00`)))
+  for (const { status } of await Promise.all(saves)) expect(status).toBe(303)
+  const { body } = await caio.get(payload)
+  const saved = (body.data['merchant-closures'] as PageData['merchant-closures']).hours
+  expect(saved).toHaveLength(7)
+  expect(new Set(saved.map(({ opensMinute }) => opensMinute)).size).toBe(1)
+})
+
 test('days that are none, over or turned around are refused beside them', async () => {
   const tries: [string, string, Record<string, string>][] = [
     ['', day(1), { startsOn: closureMessages.faults.day }],
