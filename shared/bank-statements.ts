@@ -10,6 +10,7 @@ export const statementResults = [
   'noDate',
   'noAmount',
   'broken',
+  'stopped',
 ] as const
 export type StatementResult = (typeof statementResults)[number]
 
@@ -21,7 +22,8 @@ export interface StatementRow {
 }
 
 /** Rows that could not be read: whoever brought the file looks at them. */
-export const isUnread = ({ result }: StatementRow) => ['broken', 'noDate', 'noAmount'].includes(result)
+export const isUnread = ({ result }: StatementRow) =>
+  ['broken', 'noDate', 'noAmount', 'stopped'].includes(result)
 
 /** More than a busy month of a bank's rows. */
 export const maxStatementBytes = 2 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { NotText } from '#server/shop/catalog/import/decode-text.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { importStatement } from '#server/shop/orders/payments/statement/import-statement.ts'
 import { paymentCliMessages as words } from '#shared/messages/payment-cli.ts'
@@ -16,7 +17,13 @@ export const importStatementCommand: Command = (file, { store, 'dry-run': dryRun
     if (services.settlement === 'platform' && store) return fail(words.noStore)
     const merchantId = store ? await merchantIdOf(services.db, store) : null
     if (store && !merchantId) return fail(words.unknownStore(store))
-    const rows = await importStatement(services, createReadStream(file), { merchantId, dryRun })
+    const rows = await importStatement(services, createReadStream(file), { merchantId, dryRun }).catch(
+      (error: unknown) => {
+        if (error instanceof NotText) return 'notText' as const
+        throw error
+      },
+    )
+    if (rows === 'notText') return fail(words.notText)
     if (!rows) return fail(words.noHeader)
     for (const { line, result, amountMinor, orderNumber } of rows) {
       const amount = amountMinor === undefined ? '' : moneyText(services.country, amountMinor)

@@ -6,6 +6,7 @@ export const paymentCliMessages = {
   storeNeeded: 'Cada loja recebe na própria conta: diga de qual é o extrato, com --store LOJA.',
   noStore: 'Com SETTLEMENT=platform o extrato é o da feira: sem --store.',
   unknownStore: (slug: string) => `Não existe a loja "${slug}".`,
+  notText: 'O arquivo não é um CSV. Se for uma planilha ou um PDF, baixe o extrato de novo em CSV.',
   noHeader: 'O arquivo não tem uma linha com os nomes das colunas: é preciso uma de data e uma de valor.',
   row: (line: number, amount: string, result: string, number: string) =>
     `linha ${line}: ${[amount, result, number].filter(Boolean).join(' · ')}`,
@@ -20,6 +21,7 @@ export const paymentCliMessages = {
     noDate: 'a data não foi entendida',
     noAmount: 'o valor não foi entendido',
     broken: 'a linha não pôde ser lida',
+    stopped: 'a conferência parou aqui',
   },
   summary: (paid: number, dryRun: boolean) =>
     `${paid === 1 ? '1 pagamento' : `${paid} pagamentos`} ${dryRun ? 'seriam confirmados. Nada foi gravado.' : 'confirmados.'}`,

@@ -6,7 +6,7 @@ export function resultLines({ counts }: StatementImportCard): string[] {
   const sum = (...results: StatementResult[]) => results.reduce((all, each) => all + (counts[each] ?? 0), 0)
   const paid = sum('paid')
   const left = sum('short', 'surplus', 'unknown')
-  const unread = sum('noDate', 'noAmount', 'broken')
+  const unread = sum('noDate', 'noAmount', 'broken', 'stopped')
   const lines = [
     ...(paid > 0 ? [words.paid(paid)] : []),
     ...(left > 0 ? [words.left(left)] : []),

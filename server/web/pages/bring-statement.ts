@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { NotText } from '#server/shop/catalog/import/decode-text.ts'
 import { keepImport } from '#server/shop/orders/payments/statement/keep-import.ts'
 import { maxStatementBytes } from '#shared/bank-statements.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -9,7 +10,7 @@ const { faults } = operatorStatementMessages
 
 /** Reads the bank's file of a form; whose account it is, and where its result is shown, the page says. */
 export async function bringStatement(
-  { services, form: typed, upload }: SubmitVisit,
+  { services, form: typed, upload, signal }: SubmitVisit,
   {
     ownerOf,
     hrefOf,
@@ -27,12 +28,18 @@ export async function bringStatement(
   if (!file || file.bytes.length === 0) return refusedForm(form, { file: faults.missing })
   const owner = await ownerOf(form)
   if ('errors' in owner) return refusedForm(form, owner.errors)
-  const importId = await keepImport(services, {
-    bytes: Readable.from([file.bytes]),
-    fileName: file.name,
-    merchantId: owner.merchantId,
-    isTrial: formText(form, 'trial') === '1',
-  })
-  if (!importId) return refusedForm(form, { file: faults.noHeader })
-  return { redirect: hrefOf(importId) }
+  try {
+    const importId = await keepImport(services, {
+      bytes: Readable.from([file.bytes]),
+      fileName: file.name,
+      merchantId: owner.merchantId,
+      isTrial: formText(form, 'trial') === '1',
+      signal,
+    })
+    if (!importId) return refusedForm(form, { file: faults.noHeader })
+    return { redirect: hrefOf(importId) }
+  } catch (error) {
+    if (error instanceof NotText) return refusedForm(form, { file: faults.notText })
+    throw error
+  }
 }

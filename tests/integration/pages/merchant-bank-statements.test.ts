@@ -91,6 +91,14 @@ test('what is no statement comes back with its fault beside the field', async ()
   expect(headless.text).toMatch(/name="trial"[^>]*checked|checked=""[^>]*name="trial"/)
 })
 
+test('a spreadsheet or a PDF is no statement, and comes back with what to do', async () => {
+  const spreadsheet = await caio
+    .post(path)
+    .attach('file', Buffer.from('PK\x03\x04\0\0\x08\0xl/workbook.xml'), 'extrato.xlsx')
+  expect(spreadsheet.status).toBe(422)
+  expect(spreadsheet.text).toContain(words.faults.notText)
+})
+
 test('where the platform receives, a store brings none and reads why', async () => {
   const platform = await startOperation({ settlement: 'platform' })
   const store = await platform.signedIn('caio@feira.test')

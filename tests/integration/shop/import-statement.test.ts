@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { task } from '#server/db/schema/index.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { statementImport, task } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importStatement } from '#server/shop/orders/payments/statement/import-statement.ts'
+import { keepImport } from '#server/shop/orders/payments/statement/keep-import.ts'
 import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-statement-row.ts'
 import { biaBuys, differencesOf, moneyOf, tasksOf } from '../../support/paying.ts'
 import { startShop } from '../../support/shop.ts'
@@ -46,6 +47,29 @@ test('a bank’s file confirms what its txid and amount say, and twice is once',
   expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
   // What a person had confirmed bears the bank's name now.
   expect((await moneyOf(shop.services, b.groupId)).receipts).toMatchObject([{ providerRef: endToEnd('b') }])
+})
+
+test('a file whose sender has left is checked no further, and says where it stopped', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const gone = new AbortController()
+  async function* pieces() {
+    const paid = `21/11/2026;${a.txid};${brl(a.totalMinor)}`
+    // The parser waits for what comes after a row before it hands it out.
+    yield Buffer.from(['Data;Tipo;Valor', paid, '21/11/2026;Feira;-35,90\n'].join('\n'))
+    await vi.waitUntil(async () => (await moneyOf(shop.services, a.groupId)).orders[0]?.status === 'placed')
+    gone.abort()
+    yield Buffer.from(`21/11/2026;${b.txid};${brl(b.totalMinor)}\n`)
+  }
+  const importId = await keepImport(shop.services, {
+    ...{ bytes: Readable.from(pieces()), fileName: 'extrato.csv', merchantId: shop.world.merchants.cafe.id },
+    ...{ isTrial: false, signal: gone.signal },
+  })
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('pending')
+  const [kept] = await shop.services.db
+    .select()
+    .from(statementImport)
+    .where(eq(statementImport.id, importId ?? ''))
+  expect([kept?.rows[0]?.result, kept?.rows.at(-1)?.result]).toEqual(['paid', 'stopped'])
 })
 
 test('too little is told and asked for, too much is a task', async () => {

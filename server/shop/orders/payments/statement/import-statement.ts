@@ -21,17 +21,26 @@ export interface StatementOwner {
 
 /**
  * What the bank says came in, matched by txid; the same file again changes nothing. `dryRun` tells what would
- * happen. Null: no row looks like a header with a date and an amount.
+ * happen. Null: no row looks like a header with a date and an amount. Throws `NotText`. When the signal says that
+ * nobody waits any more it stops between two rows, and says so in a row of its own.
  */
 export async function importStatement(
   services: Services,
   bytes: Readable,
-  { merchantId, dryRun = false }: StatementOwner & { dryRun?: boolean },
+  {
+    merchantId,
+    dryRun = false,
+    signal,
+  }: StatementOwner & { dryRun?: boolean; signal?: AbortSignal | undefined },
 ): Promise<StatementRow[] | null> {
   const rows: StatementRow[] = []
   const seen = new Map<string, number>()
   let columns: ReturnType<typeof statementColumns> = null
   for await (const row of readCsvRows(bytes)) {
+    if (signal?.aborted) {
+      rows.push({ line: row.line, result: 'stopped' })
+      break
+    }
     if ('broken' in row) {
       rows.push({ line: row.line, result: 'broken' })
     } else if (!columns) {

@@ -11,15 +11,17 @@ interface Brought {
   merchantId: string | null
   /** Only tells what would happen. */
   isTrial: boolean
+  /** Aborted when whoever brought it has gone. */
+  signal?: AbortSignal | undefined
 }
 
 /** Imports a statement and keeps what became of it; null if it has no header. */
 export async function keepImport(
   services: Services,
-  { bytes, fileName, merchantId, isTrial }: Brought,
+  { bytes, fileName, merchantId, isTrial, signal }: Brought,
 ): Promise<string | null> {
   refuseStatement(services, merchantId)
-  const rows = await importStatement(services, bytes, { merchantId, dryRun: isTrial })
+  const rows = await importStatement(services, bytes, { merchantId, dryRun: isTrial, signal })
   if (!rows) return null
   const id = newId()
   const createdAt = services.clock()
