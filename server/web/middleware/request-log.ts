@@ -14,6 +14,7 @@ export function requestLog(logger: Logger) {
       return id
     },
     customLogLevel: () => 'info',
+    customSuccessMessage: (_req, res) => (res.writableFinished ? 'request completed' : 'the visitor left'),
     // What went wrong has a line of its own, where it is answered.
     customErrorMessage: () => 'request completed',
     customErrorObject: (_req, _res, _error, { err: _, ...line }) => line,

@@ -7,6 +7,7 @@ import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shar
 import type { Remembered, Visit } from '../pages/page.ts'
 import { readFavourites, writeFavourites } from './favourites-cookie.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { VisitorLeft } from './visitor-left.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const cartCookie = { name: 'feira_cart', maxAge: cartDays * dayMs }
@@ -23,7 +24,7 @@ export async function readVisit(req: Request, res: Response, services: Services,
   renewCookie(req, services.clock())
   const gone = new AbortController()
   // An answer that was written whole closes, too.
-  res.on('close', () => res.writableFinished || gone.abort())
+  res.on('close', () => res.writableFinished || gone.abort(new VisitorLeft()))
   const visit: Visit = {
     url,
     params: {},

@@ -4,6 +4,7 @@ import { type AppError, appErrorShape, unavailable } from '#shared/app-error.ts'
 import { type PublicConfig, pageOfPayload } from '#shared/payload.ts'
 import { staticErrorPage } from '#shared/static-error-page.ts'
 import { loggedPath } from '../middleware/request-log.ts'
+import { isLeaving } from '../middleware/visitor-left.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import { errorContext } from './error-context.ts'
 import { momentPage } from './moment-page.ts'
@@ -28,6 +29,7 @@ interface ErrorAnswers {
 /** Every error of a request: the screen for people, a problem document for programs. */
 export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
   return async (thrown, req, res, _next) => {
+    if (isLeaving(thrown, req)) return
     const path = pathOf(req)
     const error = toAppError(thrown, { path: pageOfPayload(path) ?? path, isUnavailable: answers.isUnavailable })
     if (error.unhandled || error.statusCode >= 500) {

@@ -62,10 +62,12 @@ export function renderPage(
     const upload = (maxBytes: number) => readUpload(req, maxBytes)
     const requestContext: PageRequest = { visit, asked, form: formOf(req), upload, isPayload }
     const beforeMs = performance.now()
-    const context = await handlers(url.pathname).query(webRequest(url, req.method, visit.signal), {
-      requestContext,
-      skipRevalidation: isPayload,
-    })
+    const context = await handlers(url.pathname)
+      .query(webRequest(url, req.method, visit.signal), { requestContext, skipRevalidation: isPayload })
+      .catch((error: unknown) => {
+        // Once nobody waits, React Router stumbles over the answer that it broke off itself.
+        throw visit.signal.aborted ? visit.signal.reason : error
+      })
     if (visit.signal.aborted) return
     const loadMs = performance.now() - beforeMs
     const answer = { req, res, visit, tokenBefore, loadMs, ...answers }

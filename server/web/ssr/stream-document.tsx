@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { allowNonce } from '../middleware/security-headers.ts'
+import { VisitorLeft } from '../middleware/visitor-left.ts'
 import { documentAtOnce } from './document-at-once.ts'
 import { htmlType, serverTiming } from './document-headers.ts'
 import { sendWhole } from './kept-answer.ts'
@@ -68,7 +69,7 @@ export function streamDocument(res: Response, options: DocumentStream): Promise<
     () => stream.abort(new Error('rendering took too long')),
     options.timeLimitMs ?? renderTimeLimitMs,
   )
-  const gone = () => stream.abort(new Error('the visitor has gone'))
+  const gone = () => stream.abort(new VisitorLeft())
   res.once('close', gone)
 
   function settle(finish: () => void) {
