@@ -1,8 +1,9 @@
 import { type Consent, consentCookie, consentEvent, type KeptChoice, readChoice } from '#shared/consent.ts'
+import { cookieName } from '#shared/cookie-name.ts'
 
 /** What this browser has kept of the visitor's choice. */
 export function keptChoice(): KeptChoice | null {
-  const prefix = `${consentCookie}=`
+  const prefix = `${cookieName(consentCookie, location.protocol === 'https:')}=`
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix))
   return readChoice(cookie?.slice(prefix.length))
 }

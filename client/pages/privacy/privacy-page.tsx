@@ -82,6 +82,10 @@ export function PrivacyPage() {
           </li>
         </ul>
         <p>
+          Em endereços https, o seu navegador guarda os cinco primeiros com <code>__Host-</code> na frente do
+          nome: assim só esta loja pode gravá-los.
+        </p>
+        <p>
           Os produtos que você viu ficam só no seu navegador: não chegam até nós, e o botão “Limpar” os apaga.
         </p>
         <p>

@@ -25,6 +25,11 @@ export async function lockActiveCart(tx: Db, owner: CartOwner): Promise<string |
   return found?.id ?? null
 }
 
+export async function hasActiveCart(db: Db, owner: CartOwner): Promise<boolean> {
+  const found = await db.select({ id: cart.id }).from(cart).where(isActiveCartOf(owner))
+  return found.length > 0
+}
+
 /** A cart in use is not idle. */
 export const touchCart = (tx: Db, cartId: string, now: Date) =>
   tx.update(cart).set({ updatedAt: now }).where(eq(cart.id, cartId))

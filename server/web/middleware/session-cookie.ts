@@ -1,6 +1,7 @@
 import cookieSession from 'cookie-session'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { cookieName } from '#shared/cookie-name.ts'
 
 export const sessionCookie = 'feira_session'
 const sessionMs = 30 * 24 * 60 * 60 * 1000
@@ -33,8 +34,12 @@ declare global {
  * the next full collection. So it is given no more than it reads, and only when somebody asks for the session.
  */
 export function sessionCookies({ keys, isHttps }: { keys: string[]; isHttps: boolean }): RequestHandler {
+  const name = cookieName(sessionCookie, isHttps)
+  const own = new RegExp(`(?<=^|;) *${name}(\\.sig)?=[^;]*`, 'g')
+  /** Of what a browser sends, the session and its signature. */
+  const ownPart = (cookies = '') => cookies.match(own)?.join(';') ?? ''
   const open = cookieSession({
-    name: sessionCookie,
+    name,
     keys,
     maxAge: sessionMs,
     httpOnly: true,
@@ -84,10 +89,6 @@ export function sessionCookies({ keys, isHttps }: { keys: string[]; isHttps: boo
     next()
   }
 }
-
-/** Of what a browser sends, the session and its signature. */
-const ownPart = (cookies = '') => cookies.match(ownCookies)?.join(';') ?? ''
-const ownCookies = new RegExp(`(?<=^|;) *${sessionCookie}(\\.sig)?=[^;]*`, 'g')
 
 /** What cookie-session reads of a request, and what it adds. */
 interface Opened {

@@ -4,6 +4,7 @@ import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import type { Services } from '#server/shop/services.ts'
 import { cartDays } from '#shared/cart.ts'
 import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/consent.ts'
+import { cookieName } from '#shared/cookie-name.ts'
 import type { Remembered, Visit } from '../pages/page.ts'
 import { readFavourites, writeFavourites } from './favourites-cookie.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -18,7 +19,7 @@ const choiceCookie = { name: consentCookie, maxAge: consentLifetimeMs, httpOnly:
 
 /** Who is asking, from the cookies of the request. */
 export async function readVisit(req: Request, res: Response, services: Services, url: URL): Promise<Visit> {
-  const cookies = parseCookie(req.get('cookie') ?? '')
+  const cookies = cookiesOf(req, services)
   const sessionToken = sessionTokenOf(req)
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
   renewCookie(req, services.clock())
@@ -30,16 +31,16 @@ export async function readVisit(req: Request, res: Response, services: Services,
     params: {},
     visitor,
     own: (isRead(req) && visitor?.own) || null,
-    cartToken: cookies[cartCookie.name] || null,
-    favourites: readFavourites(cookies[favouritesCookie.name]),
+    cartToken: cookies(cartCookie) || null,
+    favourites: readFavourites(cookies(favouritesCookie)),
     postalCode: postalCodeIn(cookies, services),
-    consent: readChoice(cookies[consentCookie]),
+    consent: readChoice(cookies(choiceCookie)),
     sessionToken,
     ip: req.ip ?? '',
     services,
     signal: gone.signal,
     remember(change) {
-      rememberOn(req, res, change, services.clock())
+      rememberOn(req, res, change, services)
       // The page that answers the form shows what the form brought.
       if (change.favourites) visit.favourites = change.favourites
       if (change.postalCode !== undefined) visit.postalCode = change.postalCode
@@ -50,11 +51,21 @@ export async function readVisit(req: Request, res: Response, services: Services,
 }
 
 /** Where this visitor wants things to go, once they have said so; normalised. */
-export const postalCodeOf = (req: Request, services: Pick<Services, 'country'>): string | null =>
-  postalCodeIn(parseCookie(req.get('cookie') ?? ''), services)
+export const postalCodeOf = (req: Request, services: Pick<Services, 'country' | 'shop'>): string | null =>
+  postalCodeIn(cookiesOf(req, services), services)
 
-const postalCodeIn = (cookies: ReturnType<typeof parseCookie>, { country }: Pick<Services, 'country'>) =>
-  country.postalCode.read(cookies[postalCodeCookie.name] ?? '')
+const postalCodeIn = (cookies: Cookies, { country }: Pick<Services, 'country'>) =>
+  country.postalCode.read(cookies(postalCodeCookie) ?? '')
+
+type Cookies = (cookie: NamedCookie) => string | undefined
+
+/** Those of the request, by the names that they bear here. */
+function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
+  const cookies = parseCookie(req.get('cookie') ?? '')
+  return ({ name }) => cookies[cookieName(name, isHttps(services))]
+}
+
+const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith('https:')
 
 /** Who is visiting once the request is answered: a form may have signed them in or out. */
 export async function visitorAfter(req: Request, { visitor, services }: Visit, tokenBefore: string | null) {
@@ -71,7 +82,9 @@ export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? ''
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
 export function ownCookies({ headers: { cookie } }: Request): string[] {
   if (!cookie?.includes(ownPrefix)) return []
-  const names = [...cookie.matchAll(/(?:^|; *)(feira_[a-z_]+)=[^;]/g)].map(([, name = '']) => name)
+  const names = [...cookie.matchAll(/(?:^|; *)(?:__Host-)?(feira_[a-z_]+)=[^;]/g)].map(
+    ([, name = '']) => name,
+  )
   return names.filter((name) => name !== consentCookie)
 }
 
@@ -102,13 +115,16 @@ function renewCookie(req: Request, now: Date) {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-function rememberOn(req: Request, res: Response, change: Partial<Remembered>, now: Date) {
+function rememberOn(req: Request, res: Response, change: Partial<Remembered>, services: Services) {
+  const day = dayOf(services.clock())
+  const set = (cookie: NamedCookie, value: string | null) =>
+    setCookie(req, res, { ...cookie, name: cookieName(cookie.name, isHttps(services)) }, value)
   if (change.sessionToken !== undefined)
-    req.ownSession.write(change.sessionToken ? { token: change.sessionToken, day: dayOf(now) } : null)
-  if (change.cartToken !== undefined) setCookie(req, res, cartCookie, change.cartToken)
-  if (change.favourites) setCookie(req, res, favouritesCookie, writeFavourites(change.favourites))
-  if (change.postalCode !== undefined) setCookie(req, res, postalCodeCookie, change.postalCode)
-  if (change.consent) setCookie(req, res, choiceCookie, writeChoice(change.consent))
+    req.ownSession.write(change.sessionToken ? { token: change.sessionToken, day } : null)
+  if (change.cartToken !== undefined) set(cartCookie, change.cartToken)
+  if (change.favourites) set(favouritesCookie, writeFavourites(change.favourites))
+  if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)
+  if (change.consent) set(choiceCookie, writeChoice(change.consent))
 }
 
 interface NamedCookie {

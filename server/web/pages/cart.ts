@@ -1,6 +1,7 @@
 import { type CartOwner, cartOwnerOf, newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { acceptCartChanges, addToCart, setCartQuantity } from '#server/shop/cart/change-cart.ts'
+import { hasActiveCart } from '#server/shop/cart/open-cart.ts'
 import { variantOfOptions } from '#server/shop/catalog/variant-of-options.ts'
 import { ShopError } from '#shared/errors.ts'
 import { addToCartForm, cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
@@ -32,7 +33,9 @@ async function add(visit: SubmitVisit): Promise<SubmitAnswer> {
   const read = readForm(addToCartForm, { ...visit.form, variant: await variantAsked(visit) })
   if (!read.ok) return refusedForm(visit.form, read.errors)
   const { variant: variantId, quantity } = read.values
-  return answered(visit, () => addToCart(visit.services, rememberedOwner(visit), { variantId, quantity }))
+  return answered(visit, async () =>
+    addToCart(visit.services, await rememberedOwner(visit), { variantId, quantity }),
+  )
 }
 
 /** A form that was faster than the page's scripts says the product and its options instead. */
@@ -76,10 +79,15 @@ const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = {
   'remove-coupon': droppedCoupon,
 }
 
-/** A guest's first product makes the cart, and the visitor keeps its token for as long as it is used. */
-function rememberedOwner(visit: SubmitVisit): CartOwner {
+/**
+ * A guest's first product makes the cart, and the visitor keeps its token for as long as it is used. One that names
+ * no cart is not taken on: whoever planted it would read what goes into it.
+ */
+async function rememberedOwner(visit: SubmitVisit): Promise<CartOwner> {
   if (visit.visitor) return { userId: visit.visitor.userId }
-  const guestToken = visit.cartToken ?? newGuestToken()
+  const { db } = visit.services
+  const known = visit.cartToken !== null && (await hasActiveCart(db, { guestToken: visit.cartToken }))
+  const guestToken = known && visit.cartToken ? visit.cartToken : newGuestToken()
   visit.remember({ cartToken: guestToken })
   return { guestToken }
 }

@@ -50,6 +50,16 @@ test('what a guest adds is in the cart, by store, with options, price and total'
   expect(text).toMatch(/header-cart-count[^>]*>3</)
 })
 
+test('a token that somebody planted is not taken on, and who planted it reads nothing', async () => {
+  const planted = 'feira_cart=chosen-by-somebody-else'
+  const victim = shop.visitor()
+  const form = { intent: 'add', variant: variants.beans250, quantity: '1' }
+  const answer = await victim.post('/cart').set('Cookie', planted).type('form').send(form).expect(303)
+  expect(String(answer.headers['set-cookie'])).toMatch(/feira_cart=[\w-]{43};/)
+  const attacker = await shop.visitor().get('/cart').set('Cookie', planted)
+  expect(shownHtml(attacker.text)).toContain(cartMessages.empty.title)
+})
+
 test('another guest sees nothing of it', async () => {
   await add(guest, variants.beans250)
   expect(await shown(shop.visitor())).toContain(cartMessages.empty.title)

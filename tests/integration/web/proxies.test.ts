@@ -20,9 +20,20 @@ test('behind https every cookie is for https alone, whether or not the proxy say
   const added = await post('/cart', { intent: 'add', variant: shop.world.variants.beans250, quantity: '1' })
   const cookies = [signedIn, added].flatMap(({ headers }) => headers['set-cookie'] ?? [])
   expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(
-    expect.arrayContaining(['feira_session', 'feira_session.sig', 'feira_cart']),
+    expect.arrayContaining(['__Host-feira_session', '__Host-feira_session.sig', '__Host-feira_cart']),
   )
-  for (const cookie of cookies) expect(cookie).toMatch(/^(?=.*; httponly)(?=.*; secure)(?=.*; samesite=lax)/i)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(
+      /^(?=.*; httponly)(?=.*; secure)(?=.*; samesite=lax)(?=.*; path=\/(?:;|$))(?!.*; domain)/i,
+    )
+})
+
+test('behind https a cookie that plain http or a sibling domain could plant is nobody’s', async () => {
+  const signedIn = await post('/sign-in', { email: 'bia@feira.test', password: worldPassword }).expect(303)
+  const own = [signedIn.headers['set-cookie'] ?? []].flat().map((each) => each.split(';', 1)[0] ?? '')
+  const orders = (cookies: string[]) => request(shop.app).get('/orders').set('Cookie', cookies.join('; '))
+  await orders(own).expect(200)
+  await orders(own.map((each) => each.replace('__Host-', ''))).expect(302)
 })
 
 test('an address that the visitor invents in front of the proxy’s is no way around a limit', async () => {
