@@ -68,6 +68,8 @@ export async function startServices(
       payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),
       isDemo: false,
       reportError,
+      setupProblems: new Set(),
+      noteSecurityEvent: (event) => logger.warn(event, 'security event'),
     }
     await openDemo(services, config)
     const stop = async () => {

@@ -38,6 +38,7 @@ import type {
   StoreReview,
 } from './reviews.ts'
 import type { PageName } from './routes.ts'
+import type { SetupProblem } from './setup-problems.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './statement.ts'
 import type { ProductStatus, StorePictureView, StoreProductView } from './store-products.ts'
 import type { StoreRest } from './store-rest.ts'
@@ -153,6 +154,8 @@ export interface PageData {
     signedIn: boolean
     /** By order number. */
     reviews: Record<string, OwnReview[]>
+    /** It was just put in the place of those before. */
+    isRenewed: boolean
   }
   orders: { orders: Listed<OrderCardView>; filters: { label: OrderLabel | ''; query: string } }
   order: { order: OrderView; siblings: { number: string; store: string }[]; reviews: OwnReview[] }
@@ -224,6 +227,7 @@ export interface PageData {
     openCount: number
     parkedJobs: number
     deadEvents: number
+    setupProblems: SetupProblem[]
   }
   'operator-orders': {
     orders: ListPart<OperatorOrderCard>

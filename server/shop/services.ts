@@ -6,7 +6,9 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { AddressFinder } from '#server/places/address-finder.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Settlement } from '#shared/orders.ts'
+import type { SetupProblem } from '#shared/setup-problems.ts'
 import type { KeptFacts } from './kept-facts.ts'
+import type { NoteSecurityEvent } from './security-events.ts'
 
 /** What the shop needs from outside. */
 export interface Services {
@@ -30,6 +32,9 @@ export interface Services {
   /** Its demo accounts may sign in, and its payments are pretended: see `server/demo.ts`. */
   isDemo: boolean
   reportError: ReportError
+  noteSecurityEvent: NoteSecurityEvent
+  /** What is wrong with this installation, as far as its processes have noticed. */
+  setupProblems: Set<SetupProblem>
 }
 
 /** Tells the operator about an error that nobody meant. Never fails, and knows nobody's data. */

@@ -14,6 +14,7 @@ export const cliMessages = {
     '  orders cancel NÚMERO --reason TEXTO            cancela o pedido de qualquer loja',
     '  orders refund NÚMERO --amount VALOR --reason TEXTO --reference TEXTO',
     '                                                 devolve um valor; a mesma referência, uma vez só',
+    '  orders revoke-link NÚMERO                      cancela os links que abrem o pedido sem senha',
     '  payments confirm|ask|deny|late NÚMERO          confere o Pix da feira (SETTLEMENT=platform)',
     '  tasks list|reinstate|returned|settled [ID]     pendências da operação',
     '  events list|replay [ID]                        avisos de pagamento que não foram lidos',

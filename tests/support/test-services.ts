@@ -61,6 +61,8 @@ export async function testServices(
     payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: null }),
     isDemo: true,
     reportError: () => undefined,
+    setupProblems: new Set(),
+    noteSecurityEvent: () => undefined,
     ...overrides,
     sent,
     passTime: (durationMs) => {

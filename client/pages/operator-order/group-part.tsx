@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { operatorOrderMessages as words } from '#shared/messages/operator-orders.ts'
+import { orderLinkMessages as linkWords } from '#shared/messages/order-link.ts'
 import type { OperatorOrderView } from '#shared/operator-orders.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** The checkout that the order is of, and who holds its money. */
 export function GroupPart({ data }: { data: OperatorOrderView }) {
@@ -27,6 +29,15 @@ export function GroupPart({ data }: { data: OperatorOrderView }) {
           </ul>
         </>
       )}
+      <details>
+        <summary>{linkWords.title}</summary>
+        <Form method="post" preventScrollReset className="stack-tight">
+          <p>{linkWords.operator.what}</p>
+          <Button name="intent" value="revoke-link" look="secondary">
+            {linkWords.operator.action}
+          </Button>
+        </Form>
+      </details>
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { href } from '#shared/href.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant-order.ts'
 import { operatorOrdersMessages, operatorOrderMessages as words } from '#shared/messages/operator-orders.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { FormProblems } from '../../ui/form-problems.tsx'
 import { CancelLinesForm } from '../../ui/kept-order/cancel-lines-form.tsx'
 import { CancelPart } from '../../ui/kept-order/cancel-part.tsx'
 import { CustomerPart } from '../../ui/kept-order/customer-part.tsx'
@@ -53,7 +53,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
         </header>
       }
     >
-      <FormProblems form={withoutTask(form, tasks)} />
+      <AnswerNotice form={withoutTask(form, tasks)} />
       <div className="split order-page">
         <div className="stack">
           <OrderTasks data={data} form={form} />

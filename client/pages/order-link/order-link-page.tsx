@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
+import { orderLinkMessages } from '#shared/messages/order-link.ts'
 import { linkHeading, orderMessages } from '#shared/messages/orders.ts'
 import type { OrderView } from '#shared/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OrderDetail } from '../../ui/order/order-detail.tsx'
+import { OrderLinkPart } from '../../ui/order/order-link-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -29,6 +32,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
           {orderMessages.order.madeAt} <Time at={createdAt} withHour />
         </p>
       </header>
+      {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
       <FormProblems form={form} />
       {orders.length > 1 && <Overview orders={orders} />}
       {orders.map((order) => (
@@ -43,6 +47,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
           <OrderDetail order={order} headings="h3" form={form} reviews={reviews[order.number] ?? []} />
         </section>
       ))}
+      {orders[0] && <OrderLinkPart number={orders[0].number} opensBy="link" />}
       {signedIn ? <Link to={href('orders')}>{words.allOrders}</Link> : <OfferAccount />}
     </div>
   )

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormProblems } from '../../ui/form-problems.tsx'
 import { OrderDetail } from '../../ui/order/order-detail.tsx'
 import { OrderForm } from '../../ui/order/order-form.tsx'
+import { OrderLinkPart } from '../../ui/order/order-link-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -31,7 +32,7 @@ export function OrderPage({ data: { order, siblings, reviews }, form }: PageProp
           <Time at={order.createdAt} withHour />
         </p>
       </header>
-      <FormProblems form={form} />
+      <AnswerNotice form={form} />
       <OrderDetail order={order} headings="h2" form={form} reviews={reviews}>
         <OrderForm number={order.number}>
           <Button name="intent" value="buy-again" look="secondary" wide>
@@ -39,6 +40,7 @@ export function OrderPage({ data: { order, siblings, reviews }, form }: PageProp
           </Button>
         </OrderForm>
       </OrderDetail>
+      <OrderLinkPart number={order.number} opensBy="account" />
       {siblings.length > 0 && <Siblings siblings={siblings} />}
     </div>
   )

@@ -22,7 +22,7 @@ import { deliveriesOfOrders, returnLinesOfOrders } from './returns/return-querie
 export async function orderGroupPage(
   services: Services,
   groupId: string,
-): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews'> | null> {
+): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews' | 'isRenewed'> | null> {
   const found = await ordersOfGroup(services, groupId)
   const group = found[0]?.group
   if (!group) return null

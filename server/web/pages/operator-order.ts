@@ -4,6 +4,7 @@ import { pageNotFound } from '#shared/app-error.ts'
 import { formText } from '#shared/forms.ts'
 import { actOnOrder, keptOrderActs } from './kept-order-acts.ts'
 import type { Page, Visit } from './page.ts'
+import { linksRevoked, revokeLink, revokeLinkOf } from './revoke-link.ts'
 import { settleTaskOf } from './task-act.ts'
 
 /** Any store's order, and what whoever runs the shop may do with it. */
@@ -19,6 +20,10 @@ export const operatorOrder: Page<'operator-order'> = {
     const keeper = { operator: true } as const
     const orderId = await orderIdOf(services.db, keeper, numberOf(visit))
     if (!orderId) throw pageNotFound(visit.url.pathname)
+    if (formText(form, 'intent') === revokeLink) {
+      await revokeLinkOf(visit, keeper, numberOf(visit))
+      return linksRevoked
+    }
     if (formText(form, 'intent') === 'task') return settleTaskOf(visit, keeper)
     return actOnOrder(keptOrderActs, { visit, services, form, orderId, keeper })
   },

@@ -1,10 +1,12 @@
-import { groupOfLink } from '#server/shop/orders/order-link.ts'
+import { groupOfLink, newOrderLink } from '#server/shop/orders/order-link.ts'
 import { orderGroupPage } from '#server/shop/orders/order-queries.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
 import { pageNotFound } from '#shared/app-error.ts'
 import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { actOnOrder } from './order-acts.ts'
-import type { Page, Visit } from './page.ts'
+import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
+import { revokeLink, revokeLinkOf } from './revoke-link.ts'
 
 /** Whoever holds the link sees the orders of one checkout and may act for its customer. */
 export const orderLink: Page<'order-link'> = {
@@ -13,13 +15,28 @@ export const orderLink: Page<'order-link'> = {
     if (!group) throw pageNotFound(visit.url.pathname)
     const numbers = group.orders.map(({ number }) => number)
     const reviews = await ownReviews(visit.services.db, numbers)
-    return { ...group, signedIn: visit.visitor !== null, reviews }
+    return {
+      ...group,
+      signedIn: visit.visitor !== null,
+      reviews,
+      isRenewed: visit.url.searchParams.has(renewed),
+    }
   },
 
   async submit(visit) {
     const groupId = await groupIdOf(visit)
+    if (formText(visit.form, 'intent') === revokeLink) return renewLink(visit, groupId)
     return actOnOrder(visit, { groupId }, formText(visit.form, 'order'))
   },
+}
+
+const renewed = 'novo-link'
+
+/** Whoever asks for it holds the link, and goes on with the next. */
+async function renewLink(visit: SubmitVisit, groupId: string): Promise<SubmitAnswer> {
+  await revokeLinkOf(visit, { groupId }, formText(visit.form, 'order'))
+  const token = await newOrderLink(visit.services, groupId)
+  return { redirect: href('order-link', { token }, { [renewed]: 1 }) }
 }
 
 async function groupIdOf({ services, params, url }: Visit): Promise<string> {

@@ -8,6 +8,7 @@ import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { actOnOrder } from './order-acts.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
+import { linksRevoked, revokeLink, revokeLinkOf } from './revoke-link.ts'
 
 /** One order of the customer; anybody else's does not exist. */
 export const order: Page<'order'> = {
@@ -20,6 +21,10 @@ export const order: Page<'order'> = {
 
   async submit(visit) {
     if (formText(visit.form, 'intent') === 'buy-again') return buyOrderAgain(visit)
+    if (formText(visit.form, 'intent') === revokeLink) {
+      await revokeLinkOf(visit, { customerId: customerOf(visit) }, numberOf(visit))
+      return linksRevoked
+    }
     return actOnOrder(visit, { customerId: customerOf(visit) }, numberOf(visit))
   },
 }

@@ -4,6 +4,7 @@ import { order, orderGroup } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { href } from '#shared/href.ts'
+import { orderLinkMessages } from '#shared/messages/order-link.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { biaOrders } from '../../support/checkout.ts'
 import { shownHtml } from '../../support/shown-html.ts'
@@ -41,7 +42,7 @@ test('whoever holds the link sees every order of the purchase, each with its own
   const { path, cafe, ana } = await guestOrders()
   const answer = await shop.visitor().get(path)
   expect(answer.status).toBe(200)
-  expect(answer.headers['referrer-policy']).toBe('same-origin')
+  expect(answer.headers['referrer-policy']).toBe('strict-origin')
   const text = shownHtml(answer.text)
   expect(text).toMatch(/<h1[^>]*>Pedido recebido<\/h1>/)
   expect(text).toContain('<meta name="robots" content="noindex"/>')
@@ -131,6 +132,45 @@ test('a link that is not ours, was changed, was revoked or has run out is no pag
   expect((await shop.visitor().get(fresh)).status).toBe(200)
   services.passTime(91 * dayMs)
   expect((await shop.visitor().get(fresh)).status).toBe(404)
+})
+
+test('whoever holds the link changes it, and those before open nothing', async () => {
+  const { services, world } = shop
+  const groupId = await biaOrders(services, { guestToken: newGuestToken() }, [[world.variants.beans250, 1]])
+  const path = href('order-link', { token: await newOrderLink(services, groupId) })
+  const [bought] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  const answer = await post(path, { intent: 'revoke-link', order: bought?.number ?? '' })
+  expect(answer.status).toBe(303)
+  const fresh = answer.headers.location ?? ''
+  expect(fresh).toMatch(/^\/orders\/view\/./)
+  expect((await shop.visitor().get(path)).status).toBe(404)
+  expect(await shown(fresh)).toContain(orderLinkMessages.renewed)
+})
+
+test('a customer ends the links of their order, and sees it in their account', async () => {
+  const { services, world } = shop
+  const groupId = await biaOrders(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
+  const path = href('order-link', { token: await newOrderLink(services, groupId) })
+  const [bought] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  const own = href('order', { orderNumber: bought?.number ?? '' })
+  const signedIn = async (email: string) => {
+    const visitor = shop.visitor()
+    await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+    return visitor
+  }
+  const revoke = async (email: string, at: string) =>
+    (await signedIn(email)).post(at).type('form').send({ intent: 'revoke-link' })
+  expect((await revoke('caio@feira.test', own)).status).toBe(404)
+  expect((await shop.visitor().get(path)).status).toBe(200)
+  expect((await revoke('bia@feira.test', own)).text).toContain(orderLinkMessages.revoked)
+  expect((await shop.visitor().get(path)).status).toBe(404)
+
+  // Whoever runs the shop does it for any order.
+  const next = href('order-link', { token: await newOrderLink(services, groupId) })
+  const ofOperator = href('operator-order', { orderNumber: bought?.number ?? '' })
+  expect((await revoke('bia@feira.test', ofOperator)).status).toBe(403)
+  expect((await revoke('olga@feira.test', ofOperator)).text).toContain(orderLinkMessages.revoked)
+  expect((await shop.visitor().get(next)).status).toBe(404)
 })
 
 test('orders that are paid at once show one Pix, and say that it is for all of them', async () => {

@@ -62,6 +62,20 @@ test('an amount goes back once for each reference, and never more than was paid'
   expect(await state()).toMatchObject({ due: 1000 })
 })
 
+test('the operator ends the links to an order', async () => {
+  const { number } = await paidOrder()
+  const version = async () => {
+    const { rows } = await shop.pool.query(
+      'select link_version as version from order_group g join "order" o on o.group_id = g.id where o.number = $1',
+      [number],
+    )
+    return rows[0]?.version
+  }
+  expect(await version()).toBe(1)
+  expect(await orders('revoke-link', number)).toMatchObject({ code: 0, said: 'Pronto.' })
+  expect(await version()).toBe(2)
+})
+
 test('an order that nobody made is told', async () => {
   expect(await orders('cancel', 'AAAA-BBBB', '--reason', 'x')).toMatchObject({
     code: 1,

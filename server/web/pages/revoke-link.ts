@@ -1,0 +1,27 @@
+import { type OrderOwner, orderIdOf } from '#server/shop/orders/order-queries.ts'
+import { revokeOrderLinks } from '#server/shop/orders/revoke-order-links.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { orderLinkMessages } from '#shared/messages/order-link.ts'
+import type { SubmitVisit } from './page.ts'
+
+/** The `intent` of the form, on every page that shows an order. */
+export const revokeLink = 'revoke-link'
+
+export const linksRevoked: FormAnswer = {
+  ...{ intent: revokeLink, values: {}, errors: {}, ok: true, status: 200 },
+  message: orderLinkMessages.revoked,
+}
+
+/** Ends the links to the checkout of somebody's order; answers whose it is. */
+export async function revokeLinkOf(
+  { services, visitor }: SubmitVisit,
+  owner: OrderOwner,
+  number: string,
+): Promise<string> {
+  const orderId = await orderIdOf(services.db, owner, number)
+  if (!orderId) throw new ShopError('not_found', `No order ${number} of theirs`)
+  const by = 'operator' in owner ? 'operator' : 'customer'
+  const { groupId } = await revokeOrderLinks(services, { orderId, by, userId: visitor?.userId ?? null })
+  return groupId
+}
