@@ -161,7 +161,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   STRIPE_SECRET_KEY: 'uma chave secreta do Stripe, como sk_live_… ou sk_test_…',
   STRIPE_WEBHOOK_SECRET: 'o segredo do webhook do Stripe, como whsec_…',
   STRIPE_API_BASE: 'um endereço http:// ou https://',
-  SMTP_URL: 'um endereço smtp:// ou smtps://',
+  SMTP_URL: 'um endereço smtp:// ou smtps:// (sem TLS só com ?ignoreTLS=true no fim)',
   MAIL_FROM: 'um remetente, como Feira <loja@exemplo.com.br>',
   UPDATE_CHECK_MS: 'um número de milissegundos, pelo menos 100',
   API_BASE_URL: 'um endereço http:// ou https://, ou um caminho como /api-interna',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '../customers.ts'
 import { customerMessages } from '../messages/customers.ts'
+import { withoutLinks } from '../without-links.ts'
 
 const { faults } = customerMessages
 
@@ -19,6 +20,7 @@ export const nameField = z
   .check(
     z.trim(),
     z.normalize('NFC'),
+    z.overwrite(withoutLinks),
     z.minLength(1, faults.nameMissing),
     z.maxLength(maxNameLength, faults.nameTooLong),
     z.regex(/^[^\p{Cc}<>]*$/u, faults.nameInvalid),

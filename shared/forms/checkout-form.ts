@@ -4,6 +4,7 @@ import type { CountryPack } from '../country/country-pack.ts'
 import { type FormValues, formText } from '../forms.ts'
 import { checkoutMessages } from '../messages/checkout.ts'
 import type { PaymentMethod } from '../orders.ts'
+import { withoutLinks } from '../without-links.ts'
 import { emailField, nameField } from './account-fields.ts'
 import { postalCodeField } from './cart-form.ts'
 
@@ -15,6 +16,7 @@ const line = (missing: string, limit: number) =>
     .check(
       z.trim(),
       z.normalize('NFC'),
+      z.overwrite(withoutLinks),
       z.minLength(1, missing),
       z.maxLength(limit, faults.tooLong(limit)),
       z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
@@ -27,6 +29,7 @@ const optionalLine = (limit: number) =>
       .check(
         z.trim(),
         z.normalize('NFC'),
+        z.overwrite(withoutLinks),
         z.maxLength(limit, faults.tooLong(limit)),
         z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
       ),

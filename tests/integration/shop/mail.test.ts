@@ -78,6 +78,20 @@ test('with SMTP a mail arrives at the server', async () => {
   expect(await outbox()).toEqual([])
 })
 
+test('a server elsewhere gets no mail in the clear, unless its address says so', async () => {
+  // On this machine, and yet not by one of its usual names.
+  const server = await smtpServer({ host: '127.0.0.2' })
+  const deliver = (smtpUrl: string) =>
+    createMailer({ smtpUrl, mailFrom, dataDir }).deliver({
+      ...{ messageId: 'one@feira.test', date: new Date(), to: 'bia@feira.test', replyTo: 'ajuda@feira.test' },
+      ...{ subject: 'Sua senha', text: 'Um link', html: '<p>Um link</p>' },
+    })
+  await expect(deliver(server.url)).rejects.toThrow(/STARTTLS/)
+  expect(server.received).toEqual([])
+  await deliver(`${server.url}?ignoreTLS=true`)
+  expect(server.received).toHaveLength(1)
+})
+
 test('a mail the server refuses stays queued, to be tried again as the same mail', async () => {
   const server = await smtpServer({ refuses: true })
   const failures = await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
@@ -122,7 +136,7 @@ async function outbox(): Promise<string[]> {
 }
 
 /** A real one, on loopback. */
-async function smtpServer({ refuses = false } = {}) {
+async function smtpServer({ refuses = false, host = '127.0.0.1' } = {}) {
   const received: { recipients: string[]; message: Buffer }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -134,8 +148,8 @@ async function smtpServer({ refuses = false } = {}) {
       done()
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, host, listening))
   closing.push(() => new Promise<void>((closed) => server.close(closed)))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received }
+  return { url: `smtp://${host}:${port}`, received }
 }
