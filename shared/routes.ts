@@ -24,6 +24,8 @@ export interface RouteRule {
    * its document carries no data, and its code comes with the next navigation that needs it.
    */
   staysWritten?: true
+  /** A key stands in its address, so that no script of others runs there, and none is told of it. */
+  secretAddress?: true
 }
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
@@ -75,8 +77,8 @@ export const routes = {
   'sign-up': { path: '/sign-up', middleware: ['guest'] },
   'sign-out': { path: '/sign-out' },
   'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
-  'reset-password': { path: '/reset-password' },
-  'order-link': { path: '/orders/view/:token' },
+  'reset-password': { path: '/reset-password', secretAddress: true },
+  'order-link': { path: '/orders/view/:token', secretAddress: true },
   orders: { path: '/orders', middleware: ['auth'], staysWritten: true },
   order: {
     path: '/orders/:orderNumber',
@@ -87,7 +89,7 @@ export const routes = {
   terms: { path: '/terms', prerender: true },
   privacy: { path: '/privacy', prerender: true },
   consent: { path: '/consent' },
-  unsubscribe: { path: '/unsubscribe' },
+  unsubscribe: { path: '/unsubscribe', secretAddress: true },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
   'merchant-statement': { path: '/merchant/statement', middleware: member('statement.view'), ssr: false },
   'merchant-order': {

@@ -10,8 +10,8 @@ export interface DocumentSource {
   buildId: string
   /** Leaves the app for a document of the target. Resolves when the page has to stay. */
   leavePage(target: string, signal: AbortSignal): Promise<void>
-  /** Another build is known to run: the next navigation is for its document. */
-  isOutdated(): boolean
+  /** Another build is known to run, or this path must not be shown here: the navigation is for another document. */
+  isOutdated(pathname: string): boolean
   hearBuild(id: string): void
   /** Of the address that is being navigated to: requests don't carry it. */
   hash(): string
@@ -30,7 +30,7 @@ export async function leaveForNewerBuild(
 ) {
   const changesAddress =
     fetcherKey === null && request.method === 'GET' && pathOf(request) !== source.shownPath()
-  if (changesAddress && source.isOutdated()) await leaveFor(source, request)
+  if (changesAddress && source.isOutdated(new URL(request.url).pathname)) await leaveFor(source, request)
 }
 
 /**

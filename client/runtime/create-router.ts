@@ -3,6 +3,7 @@ import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-ro
 import type { StartData } from '#shared/payload.ts'
 import type { KeptPayloads } from '../data/kept-payloads.ts'
 import { matchPage } from '../data/match-page.ts'
+import { needsOwnDocument } from '../data/others-scripts.ts'
 import { loadFromServer } from '../data/page-payload.ts'
 import { routeObjects } from '../route-objects.tsx'
 import type { Tab } from './create-tab.ts'
@@ -26,10 +27,12 @@ export async function createRouter(
       visitor,
       payloads,
       leavePage: (target, signal) => {
+        // No guard: the way to a page whose address is a key never leads through this document.
+        if (needsOwnDocument(target.split(/[?#]/)[0] ?? '')) return openDocument(target)
         version.noteReload()
         return leavePage(target, signal)
       },
-      isOutdated: () => version.isWanted() && navigator.onLine,
+      isOutdated: (pathname) => needsOwnDocument(pathname) || (version.isWanted() && navigator.onLine),
       hearBuild: version.hear,
       hash: () => (router?.state.navigation.location ?? window.location).hash,
       shownPath: () => {
@@ -40,6 +43,12 @@ export async function createRouter(
     ...hydrationOf(start),
   })
   return router
+}
+
+/** The page that stands stays until the document is there. */
+function openDocument(target: string): Promise<never> {
+  window.location.assign(target)
+  return new Promise(() => undefined)
 }
 
 /** A page that failed on the server is not asked for again: the error screen stands for it. */

@@ -1,9 +1,13 @@
 import { type Consent, consentTo } from '#shared/consent.ts'
 import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shared/outside-scripts.ts'
+import { hasSecretAddress } from '#shared/secret-address.ts'
 import { keptChoice, onConsent } from '../data/consent.ts'
+import { noteOthersScripts } from '../data/others-scripts.ts'
 
 /** What the loading of other people's scripts touches. */
 interface ScriptPlace {
+  /** Its own address, now, is a key. */
+  hasSecretAddress(): boolean
   load(url: string): void
   granted(): boolean
   onConsent(listener: (consent: Consent) => void): void
@@ -11,11 +15,13 @@ interface ScriptPlace {
 
 /** To be called when the app is ready. Consent comes first; nothing else loads without it. */
 export function loadOutsideScripts(scripts: OutsideScripts, place: ScriptPlace = thisDocument): void {
+  // Not even later: the browser remembers with which address a document began.
+  if (place.hasSecretAddress()) return
   const loaded = new Set<ConsentPurpose>()
   const loadAllowed = (consent: Consent) => {
     for (const purpose of consentPurposes) {
       const url = scripts[purpose]
-      if (!url || !consent[purpose] || loaded.has(purpose)) continue
+      if (!url || !consent[purpose] || loaded.has(purpose) || place.hasSecretAddress()) continue
       loaded.add(purpose)
       place.load(url)
     }
@@ -27,7 +33,9 @@ export function loadOutsideScripts(scripts: OutsideScripts, place: ScriptPlace =
 
 /** Whether it comes, when, and what it does there is nobody's business here. */
 const thisDocument: ScriptPlace = {
+  hasSecretAddress: () => hasSecretAddress(location.pathname),
   load(url) {
+    noteOthersScripts()
     const script = document.createElement('script')
     script.async = true
     script.src = url

@@ -7,10 +7,11 @@ const subject = '2f1d6c1e-0b51-4f0e-9f57-0f4f8a3b6f11'
 const all = { consent: 'consent.js', reviews: 'reviews.js', analytics: 'analytics.js' }
 const { consent: _, ...asked } = all
 
-function start(scripts: OutsideScripts, granted = false) {
+function start(scripts: OutsideScripts, granted = false, isSecret = () => false) {
   const loaded: string[] = []
   let tell: (consent: Consent) => void = () => expect.fail('nobody listens')
   loadOutsideScripts(scripts, {
+    hasSecretAddress: isSecret,
     load: (url) => loaded.push(url),
     granted: () => granted,
     onConsent: (listener) => {
@@ -27,6 +28,15 @@ test('nothing is loaded where nothing is named', () => {
 test('without a choice, and after a refusal, nothing is loaded', () => {
   const page = start(asked)
   page.tell({ reviews: false, analytics: false })
+  expect(page.loaded).toEqual([])
+})
+
+test('where the address is a key nothing is loaded, whatever was answered', () => {
+  expect(start(all, true, () => true).loaded).toEqual([])
+  let isSecret = false
+  const page = start(asked, false, () => isSecret)
+  isSecret = true
+  page.tell({ reviews: true, analytics: true })
   expect(page.loaded).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { href } from '#shared/href.ts'
 import { operatorMessages as words } from '#shared/messages/operator.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FindOrder } from '../../ui/operator/find-order.tsx'
 import { OperatorFrame } from '../../ui/operator/operator-frame.tsx'
 import { withoutTask } from '../../ui/tasks/task-item.tsx'
@@ -15,6 +16,11 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   return (
     <OperatorFrame title={words.title} description={words.description}>
       <AnswerNotice form={withoutTask(form, tasks.items)} />
+      {data.setupProblems.map((problem) => (
+        <Notice key={problem} tone="warning">
+          {words.setupProblems[problem]}
+        </Notice>
+      ))}
       <dl className="figures" aria-label={words.health}>
         <Figure name={words.openTasks} count={openCount} to="#tasks" />
         <Figure name={words.parkedJobs} count={parkedJobs} to={href('operator-jobs')} />

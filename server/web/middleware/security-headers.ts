@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { entryFailureScript } from '#shared/entry-failure.ts'
-import { consentPurposes } from '#shared/outside-scripts.ts'
-import type { PublicConfig } from '#shared/payload.ts'
+import { consentPurposes, type OutsideScripts } from '#shared/outside-scripts.ts'
+import { type PublicConfig, pageOfPayload } from '#shared/payload.ts'
+import { hasSecretAddress } from '#shared/secret-address.ts'
 
 type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts' | 'errorReports'>
 
@@ -45,6 +46,14 @@ const originsOf = (addresses: (string | null | undefined)[]) => [
 export const allowNonce = (policy: string, nonce: string): string =>
   policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
 
+/** Nothing of what a device can do is asked for, by us or by a script of others. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** What all answers say, as one block: nothing of it depends on the request. */
 export function securityHeaderBlock(config: PolicyConfig): Record<string, string> {
   const block = new Map<string, string>()
@@ -59,11 +68,36 @@ export function securityHeaderBlock(config: PolicyConfig): Record<string, string
     xFrameOptions: { action: 'deny' },
   })
   setHeaders({} as Request, res, () => undefined)
-  return { ...Object.fromEntries(block), 'Content-Security-Policy': contentSecurityPolicy(config) }
+  return {
+    ...Object.fromEntries(block),
+    'Permissions-Policy': permissionsPolicy,
+    'Content-Security-Policy': contentSecurityPolicy(config),
+  }
 }
+
+const noScripts: OutsideScripts = {}
+
+/** Where the address is a key: nobody else's scripts, and nobody is told the address, not even our next page. */
+const secretBlock = (config: PolicyConfig): Record<string, string> => ({
+  ...securityHeaderBlock({ ...config, outsideScripts: noScripts }),
+  // Not `no-referrer`, with which browsers do not say where a form comes from.
+  'Referrer-Policy': 'strict-origin',
+})
 
 export function securityHeaders(config: PolicyConfig): RequestHandler {
   const headers = new Map(Object.entries(securityHeaderBlock(config)))
+  const secret = new Map(Object.entries(secretBlock(config)))
+  return (req, res, next) => {
+    res.setHeaders(hasSecretAddress(pageOfPayload(req.path) ?? req.path) ? secret : headers)
+    next()
+  }
+}
+
+/** What every answer says, files of the build included: they are what they are called. */
+export function baseHeaders(config: Pick<PublicConfig, 'publicUrl'>): RequestHandler {
+  const block = securityHeaderBlock({ ...config, apiBase: '', outsideScripts: noScripts, errorReports: null })
+  const names = ['X-Content-Type-Options', 'Strict-Transport-Security']
+  const headers = new Map(Object.entries(block).filter(([name]) => names.includes(name)))
   return (_req, res, next) => {
     res.setHeaders(headers)
     next()

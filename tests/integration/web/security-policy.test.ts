@@ -79,3 +79,33 @@ test('browsers learn their own addresses, and not the server’s', async () => {
   expect(text).not.toContain('inside.test')
   expect(text).not.toMatch(/<(?:script|link)[^>]+(?:consent|reviews|stats)\.test/)
 })
+
+test.each([
+  '/orders/view/any',
+  '/Orders/View/any/_payload.json',
+  '/reset-password?token=any',
+  '/unsubscribe?token=any',
+])('%s has a key in its address: no script of others, and nobody is told of it', async (path) => {
+  const { policy } = await policyOf(full, path)
+  expect(policy['script-src']).toEqual(["'self'", "'sha256'"])
+  expect(policy['img-src']).toEqual(["'self'", 'data:'])
+  const { headers } = await full.visitor().get(path)
+  expect(headers['referrer-policy']).toBe('strict-origin')
+})
+
+test.each([
+  '/',
+  '/nope',
+  '/cart',
+  '/help',
+  '/stores',
+  '/_app/nope.js',
+  '/healthz',
+  '/images/nope',
+  '/robots.txt',
+])('%s is what it is called, and asks for nothing that a device can do', async (path) => {
+  const { headers } = await plain.visitor().get(path)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  if (/text\/html/.test(headers['content-type'] ?? ''))
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+})
