@@ -24,9 +24,11 @@ import { statementFileRouter } from './web/api/statement-file.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
 import type { KeptLog } from './web/middleware/kept-log.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
+import { noticeProxy } from './web/middleware/notice-proxy.ts'
 import { requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
-import { securityHeaders } from './web/middleware/security-headers.ts'
+import { logRefusals } from './web/middleware/security-events.ts'
+import { baseHeaders, securityHeaders } from './web/middleware/security-headers.ts'
 import { sessionCookies } from './web/middleware/session-cookie.ts'
 import { answerErrors } from './web/ssr/answer-errors.tsx'
 import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
@@ -78,13 +80,17 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', trustProxy ? 1 : false)
   app.set('query parser', 'simple')
 
+  app.use(baseHeaders(config))
+  app.use(
+    noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
+  )
   app.use('/_app/builds', buildsRouter(manifest, clientDir))
   if (isHttps) app.use(reachedByHttps)
   app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
   app.use('/_app', assets(clientDir), missingAsset)
   app.use(health(services, logger))
   app.use(cached.serveReady)
-  app.use(requestLog(logger))
+  app.use(requestLog(logger), logRefusals)
   app.use(securityHeaders(config))
   app.use(applyRouteRules(manifest.buildId))
   app.use('/images', imagesRouter(services))

@@ -73,6 +73,11 @@ async function main(args: string[], atEnd: AtEnd) {
     logger,
     keptLog: tellingKeptLog(logger, atEnd),
   })
+  // Only a proxy can speak https for us.
+  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+    services.setupProblems.add('untrusted_proxy')
+    logger.warn(terminalMessages.untrustedProxy)
+  }
   const server = createServer(app)
   reports.noteRequests(server)
   await listen(server, config)

@@ -3,6 +3,7 @@ import { fetchPicture } from './shop/catalog/fetch-picture.ts'
 import { previewPictures } from './shop/catalog/preview-pictures.ts'
 import { sweepSearchWords } from './shop/catalog/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
+import { sendPasswordReset } from './shop/customers/send-password-reset.ts'
 import { sweepSessions } from './shop/customers/sweep-sessions.ts'
 import { sendMailWith } from './shop/mails/send-mail.ts'
 import { payoutMails } from './shop/money/payout-mails.ts'
@@ -49,6 +50,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...reviewMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
+  await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
   await queue.work('start-attempt', (job) => startAttempt(services, job))
   await queue.work('cancel-attempt', (job) => cancelAttempt(services, job))
   await queue.work('payment-event', (job) => readPaymentEvent(services, job))

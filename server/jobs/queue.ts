@@ -7,6 +7,7 @@ import { newId } from '#server/db/new-id.ts'
 /** The jobs by name, with what each needs to know. */
 export interface Jobs {
   'send-mail': { template: string; to: string; data: Record<string, unknown>; messageId: string }
+  'send-password-reset': { email: string; nonce: string }
   'start-attempt': { attemptId: string }
   'cancel-attempt': { attemptId: string }
   'payment-event': { paymentEventId: string }
@@ -63,6 +64,7 @@ export interface Queue {
 
 const jobNames: Record<JobName, true> = {
   'send-mail': true,
+  'send-password-reset': true,
   'start-attempt': true,
   'cancel-attempt': true,
   'payment-event': true,

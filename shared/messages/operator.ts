@@ -1,3 +1,4 @@
+import type { SetupProblem } from '../setup-problems.ts'
 /** Between the operator's pages. */
 export const operatorNavigationMessages = {
   title: 'Administração',
@@ -26,6 +27,10 @@ export const operatorMessages = {
   checkedAt: 'Última conferência em',
   differences: 'O que não confere',
   columns: { check: 'O que foi conferido', subject: 'Onde', expected: 'Esperado', found: 'Encontrado' },
+  setupProblems: {
+    untrusted_proxy:
+      'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites de tentativas e pedidos. Ligue com TRUST_PROXY=on e deixe a feira alcançável só pelo proxy (HOST=127.0.0.1).',
+  } satisfies Record<SetupProblem, string>,
   tasks: 'Pendências',
   tasksNone: 'Nada espera por você.',
   toEvents: 'Ver avisos',

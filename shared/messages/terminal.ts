@@ -8,6 +8,8 @@ export const terminalMessages = {
   noContact:
     'SUPPORT_EMAIL e SUPPORT_PHONE estão vazias: páginas e e-mails não dizem como falar com a feira.',
   jobsOnly: 'As tarefas estão sendo feitas aqui, sem páginas (--no-web).',
+  untrustedProxy:
+    'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites. Use TRUST_PROXY=on, com a feira alcançável só pelo proxy (HOST=127.0.0.1).',
   usage: 'Uso: npm start [-- --no-worker | --no-web]   (só as páginas | só as tarefas)',
   didNotEnd: 'O encerramento demorou demais e foi interrompido.',
   portTaken: (port: number) =>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { startQueue } from '#server/jobs/queue.ts'
+import { sendPasswordReset } from '#server/shop/customers/send-password-reset.ts'
 import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -10,6 +11,7 @@ export async function workMails(pool: Pool, services: Services, templates: reado
   const onError = (error: Error) => void failures.push(error)
   const queue = await startQueue({ pool, worker: true, pollMs: 500, onError })
   const sendMail = sendMailWith(templates)
+  await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
   await queue.work('send-mail', (job) => sendMail(services, job))
   return { failures, stop: () => queue.stop() }
 }

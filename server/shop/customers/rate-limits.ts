@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/connect.ts'
@@ -12,14 +12,17 @@ const limits = {
   signInOfAddress: { points: 100, seconds: 15 * 60 },
   signUpOfAddress: { points: 30, seconds: 60 * 60 },
   resetOfAccount: { points: 5, seconds: 60 * 60 },
+  resetOfAccountByAddress: { points: 3, seconds: 60 * 60 },
   resetOfAddress: { points: 30, seconds: 60 * 60 },
   consentOfAddress: { points: 60, seconds: 60 * 60 },
   pickupCodeOfParcel: { points: 8, seconds: 15 * 60 },
   couponOfAddress: { points: 60, seconds: 10 * 60 },
   noticeOfAccount: { points: 20, seconds: 24 * 60 * 60 },
+  noticeOfAccountByAddress: { points: 12, seconds: 24 * 60 * 60 },
   noticeOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
   orderOfAddress: { points: 60, seconds: 10 * 60 },
+  orderOfGuest: { points: 20, seconds: 60 * 60 },
 }
 
 type LimitName = keyof typeof limits
@@ -36,22 +39,27 @@ export async function limitSignIn(services: Services, { email, ip }: Attempt): P
 
 /** After the right password, earlier wrong ones no longer count. */
 export async function forgiveSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
-  await limiter(services.db, 'signInOfAccount').delete(accountKey(email, ip))
+  await limiter(services.db, 'signInOfAccount').delete(hashed(services, accountKey(email, ip)))
 }
 
 export async function limitSignUp(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'signUpOfAddress', addressKey(ip))
 }
 
-/** By account alone, so that nobody's letterbox is flooded from many addresses. */
+/**
+ * By account alone, so that nobody's letterbox is flooded from many addresses; and fewer from one of them, so that
+ * nobody else uses up what its owner may ask for.
+ */
 export async function limitPasswordReset(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'resetOfAddress', addressKey(ip))
+  await consume(services, 'resetOfAccountByAddress', accountKey(email, ip))
   await consume(services, 'resetOfAccount', accountKey(email))
 }
 
-/** By letterbox, too: nobody else fills it. */
+/** By letterbox, too: nobody else fills it, or uses up what its owner may ask for. */
 export async function limitStockNotices(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'noticeOfAddress', addressKey(ip))
+  await consume(services, 'noticeOfAccountByAddress', accountKey(email, ip))
   await consume(services, 'noticeOfAccount', accountKey(email))
 }
 
@@ -59,8 +67,13 @@ export async function limitReports(services: Services, { ip }: { ip: string }): 
   await consume(services, 'reportOfAddress', addressKey(ip))
 }
 
-export async function limitOrders(services: Services, { ip }: { ip: string }): Promise<void> {
+/** A guest's orders by letterbox, too: each is a mail to an address that nobody has confirmed. */
+export async function limitOrders(
+  services: Services,
+  { ip, guestEmail }: { ip: string; guestEmail: string | null },
+): Promise<void> {
   await consume(services, 'orderOfAddress', addressKey(ip))
+  if (guestEmail !== null) await consume(services, 'orderOfGuest', accountKey(guestEmail))
 }
 
 /** Codes are told, not guessed. */
@@ -81,7 +94,7 @@ export async function forgivePickupCodes(
   services: Services,
   { parcelId }: { parcelId: string },
 ): Promise<void> {
-  await limiter(services.db, 'pickupCodeOfParcel').delete(parcelId)
+  await limiter(services.db, 'pickupCodeOfParcel').delete(hashed(services, parcelId))
 }
 
 export async function limitConsents(services: Services, { ip }: { ip: string }): Promise<void> {
@@ -90,7 +103,7 @@ export async function limitConsents(services: Services, { ip }: { ip: string }):
 
 async function consume(services: Services, name: LimitName, key: string) {
   try {
-    await limiter(services.db, name).consume(key)
+    await limiter(services.db, name).consume(hashed(services, key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -123,6 +136,11 @@ function newLimiter(db: Db, name: LimitName) {
   })
 }
 
-/** Hashed: what was typed, perhaps a password in the wrong field, is not kept. */
-const accountKey = (email: string, ip?: string) =>
-  hash('sha256', email.toLowerCase()) + (ip ? `:${addressKey(ip)}` : '')
+const accountKey = (email: string, ip?: string) => email.toLowerCase() + (ip ? `:${addressKey(ip)}` : '')
+
+/**
+ * Neither who asked nor what was typed, perhaps a password in the wrong field, is kept; whatever came as an address
+ * fits. With a secret, because there are few enough addresses to try them all.
+ */
+const hashed = ({ secrets: [secret = ''] }: Services, key: string) =>
+  createHmac('sha256', secret).update(`rate-limit:${key}`).digest('hex')

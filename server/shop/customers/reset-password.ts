@@ -17,7 +17,7 @@ export async function resetPassword(
   const expired = () => new ShopError('token_expired', 'The password token is used, expired or unknown')
   if (!(await isPasswordTokenValid(services.db, token, now))) throw expired()
   const passwordHash = await hashPassword(password)
-  await inTransaction(services.db, async (tx) => {
+  const userId = await inTransaction(services.db, async (tx) => {
     const [used] = await tx
       .update(passwordToken)
       .set({ usedAt: now })
@@ -26,11 +26,17 @@ export async function resetPassword(
     if (!used) throw expired()
     const [customer] = await tx.update(user).set({ passwordHash }).where(eq(user.id, used.userId)).returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
+    // What else was mailed opens nothing any more.
+    await tx
+      .delete(passwordToken)
+      .where(and(eq(passwordToken.userId, used.userId), isNull(passwordToken.usedAt)))
     await tx
       .update(session)
       .set({ revokedAt: now })
       .where(and(eq(session.userId, customer.id), isNull(session.revokedAt)))
     const data = { name: customer.name }
     await queueMail(tx, services, { to: customer.email, template: passwordChangedMail, data })
+    return customer.id
   })
+  services.noteSecurityEvent({ event: 'password_reset', userId })
 }

@@ -21,9 +21,13 @@ export async function signIn(
   const matches = await verifyPassword(customer?.passwordHash ?? null, attempt.password)
   // Everybody knows the password of a demo account.
   const isLocked = customer?.isDemo && !services.isDemo
-  if (!customer || !matches || isLocked) throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
+  if (!customer || !matches || isLocked) {
+    services.noteSecurityEvent({ event: 'sign_in_failed', userId: customer?.userId ?? null })
+    throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
+  }
   await forgiveSignIn(services, attempt)
   if (attempt.oldSessionToken) await signOut(services, attempt.oldSessionToken)
   const sessionToken = await startSession(services.db, customer.userId, services.clock())
+  services.noteSecurityEvent({ event: 'signed_in', userId: customer.userId })
   return { userId: customer.userId, sessionToken }
 }

@@ -21,6 +21,7 @@ export async function signUp(
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
   const { userId } = await createUser(services.db, form)
   const sessionToken = await startSession(services.db, userId, services.clock())
+  services.noteSecurityEvent({ event: 'signed_up', userId })
   return { userId, sessionToken }
 }
 

@@ -26,6 +26,7 @@ export async function operatorView(services: Services, after: string | null): Pr
     openCount,
     parkedJobs,
     deadEvents,
+    setupProblems: [...services.setupProblems],
   }
 }
 

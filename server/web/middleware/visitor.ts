@@ -23,6 +23,7 @@ export async function readVisit(req: Request, res: Response, services: Services,
   const sessionToken = sessionTokenOf(req)
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
   renewCookie(req, services.clock())
+  res.locals.userId = visitor?.userId
   const gone = new AbortController()
   // An answer that was written whole closes, too.
   res.on('close', () => res.writableFinished || gone.abort(new VisitorLeft()))

@@ -81,7 +81,7 @@ async function placed(visit: SubmitVisit, owner: CartOwner): Promise<SubmitAnswe
   if (Object.keys(errors).length > 0) return refusedForm(form, errors)
   const { email, name, phone, taxId, paymentMethod, ...address } = read.values
   try {
-    await limitOrders(services, { ip })
+    await limitOrders(services, { ip, guestEmail: visitor ? null : email })
     const { groupId } = await placeOrder(services, owner, {
       idempotencyKey: keyOf(form),
       customerId: visitor?.userId ?? null,

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { passwordToken, session, user } from '#server/db/schema/index.ts'
+import { session, user } from '#server/db/schema/index.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
 import { requestPasswordReset } from '#server/shop/customers/request-password-reset.ts'
 import { resetPassword } from '#server/shop/customers/reset-password.ts'
+import { sendPasswordReset } from '#server/shop/customers/send-password-reset.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
 import { signOut } from '#server/shop/customers/sign-out.ts'
 import { signUp } from '#server/shop/customers/sign-up.ts'
@@ -252,16 +253,44 @@ test('a link is of no use after an hour', async () => {
   await expect(late).rejects.toMatchObject({ code: 'token_expired' })
 })
 
-test('of several links only the newest works', async () => {
+test('whoever asks for another link ends nobody’s, until one has changed the password', async () => {
   const first = await mailedToken()
   const second = await mailedToken()
-  expect(await isPasswordTokenValid(services.db, first, services.clock())).toBe(false)
-  expect(await isPasswordTokenValid(services.db, second, services.clock())).toBe(true)
-  expect(await services.db.select().from(passwordToken)).toHaveLength(1)
+  const isValid = (token: string) => isPasswordTokenValid(services.db, token, services.clock())
+  expect(await Promise.all([first, second].map(isValid))).toEqual([true, true])
+  await resetPassword(services, { token: first, password: 'uma senha nova' })
+  expect(await isValid(second)).toBe(false)
+})
+
+test('nobody uses up the links that an account’s owner may ask for', async () => {
+  const ask = (ip: string) => requestPasswordReset(services, { email: 'bia@feira.test', ip })
+  for (let n = 1; n <= 3; n++) await ask('198.51.100.1')
+  await expect(ask('198.51.100.1')).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(ask('203.0.113.5')).resolves.toBeUndefined()
+})
+
+test('whether there is an account is looked up only behind the answer', async () => {
+  const asked = async (email: string) => {
+    const statements: string[] = []
+    const client = services.db as unknown as { $client: { query: (...args: never[]) => unknown } }
+    const watched = vi.spyOn(client.$client, 'query').mockImplementation(((...args: never[]) => {
+      const [first] = args as unknown as [string | { text: string }]
+      statements.push(typeof first === 'string' ? first : first.text)
+      return original.apply(client.$client, args)
+    }) as never)
+    await requestPasswordReset(services, { email, ip: from.ip })
+    watched.mockRestore()
+    return statements
+  }
+  const original = (services.db as unknown as { $client: { query: (...args: never[]) => unknown } }).$client
+    .query
+  const known = await asked('bia@feira.test')
+  expect(await asked('ninguem@feira.test')).toEqual(known)
+  expect(known.join()).not.toContain('"user"')
 })
 
 test('an unknown e-mail gets no mail and no error', async () => {
-  await requestPasswordReset(services, { email: 'ninguem@feira.test', ip: from.ip })
+  await sendPasswordReset(services, { email: 'ninguem@feira.test', nonce: 'any' })
   const queued = await database.pool.query("select from pgboss.job where name = 'send-mail'")
   expect(queued.rowCount).toBe(0)
 })

@@ -1,5 +1,9 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorMessages } from '#shared/messages/operator.ts'
+import { terminalMessages } from '#shared/messages/terminal.ts'
 import { startApp } from '../../support/start-app.ts'
 import { worldPassword } from '../../support/world.ts'
 
@@ -46,4 +50,39 @@ test('an address that the visitor invents in front of the proxy’s is no way ar
   const statuses: number[] = []
   for (const each of tries) statuses.push((await each).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('whatever comes as an address is limited, and none is kept', async () => {
+  const address = '9'.repeat(300)
+  await post('/sign-in', { email: 'caio@feira.test', password: 'errada' })
+    .set('X-Forwarded-For', address)
+    .expect(422)
+  const { rows } = await shop.database.pool.query('select key from rate_limit')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^\w+:[0-9a-f]{64}$/)
+})
+
+test('a proxy that is not trusted is told to the log, once, and to whoever runs the shop', async () => {
+  const lines: string[] = []
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const behind = await startApp({}, { logger: pino({}, log) })
+  const told = () => lines.filter((line) => line.includes(terminalMessages.untrustedProxy))
+  await behind.visitor().get('/cart').expect(200)
+  expect(told()).toEqual([])
+  for (const path of ['/cart', '/cart', '/_app/nope.js'])
+    await behind.visitor().get(path).set('X-Forwarded-For', '203.0.113.7')
+  expect(told()).toHaveLength(1)
+  const olga = behind.visitor()
+  await olga.post('/sign-in').type('form').send({ email: 'olga@feira.test', password: worldPassword })
+  const { text } = await olga.get('/operator').expect(200)
+  expect(text).toContain(operatorMessages.setupProblems.untrusted_proxy)
+  await behind.close()
+
+  await request(shop.app).get('/cart').set('X-Forwarded-For', '203.0.113.7')
+  expect(shop.services.setupProblems.size).toBe(0)
 })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLinkToken } from '#server/shop/orders/order-link.ts'
 import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
 
 const lines: string[] = []
 const log = new Writable({
@@ -15,7 +16,8 @@ const log = new Writable({
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
-  shop = await startApp({}, { logger: pino({ level: 'info' }, log) })
+  const logger = pino({ level: 'info' }, log)
+  shop = await startApp({ noteSecurityEvent: (event) => logger.warn(event, 'security event') }, { logger })
 })
 afterAll(() => shop.close())
 
@@ -62,4 +64,50 @@ test('what lies ready is counted, and told in one line', async () => {
   // The first had to be made.
   expect(written.map(({ msg }) => msg)).toEqual(['request completed', 'answers that lay ready'])
   expect(written[1].kept).toEqual({ stores: { document: { br: 1, unchanged: 1 }, payload: { br: 1 } } })
+})
+
+interface SecurityLine {
+  msg: string
+  event: string
+  userId: string | null
+  status?: number
+  route?: string
+}
+
+/** What was told of security since the line of this number. */
+const eventsSince = (before: number): SecurityLine[] =>
+  lines
+    .slice(before)
+    .map((line): SecurityLine => JSON.parse(line))
+    .filter(({ msg }) => msg === 'security event')
+
+test('who tried to sign in, and who was refused what, is an event with the user and without their data', async () => {
+  const before = lines.length
+  const bia = shop.visitor()
+  const signIn = (email: string, password: string) =>
+    bia.post('/sign-in').type('form').send({ email, password })
+  await signIn('bia@feira.test', 'errada')
+  await signIn('ninguem@feira.test', 'errada')
+  await signIn('bia@feira.test', worldPassword).expect(303)
+  await bia.get('/operator/orders').expect(403)
+  await bia.post('/cart').set('Origin', 'http://evil.test').type('form').send({ intent: 'add' }).expect(403)
+
+  const userId = shop.world.users.bia.id
+  const told = eventsSince(before)
+  expect(told).toMatchObject([
+    { event: 'sign_in_failed', userId },
+    { event: 'sign_in_failed', userId: null },
+    { event: 'signed_in', userId },
+    { event: 'refused', status: 403, route: 'GET /operator/orders', userId },
+    { event: 'refused', status: 403, route: 'POST /cart', userId: null },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/feira\.test|errada|Souza|127\.0\.0/)
+})
+
+test('too many tries are an event, too', async () => {
+  const before = lines.length
+  const caio = () =>
+    shop.visitor().post('/sign-in').type('form').send({ email: 'caio@feira.test', password: 'errada' })
+  for (let n = 0; n < 11; n++) await caio()
+  expect(eventsSince(before).at(-1)).toMatchObject({ event: 'refused', status: 429, route: 'POST /sign-in' })
 })
