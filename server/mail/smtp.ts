@@ -11,8 +11,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: smtpUrl,
-        // What the address itself says (`?requireTLS=false`, `?ignoreTLS=true`) goes before.
-        requireTLS: !isThisMachine(smtpUrl),
+        requireTLS: isTlsRequired(smtpUrl),
         connectionTimeout: connectionTimeoutMs,
         greetingTimeout: connectionTimeoutMs,
         socketTimeout: silenceTimeoutMs,
@@ -23,5 +22,10 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** A relay on this machine is reached over no wire, and seldom has a certificate for its name. */
-const isThisMachine = (smtpUrl: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
+const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Nodemailer takes what is required for more than what its address ignores. */
+function isTlsRequired(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}

@@ -31,7 +31,10 @@ export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
   return async (thrown, req, res, _next) => {
     if (isLeaving(thrown, req)) return
     const path = pathOf(req)
-    const error = toAppError(thrown, { path: pageOfPayload(path) ?? path, isUnavailable: answers.isUnavailable })
+    const error = toAppError(thrown, {
+      path: pageOfPayload(path) ?? path,
+      isUnavailable: answers.isUnavailable,
+    })
     if (error.unhandled || error.statusCode >= 500) {
       const { data } = error
       req.log.error({ err: thrown, data }, `[${req.method}] ${loggedPath(req.originalUrl)} failed`)
