@@ -1,3 +1,5 @@
+import { oldBrowserMark } from '#shared/old-browser-mark.ts'
+
 /** Put in by the build: the app, and what it imports. Beside this file. */
 declare const appFiles: [app: string, ...imports: string[]]
 
@@ -6,13 +8,21 @@ const yearSeconds = 31_536_000
 const longestWaitMs = 3_000
 const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'input']
 
-// Tells the server that this browser runs scripts: late parts may be streamed to it.
-// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-document.cookie = `js=1; path=/; max-age=${yearSeconds}; samesite=lax`
+/** What the last of the build's target browsers learnt (`build.mjs`). Older ones have the pages as they are written. */
+const isNewEnough = 'toSorted' in Array.prototype && 'adoptedStyleSheets' in Document.prototype
 
-// The links and forms of a written page work as they are. Without one, there is nothing to wait with.
-if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)
-else loadApp()
+if (isNewEnough) start()
+else document.documentElement.setAttribute(oldBrowserMark, '')
+
+function start() {
+  // Tells the server that this browser runs scripts: late parts may be streamed to it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `js=1; path=/; max-age=${yearSeconds}; samesite=lax`
+
+  // The links and forms of a written page work as they are. Without one, there is nothing to wait with.
+  if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)
+  else loadApp()
+}
 
 /** When the page is there and the browser has a moment, or somebody touches it. */
 function whenWanted(work: () => void) {

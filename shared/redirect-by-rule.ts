@@ -63,7 +63,7 @@ function carryRest(pattern: string, to: string, pathname: string): string {
 
 /** The request's query goes along; keys written in the rule win. */
 function mergeQuery(ofRule: URLSearchParams, search: string): string {
-  if (ofRule.size === 0) return search
+  if ([...ofRule].length === 0) return search
   const merged = new URLSearchParams(search)
   for (const key of new Set(ofRule.keys())) merged.delete(key)
   for (const [key, value] of ofRule) merged.append(key, value)

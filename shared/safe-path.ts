@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 const ourOrigin = 'http://feira.invalid'
 
 /** The path, query and hash of an address inside the shop; anything else counts as `/`. */
@@ -26,13 +28,13 @@ const noPermission: Permission = { external: false }
 /** As the browser would read it: `//host`, `/\host` and `java\nscript:` all leave the shop. */
 export function innerPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/')) return null
-  const url = URL.canParse(target, ourOrigin) ? new URL(target, ourOrigin) : null
+  const url = parseUrl(target, ourOrigin)
   if (url?.origin !== ourOrigin) return null
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 /** A whole web address, percent-encoded; null for scripts, data and everything else. */
 export function outerUrl(target: string): string | null {
-  const url = URL.canParse(target) ? new URL(target) : null
+  const url = parseUrl(target)
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }

@@ -1,4 +1,5 @@
 import { hideSecrets } from '#shared/hide-secrets.ts'
+import { attemptSignal } from './attempt-signal.ts'
 import { HttpError } from './http-error.ts'
 
 const attemptLimitMs = 10_000
@@ -32,10 +33,9 @@ export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): Htt
     let retries = retry ?? (changing.includes(method) ? 0 : 1)
     while (true) {
       try {
-        const limit = AbortSignal.timeout(limitMs)
         const answer = await fetch(addressOf(baseURL + path, query), {
           ...init,
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          signal: attemptSignal(limitMs, signal),
         })
         const data = parsed(await answer.text())
         if (answer.ok) return data

@@ -8,6 +8,7 @@ export function BrowserOnly() {
         {startMessages.loading}
       </p>
       <p className="entry-failed">{startMessages.chunkFailed}</p>
+      <p className="old-browser">{startMessages.oldBrowser}</p>
       <noscript>
         <p>{startMessages.needsScripts}</p>
       </noscript>

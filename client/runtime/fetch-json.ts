@@ -1,6 +1,8 @@
 /** A file of the shop's own, without hurry: one attempt. */
 export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(path, { priority: 'low', ...init })
+  // Browsers that know no priorities leave it aside.
+  const withoutHurry = { priority: 'low' as const, ...init }
+  const answer = await fetch(path, withoutHurry)
   if (!answer.ok) throw new Error(`[GET] "${path}": ${answer.status}`)
   return answer.json()
 }

@@ -59,7 +59,8 @@ export function startErrorReports(place: PublicConfig['errorReports']): void {
     send = () => undefined
     return
   }
-  Error.stackTraceLimit = maxStackFrames
+  // Of V8 alone; the others have no limit to set.
+  Object.assign(Error, { stackTraceLimit: maxStackFrames })
   let loading = false
   const load = async () => {
     if (loading) return

@@ -1,4 +1,5 @@
 import { getTraceData } from '@sentry/react'
+import { parseUrl } from '#shared/parse-url.ts'
 import { mergeBaggage } from '#shared/reports/merge-baggage.ts'
 
 /**
@@ -13,7 +14,7 @@ export function tellTraces(): void {
 
 function isOwn(input: RequestInfo | URL): boolean {
   const address = input instanceof Request ? input.url : input
-  return URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin
+  return parseUrl(String(address), location.href)?.origin === location.origin
 }
 
 function traced(input: RequestInfo | URL, init: RequestInit | undefined): Headers {

@@ -3,6 +3,7 @@ import type { CountryPack } from '../country/country-pack.ts'
 import { isAnyCode } from '../country/tracking-codes.ts'
 import type { FormValues } from '../forms.ts'
 import { merchantOrderMessages } from '../messages/merchant-order.ts'
+import { parseUrl } from '../parse-url.ts'
 import { readForm } from './read-form.ts'
 import { readPieces } from './read-pieces.ts'
 
@@ -65,6 +66,6 @@ export function readTracking(
   }
 }
 
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && parseUrl(text) !== null
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -1,0 +1,8 @@
+/** Null where the text is no address. `URL.canParse` is newer than the browsers that the build is made for. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
