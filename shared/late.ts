@@ -4,7 +4,27 @@ const lateMark = { $late: true } as const
 export const isLateMark = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && '$late' in value && value.$late === true
 
+/** Stands for a deferred part that failed: its place says so, and the page around it stays. */
+const failedPart = { $failed: true } as const
+
+export const isFailedPart = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '$failed' in value && value.$failed === true
+
 type LoaderData = Record<string, unknown>
+
+/** Deferred parts that fail resolve all the same, with what stands for a failure; the error is told here alone. */
+export const withFailedParts = (loaderData: LoaderData, onError: (error: unknown) => void): LoaderData =>
+  mapValues(loaderData, (data) =>
+    hasLateParts(data) ? mapValues(data, (value) => withoutRejection(value, onError)) : data,
+  )
+
+const withoutRejection = (value: unknown, onError: (error: unknown) => void) =>
+  value instanceof Promise
+    ? value.catch((error: unknown) => {
+        onError(error)
+        return failedPart
+      })
+    : value
 
 /** Late parts awaited: for payloads, and for documents sent at once. */
 export async function settleLate(loaderData: LoaderData): Promise<LoaderData> {

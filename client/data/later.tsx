@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
-import { isLateMark } from '#shared/late.ts'
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { isFailedPart, isLateMark } from '#shared/late.ts'
 import type { Late } from '#shared/pages.ts'
 import { LocalBoundary } from '../ui/local-boundary.tsx'
+import { FailedPart } from './failed-part.tsx'
 
 interface LaterProps<Value> {
-  /** Names the part in its document. */
+  /** Names the part in its document: as in the data of its page. */
   name: string
   value: Late<Value>
   /** Shown until it comes. */
@@ -24,31 +24,31 @@ export function Later<Value>({ waiting, ...part }: LaterProps<Value>) {
   )
 }
 
-function Arrived<Value>({ name, value, children }: Omit<LaterProps<Value>, 'waiting'>) {
-  if (!(value instanceof Promise)) return children(value)
+function Arrived<Value>({ value, ...part }: Omit<LaterProps<Value>, 'waiting'>) {
+  if (!(value instanceof Promise)) return <Part value={value} {...part} />
   const arrived = use(value)
   return (
     <>
-      <DataBlock name={name} text={JSON.stringify(arrived).replaceAll('<', '\\u003c')} />
-      {children(arrived)}
+      <DataBlock name={part.name} text={JSON.stringify(arrived).replaceAll('<', '\\u003c')} />
+      <Part value={arrived} {...part} />
     </>
   )
 }
 
-function FromDocument<Value>({ name, waiting, children }: LaterProps<Value>) {
-  const [text] = useState(() => document.getElementById(blockId(name))?.textContent)
-  const { revalidate } = useRevalidator()
-  // The part failed on the server: ask for it once more, with the whole page.
-  useEffect(() => {
-    if (text === undefined) void revalidate()
-  }, [text, revalidate])
-  if (text === undefined) return waiting
+function FromDocument<Value>({ waiting, ...part }: LaterProps<Value>) {
+  const [text] = useState(() => document.getElementById(blockId(part.name))?.textContent ?? undefined)
+  // The document ended before the part came.
+  if (text === undefined) return <FailedPart {...part} waiting={waiting} asksAtOnce />
   return (
     <>
-      <DataBlock name={name} text={text} />
-      {children(JSON.parse(text))}
+      <DataBlock name={part.name} text={text} />
+      <Part {...part} value={JSON.parse(text)} />
     </>
   )
+}
+
+function Part<Value>({ name, value, children }: { value: Value } & Omit<LaterProps<Value>, 'waiting'>) {
+  return isFailedPart(value) ? <FailedPart name={name}>{children}</FailedPart> : children(value)
 }
 
 const blockId = (name: string) => `late-${name}`

@@ -17,6 +17,8 @@ export interface DocumentSource {
   hash(): string
   /** Path and query of the page that stands. */
   shownPath(): string
+  /** The data of the page that stands, by route. */
+  shownData(): Record<string, unknown>
 }
 
 /** The old page stays until the document is there. */
@@ -44,6 +46,31 @@ export async function leaveForOtherBuild(source: DocumentSource, request: Reques
   if ('data' in payload) await leaveFor(source, request)
   source.hearBuild(payload.buildId)
 }
+
+interface Revalidation {
+  request: Request
+  /** The status of the form that came back just before; null: none did. */
+  answered: number | null
+  payload: PayloadAnswer
+}
+
+/**
+ * After a form that came back with an answer, its page is asked for anew. Where another build says what it shows now,
+ * the answer stands beside the page as it was: no document may take it away. One that was overtaken needs to show
+ * what overtook it. Null: the answer is none of this kind.
+ */
+export function dataBesideAnswer(
+  source: DocumentSource,
+  { request, answered, payload }: Revalidation,
+): Record<string, unknown> | null {
+  const isOther = source.buildId !== '' && payload.buildId !== source.buildId
+  if (!isOther || answered === null || !('data' in payload) || pathOf(request) !== source.shownPath())
+    return null
+  source.hearBuild(payload.buildId)
+  return answered === overtaken ? payload.data : source.shownData()
+}
+
+const overtaken = 409
 
 /**
  * Data without the code to show them are no page. Answers what could not be had, once no other document can help.

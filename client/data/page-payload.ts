@@ -20,6 +20,7 @@ import type { KeptPayloads } from './kept-payloads.ts'
 import type { LaterCode } from './later-code.ts'
 import {
   type DocumentSource,
+  dataBesideAnswer,
   leaveFor,
   leaveForNewerBuild,
   leaveForOtherBuild,
@@ -36,7 +37,7 @@ export interface PayloadSource extends DocumentSource {
 
 /** Gets a whole page with one request; the server runs its rules, loaders and forms. */
 export function loadFromServer(source: PayloadSource): DataStrategyFunction {
-  const chain: Chain = { hops: createRedirectHops(), guess: '', afterForm: false }
+  const chain: Chain = { hops: createRedirectHops(), guess: '', afterForm: false, answered: null }
   return async (args) => {
     // A form that came back leaves the page's data as it is.
     const hasNews = args.matches.some((match) => match.shouldCallHandler())
@@ -79,6 +80,8 @@ interface Chain {
   guess: string
   /** A form may have changed what stands around the page. */
   afterForm: boolean
+  /** The status of the form that has just come back; the next question is for its page. */
+  answered: number | null
 }
 
 type Answers = Record<string, DataStrategyResult>
@@ -102,6 +105,10 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     if (payload.prerenderedAt !== undefined && chain.afterForm) await leaveFor(source, request)
     chain.afterForm = form !== null && !isSmallWrite
     if (payload.visitor !== undefined) source.visitor.hear(payload.visitor)
+    const { answered: formStatus } = chain
+    chain.answered = 'form' in payload ? payload.form.status : null
+    const beside = dataBesideAnswer(source, { request, answered: formStatus, payload })
+    if (beside) return dataResults(beside)
     await leaveForOtherBuild(source, request, payload)
     if ('redirect' in payload) {
       if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
@@ -110,8 +117,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     }
     chain.hops.arrive()
     if ('form' in payload) return answered(data(payload.form, payload.form.status))
-    const entries = Object.entries(payload.data)
-    return Object.fromEntries(entries.map(([id, result]) => [id, { type: 'data' as const, result }]))
+    return dataResults(payload.data)
   } catch (error) {
     chain.hops.arrive()
     if (isSmallWrite && error instanceof HttpError) {
@@ -124,6 +130,9 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     return failed(shown)
   }
 }
+
+const dataResults = (data: Record<string, unknown>): Answers =>
+  Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))
 
 /** Where rules and middleware already send the visitor; what they forbid is thrown. */
 function foreseenRedirect({ visitor, hash }: PayloadSource, chain: Chain, request: Request) {

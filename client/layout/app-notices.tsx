@@ -1,10 +1,11 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { startMessages } from '#shared/messages/start.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 /** What the app has to say beside the page. */
-export type NoticeName = 'newVersion' | 'offline' | 'incomplete'
+export type NoticeName = 'newVersion' | 'offline' | 'unreachable' | 'incomplete'
 
 export interface ShownNotices {
   read(): readonly NoticeName[]
@@ -24,7 +25,8 @@ export function AppNotices({ notices, reload }: { notices: ShownNotices; reload:
   }
   return (
     <div className="app-notices" role="status" aria-atomic="false" ref={place}>
-      {shown.includes('offline') && <OfflineNotice />}
+      {shown.includes('offline') && <WaitingNotice text={startMessages.youAreOffline} />}
+      {shown.includes('unreachable') && <WaitingNotice text={startMessages.shopIsAway} />}
       {shown.includes('newVersion') && (
         <VersionNotice onUpdate={reload} onDismiss={() => dismiss('newVersion')} />
       )}

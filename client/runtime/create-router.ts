@@ -7,6 +7,7 @@ import { needsOwnDocument } from '../data/others-scripts.ts'
 import { loadFromServer } from '../data/page-payload.ts'
 import { routeObjects } from '../route-objects.tsx'
 import type { Tab } from './create-tab.ts'
+import { keyEveryEntry } from './key-every-entry.ts'
 import type { createKnownVisitor } from './known-visitor.ts'
 import { writtenRoute } from './written-route.tsx'
 
@@ -21,6 +22,7 @@ export async function createRouter(
   const objects = routeObjects(() => ({ loader: true, action: true }))
   if (!start.error) await prepareCurrentPage(objects, start)
   let router: DataRouter | undefined
+  const noteEntry = keyEveryEntry()
   router = createBrowserRouter(objects, {
     dataStrategy: loadFromServer({
       buildId: start.buildId,
@@ -39,9 +41,11 @@ export async function createRouter(
         const { pathname, search } = router?.state.location ?? window.location
         return pathname + search
       },
+      shownData: () => router?.state.loaderData ?? {},
     }),
     ...hydrationOf(start),
   })
+  router.subscribe(noteEntry)
   return router
 }
 

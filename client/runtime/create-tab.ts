@@ -6,6 +6,7 @@ import { createLeavePage } from './leave-page.ts'
 import { createNewerVersion } from './newer-version.ts'
 import { createNotices } from './notices.ts'
 import { createReloadOnce } from './reload-once.ts'
+import { serverIsThere } from './server-is-there.ts'
 import { thisTab } from './this-tab.ts'
 
 const seenBuildsKey = 'app:seen-build'
@@ -23,7 +24,7 @@ export function createTab(buildId: string) {
     reloadOnce,
     /** Somebody asked for it. */
     reload: () => void reloadOnce(undefined, { force: true }),
-    leavePage: createLeavePage({ reloadOnce, notices }),
+    leavePage: createLeavePage({ reloadOnce, isThere: serverIsThere, notices }),
     manifest: createBuildManifest(() => fetchJson(buildMetaPath(buildId))),
     version: createNewerVersion({
       buildId,

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useState } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { OutsideScripts } from '#shared/outside-scripts.ts'
@@ -6,6 +6,7 @@ import { ChunkError, isChunkError } from '../data/chunk-error.ts'
 import { isRefused } from '../data/foresee.ts'
 import { createKeptPayloads } from '../data/kept-payloads.ts'
 import { loadChunkTwice } from '../data/load-chunk-twice.ts'
+import { type PartAgain, PartAgainContext } from '../data/part-again.ts'
 import { shownError } from '../data/shown-error.ts'
 import { AppFrame } from '../layout/app-frame.tsx'
 import { Document } from '../layout/document.tsx'
@@ -84,7 +85,9 @@ function render(app: App) {
           goHome={router ? goHome(router) : undefined}
           tryAgain={() => void (router && !isChunkError(errors.read()) ? tryAgain(router) : app.tab.reload())}
         >
-          {router && <Pages router={router} visitor={app.visitor} tab={app.tab} />}
+          {router && (
+            <Pages router={router} visitor={app.visitor} tab={app.tab} buildId={start.data.buildId} />
+          )}
         </AppFrame>
       </Document>
     </StrictMode>
@@ -108,13 +111,22 @@ interface PagesProps {
   router: DataRouter
   visitor: KnownVisitor
   tab: Tab
+  buildId: string
 }
 
-function Pages({ router, visitor, tab }: PagesProps): ReactNode {
+function Pages({ router, visitor, tab, buildId }: PagesProps): ReactNode {
+  const [partAgain] = useState(
+    (): PartAgain => async (name) => {
+      const askPart = await loadChunkTwice(() => import('../data/ask-part.ts'), 'askPart')
+      return askPart({ router, buildId, name })
+    },
+  )
   return (
     <RefusesContext value={(to) => isRefused(to, visitor.read())}>
       <ReloadPageContext value={tab.reload}>
-        <RouterProvider router={router} onError={() => {}} />
+        <PartAgainContext value={partAgain}>
+          <RouterProvider router={router} onError={() => {}} />
+        </PartAgainContext>
       </ReloadPageContext>
     </RefusesContext>
   )

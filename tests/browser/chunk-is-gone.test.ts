@@ -166,6 +166,33 @@ describe('offline', () => {
   })
 })
 
+test('while the server does not answer, the page stays and says so, and opens once it does', async () => {
+  const page = await open()
+  let isAway = false
+  await page.route('**/*', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()))
+  await takeAway(page, await cartChunk(), () => isAway)
+  // Not ahead of its navigation.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      IntersectionObserver: class {
+        observe() {}
+        unobserve() {}
+      },
+    })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  isAway = true
+  const loads = documentLoads(page)
+  await toCart(page)
+  await page.getByText('A loja não está respondendo').waitFor()
+  await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
+  expect(loads).toEqual([])
+  isAway = false
+  await cartHeading(page).waitFor()
+  expect(loads).toEqual(['/cart'])
+})
+
 describe('of a part of a page', () => {
   /** The chunk of the part: whatever file holds its code. */
   async function interceptPart(page: VisitorPage, answer: (attempt: number) => 'gone' | 'late' | 'there') {
@@ -216,6 +243,19 @@ describe('of a part of a page', () => {
     expect(loads).toEqual(['/merchant/orders'])
     await page.getByRole('button', { name: 'Recarregar' }).first().click()
     await expect.poll(() => loads).toHaveLength(2)
+  })
+
+  test('what comes at once is shown at once, whatever waits for a timer', async () => {
+    const page = await merchantPage()
+    await page.addInitScript(() => {
+      const { setTimeout: original } = window
+      // Those of a placeholder, and of what React waits for behind one.
+      const isHeld = (delayMs = 0) => delayMs > 150 && delayMs <= 300
+      window.setTimeout = ((work: () => void, delayMs?: number) =>
+        isHeld(delayMs) ? 0 : original(work, delayMs)) as typeof window.setTimeout
+    })
+    await page.goto('/merchant/orders')
+    await confirmButton(page).waitFor()
   })
 
   test('when it takes long, a placeholder stands there meanwhile', async () => {

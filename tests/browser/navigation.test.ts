@@ -64,3 +64,33 @@ test('when the document’s data cannot be read, the browser renders the page al
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
   expect(page.messages.join()).toContain('start data of the document cannot be read')
 })
+
+test('back after a jump within the page is where the jump began', async () => {
+  const page = await open()
+  await page.goto('/')
+  const product = await page.locator('.product-card-link').first().getAttribute('href')
+  await page.goto(product ?? '')
+  await expectHydrated(page)
+  const scroll = () => page.evaluate(() => scrollY)
+  // A place of the page far below, and two ways there: by hand and by a script.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#avaliacoes', textContent: 'Pular' })
+    document.querySelector('h1')?.after(link)
+    document.getElementById('avaliacoes')?.style.setProperty('padding-block', '1200px')
+  })
+  const jump = page.getByRole('link', { name: 'Pular' })
+  const there = () =>
+    page.evaluate(() => Math.abs(document.getElementById('avaliacoes')?.getBoundingClientRect().top ?? 1e6))
+  await jump.click()
+  await page.waitForURL('**#avaliacoes')
+  await expect.poll(there).toBeLessThan(200)
+  await page.goBack()
+  await page.waitForURL((url) => url.hash === '')
+  await expect.poll(scroll).toBe(0)
+  await jump.evaluate((link) => (link as HTMLElement).click())
+  await expect.poll(there).toBeLessThan(200)
+  await page.evaluate(() => scrollTo(0, 0))
+  await jump.evaluate((link) => (link as HTMLElement).click())
+  await expect.poll(there).toBeLessThan(200)
+  expect(page.messages).toEqual([])
+})

@@ -72,6 +72,21 @@ describe('a form that another build answers', () => {
     expect(asked).toEqual(['POST /sign-in/_payload.json'])
   })
 
+  test('shows its answer, which no document takes away', async () => {
+    const page = await open()
+    await page.goto('/forgot-password')
+    await ready(page)
+    const asked = await answerAsOtherBuild(page)
+    const loads = documentLoads(page)
+    await page.getByLabel('E-mail').fill('cliente@feira.test')
+    await page.getByRole('main').getByRole('button').click()
+    await page.getByText('Confira seu e-mail').waitFor()
+    await page.getByText('Há uma versão nova da loja').waitFor()
+    expect(await page.getByText('Confira seu e-mail').count()).toBe(1)
+    expect(loads).toEqual([])
+    expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1)
+  })
+
   test('comes back with its faults, and what was typed', async () => {
     const page = await open()
     await page.goto('/sign-in')

@@ -19,8 +19,8 @@ const limits = {
   htmlCompressed: 7_000,
   stylesCompressed: 12_000,
   entryCompressed: 5_000,
-  // About 19 840; the names of many files, new with each build, are worth 100 more or less.
-  scriptsAboveFloor: 20_000,
+  // About 21 200; the names of many files, new with each build, are worth 100 more or less.
+  scriptsAboveFloor: 22_000,
   scriptFiles: 4,
 }
 

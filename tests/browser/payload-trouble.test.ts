@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectHydrated, withBrowser } from '../support/browser.ts'
+import { documentLoads } from '../support/interception.ts'
 
 const open = withBrowser()
 const address = '**/stores/cafe-serra-azul/_payload.json?*'
@@ -104,4 +105,53 @@ test('the search of an address follows the build id', async () => {
   await page.waitForURL('**/search?q=*')
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).toMatch(/\/search\/_payload\.json\?b[0-9a-f]{12}&q=caf%C3%A9$/)
+})
+
+describe('a deferred part of a page that fails', () => {
+  const product = '/stores/cafe-serra-azul'
+  const failedPlace = (page: Page) => page.getByText('Esta parte da página não funcionou')
+  const again = (page: Page) => page.getByRole('link', { name: 'Tentar de novo' })
+
+  /** A product whose related ones fail, as `troubles` say; then they come. */
+  async function openProduct(...troubles: ((route: Route) => Promise<void>)[]) {
+    const page = await open()
+    await page.goto(product)
+    await expectHydrated(page)
+    await page.route('**/products/*/_payload.json?*', async (route) => {
+      const trouble = troubles.shift()
+      await (trouble ? trouble(route) : route.continue())
+    })
+    await page.locator('.product-card-link').first().click()
+    await page.waitForURL('**/products/*')
+    return page
+  }
+  const failRelated = async (route: Route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const payload = await response.json()
+    payload.data.product.related = { $failed: true }
+    await route.fulfill({ response, json: payload })
+  }
+
+  test('says so in its place, and is asked for again without its page', async () => {
+    const page = await openProduct(failRelated, failRelated)
+    const loads = documentLoads(page)
+    await failedPlace(page).waitFor()
+    await again(page).click()
+    await again(page).waitFor()
+    await again(page).click()
+    await page.getByRole('heading', { name: 'Combina com' }).waitFor()
+    expect(await failedPlace(page).count()).toBe(0)
+    expect(loads).toEqual([])
+  })
+
+  test('never takes the page, whatever becomes of the next try', async () => {
+    const page = await openProduct(failRelated, busy, (route) => route.abort('connectionreset'))
+    const loads = documentLoads(page)
+    await again(page).click()
+    await again(page).waitFor()
+    await again(page).click()
+    await again(page).waitFor()
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor()
+    expect(loads).toEqual([])
+  })
 })

@@ -16,11 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function leaving(admitted = true) {
+function leaving({ admitted = true, isThere = async () => true } = {}) {
   const went: string[] = []
   const notices = createNotices()
   const leavePage = createLeavePage({
     notices,
+    isThere,
     reloadOnce: (target = '') => {
       went.push(target)
       return admitted
@@ -47,7 +48,7 @@ test('while the document loads the old page waits, for five seconds', async () =
 })
 
 test('where the guard refuses, the page stays', async () => {
-  const outcome = leaving(false).leave('/stores')
+  const outcome = leaving({ admitted: false }).leave('/stores')
   await vi.advanceTimersByTimeAsync(0)
   expect(outcome.stays).toBe(true)
 })
@@ -71,6 +72,26 @@ test('whoever goes elsewhere meanwhile is not taken back', async () => {
   elsewhere.abort()
   await vi.advanceTimersByTimeAsync(0)
   browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+})
+
+test('where the server does not answer, the page stays, says so, and goes when it does', async () => {
+  const answers = [false, false, false]
+  const { leave, went, notices } = leaving({ isThere: async () => answers.shift() ?? true })
+  leave('/stores')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read()]).toEqual([[], ['unreachable']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([went, notices.read()]).toEqual([['/stores'], []])
+})
+
+test('whoever goes elsewhere while the server is away is not taken there later', async () => {
+  const { leave, went, notices } = leaving({ isThere: async () => false })
+  const elsewhere = new AbortController()
+  const outcome = leave('/stores', elsewhere.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  elsewhere.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
 })

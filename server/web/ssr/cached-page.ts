@@ -1,6 +1,6 @@
 import type { StaticHandler } from 'react-router-dom'
 import { deliveryTag } from '#shared/catalog-tags.ts'
-import { settleLate } from '#shared/late.ts'
+import { settleLate, withFailedParts } from '#shared/late.ts'
 import type { Frame, PageData } from '#shared/pages.ts'
 import type { StartData } from '#shared/payload.ts'
 import type { CachedPage } from '#shared/routes.ts'
@@ -19,7 +19,10 @@ import type { PageRequest } from './server-routes.ts'
 import { staticPage } from './static-page.tsx'
 import { webRequest } from './web-request.ts'
 
-/** Loads and renders a page for nobody, wherever they are; null: it leads elsewhere. What it throws is its answer. */
+/**
+ * Loads and renders a page for nobody, wherever they are; null: it leads elsewhere, or a part of it failed. What it
+ * throws is its answer.
+ */
 export async function cachedPage(
   handler: StaticHandler,
   { services, config, manifest, markupOf }: PageAnswers,
@@ -30,7 +33,13 @@ export async function cachedPage(
   const context = await handler.query(webRequest(url, 'GET', visit.signal), { requestContext })
   if (context instanceof Response) return null
   for (const error of Object.values(context.errors ?? {})) throw error
-  const loaderData = await settleLate(context.loaderData)
+  let failed = false
+  const deferred = withFailedParts(context.loaderData, () => {
+    failed = true
+  })
+  const loaderData = await settleLate(deferred)
+  // Not for everybody, and not for minutes: each visit asks for the part again, and reports it.
+  if (failed) return null
   context.loaderData = loaderData
   const { buildId } = manifest
   const start: StartData = { buildId, visitor: null, config, loaderData, actionData: null, error: null }

@@ -5,7 +5,7 @@ import { BrowserOnly } from '#client/layout/browser-only.tsx'
 import type { MarkupOf } from '#client/ui/kept.tsx'
 import type { Services } from '#server/shop/services.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { anyLate, markLate, settleLate } from '#shared/late.ts'
+import { anyLate, markLate, settleLate, withFailedParts } from '#shared/late.ts'
 import { type PayloadAnswer, type PublicConfig, pageOfPayload, type StartData } from '#shared/payload.ts'
 import { redirectStatus } from '#shared/redirect-status.ts'
 import { isBrowserOnlyPage } from '#shared/routes.ts'
@@ -73,7 +73,17 @@ export function renderPage(
     const answer = { req, res, visit, tokenBefore, loadMs, ...answers }
     if (context instanceof globalThis.Response) return answerRedirect(answer, context, isPayload)
     for (const error of Object.values(context.errors ?? {})) throw error
+    context.loaderData = withFailedParts(context.loaderData, reportFailedPart(answer))
     await (isPayload ? answerPayload(answer, context) : answerDocument(answer, context))
+  }
+}
+
+/** A part that failed after its page was answered; those who left meanwhile are no failure. */
+function reportFailedPart({ req, visit, services }: Answer) {
+  return (error: unknown) => {
+    if (visit.signal.aborted) return
+    req.log.error({ err: error }, `[${req.method}] a part of ${loggedPath(req.path)} failed`)
+    services.reportError(error, errorContext(req))
   }
 }
 

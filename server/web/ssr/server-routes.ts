@@ -42,7 +42,8 @@ function behaviourOf(name: PageName): Behaviour {
       answered(async () => {
         const visit = admitted(name, args)
         // The browser asks for the data of a page that it renders alone.
-        return isBrowserOnlyPage(name) && !requestOf(args.context).isPayload ? null : page.load(visit)
+        if (isBrowserOnlyPage(name) && !requestOf(args.context).isPayload) return null
+        return withDeferredHandled(await page.load(visit))
       }),
     action: (args) =>
       answered(async () => {
@@ -53,6 +54,12 @@ function behaviourOf(name: PageName): Behaviour {
         return formResult(await page.submit({ ...visit, form, upload }))
       }),
   }
+}
+
+/** A deferred part that fails before anybody awaits it would end the process. */
+function withDeferredHandled<Data extends object>(data: Data): Data {
+  for (const part of Object.values(data)) if (part instanceof Promise) part.catch(() => undefined)
+  return data
 }
 
 const requestOf = (context: unknown) => context as PageRequest

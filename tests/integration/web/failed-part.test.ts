@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startApp } from '../../support/start-app.ts'
+
+const related = vi.hoisted(() => ({ fails: true }))
+
+/** The related products of a product page, which are a deferred part of it. */
+vi.mock('#server/shop/catalog/product-list-queries.ts', async (importOriginal) => {
+  const queries = await importOriginal<typeof import('#server/shop/catalog/product-list-queries.ts')>()
+  return {
+    ...queries,
+    relatedProducts: async (...parameters: Parameters<typeof queries.relatedProducts>) => {
+      if (related.fails) throw new Error('no related products today')
+      return queries.relatedProducts(...parameters)
+    },
+  }
+})
+
+const path = '/stores/cafe/products/cafe-em-graos'
+const reported: unknown[] = []
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp({ reportError: (error) => void reported.push(error) })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  related.fails = true
+  reported.length = 0
+})
+
+const failedPlace =
+  /Esta parte da página não funcionou[\s\S]*href="\/stores\/cafe\/products\/cafe-em-graos"[\s\S]*Tentar de novo/
+
+test.each([
+  ['sent at once', []],
+  ['streamed', ['js=1', 'postal_code=01310100']],
+])('a part that fails shows so in its place, in a document %s', async (_how, cookies) => {
+  const { text } = await shop.visitor().get(path).set('Cookie', cookies.join('; ')).expect(200)
+  expect(text).toContain('Café em grãos</h1>')
+  expect(text).toMatch(failedPlace)
+  expect(text).toMatch(/<\/html>$/)
+  expect(reported).toEqual([expect.objectContaining({ message: 'no related products today' })])
+})
+
+test('the data of the page say that it failed, and no page with a failed part is cached', async () => {
+  const payload = await shop.visitor().get(`${path}/_payload.json`).expect(200)
+  expect(payload.body.data.product.related).toEqual({ $failed: true })
+  expect(payload.body.data.product.product.title).toBe('Café em grãos')
+  related.fails = false
+  const { body } = await shop.visitor().get(`${path}/_payload.json`).expect(200)
+  expect(body.data.product.related).toBeInstanceOf(Array)
+  const { text } = await shop.visitor().get(path).expect(200)
+  expect(text).not.toContain('Tentar de novo')
+})
