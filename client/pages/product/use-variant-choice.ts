@@ -66,7 +66,8 @@ function useWrittenAddress() {
     const query = new URLSearchParams(search)
     for (const name of variantParameters) query.delete(name)
     if (variantId) query.set('variant', variantId)
-    const next = query.size > 0 ? `?${query}` : ''
+    const text = query.toString()
+    const next = text && `?${text}`
     if (isIdle && next !== search) void navigate(pathname + next, { replace: true, preventScrollReset: true })
   }
 }
