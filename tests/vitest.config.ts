@@ -8,6 +8,7 @@ const secondMs = 1_000
 const modulesOfTheirOwn = [
   'tests/integration/db/together.test.ts',
   'tests/integration/web/errors.test.tsx',
+  'tests/integration/web/failed-part.test.ts',
   'tests/integration/web/redirects.test.ts',
   'tests/integration/web/unwritable-data.test.ts',
 ]
