@@ -90,6 +90,8 @@ export interface MerchantPaymentView {
   /** Unanswered until then, the order is canceled and its stock goes back. */
   answerBy: string | null
   canConfirm: boolean
+  /** ISO time: until then a confirmation may be taken back; null: it may not. */
+  undoUntil: string | null
   canAsk: boolean
   canDeny: boolean
   /** The order was canceled unpaid, and the money may still have come. */

@@ -38,6 +38,7 @@ export const rightMiddleware = <Right extends MerchantRight>(right: Right) => `m
 /** What each action on an order asks for, by the form's `intent`. */
 export const rightOfOrderAction = {
   confirm: 'payments.settle',
+  'undo-confirm': 'payments.settle',
   ask: 'payments.settle',
   deny: 'payments.settle',
   report: 'payments.settle',

@@ -1,7 +1,9 @@
 /** What the books tell; a kind and what it is about happen once. */
 export const ledgerKinds = [
   'captured',
+  'captured_undone',
   'commission',
+  'commission_undone',
   'released',
   'refund_opened',
   'refund_succeeded',

@@ -16,6 +16,16 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: 'canceled', to: 'placed', by: ['system', 'merchant', 'operator'] },
 ]
 
+/** What a slip of the finger did: a payment confirmed that had not come; `undo-confirmation.ts` says when. */
+export const orderUndos: readonly Move<OrderStatus>[] = [
+  { from: 'placed', to: 'pending', by: ['merchant', 'operator'] },
+]
+
+export const attemptUndos: readonly Move<AttemptStatus>[] = [
+  { from: 'captured', to: 'processing', by: ['merchant', 'operator'] },
+  { from: 'captured', to: 'requires_action', by: ['merchant', 'operator'] },
+]
+
 /** Enforced by `move-attempt.ts`. Money that comes late wins over a clock that has run out. */
 export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: 'created', to: 'requires_action', by: ['system'] },

@@ -167,6 +167,7 @@ export const orderEventTypes = [
   'payment_processing',
   'payment_asked',
   'paid',
+  'payment_undone',
   'payment_denied',
   'payment_expired',
   'preparing',

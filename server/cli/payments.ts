@@ -8,6 +8,7 @@ import {
   denyPayment,
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { settleTask } from '#server/shop/orders/settle-task.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
@@ -22,12 +23,13 @@ import { tellOutcome } from './tell-outcome.ts'
 
 const settlings = {
   confirm: confirmPayment,
+  undo: undoConfirmation,
   ask: askAboutPayment,
   deny: denyPayment,
   late: reportLatePayment,
 } satisfies Record<string, (services: Services, about: { orderId: string } & Keeper) => Promise<Changed>>
 
-/** `payments confirm|ask|deny|late NUMBER`: the operator has looked at the platform's account. */
+/** `payments confirm|undo|ask|deny|late NUMBER`: the operator has looked at the platform's account. */
 export const paymentsCommand: Command = (act, _options, [number]) => {
   const settle = Object.hasOwn(settlings, act) ? settlings[act as keyof typeof settlings] : undefined
   if (!settle) return words.paymentsUsage

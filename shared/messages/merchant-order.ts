@@ -101,6 +101,10 @@ export const merchantOrderMessages = {
     denyQuestion: 'O dinheiro não chegou?',
     denyWarning: 'O pedido será cancelado, o estoque volta e o cliente é avisado por e-mail.',
     denyYes: 'Cancelar por falta de pagamento',
+    undoQuestion: 'Confirmou por engano?',
+    undoHint:
+      'O pedido volta a esperar o pagamento, os produtos continuam reservados e o cliente é avisado. Dá para desfazer até',
+    undoYes: 'Desfazer a confirmação',
     reportQuestion: 'O dinheiro chegou mesmo assim?',
     reportHint:
       'O pedido já foi cancelado. Depois de avisar, você escolhe: retomar o pedido ou devolver o dinheiro.',

@@ -142,3 +142,12 @@ export const merchantCanceledMailMessages = {
   again: 'O que não tinha saído voltou para o seu estoque.',
   action: 'Ver o pedido',
 }
+
+export const paymentUndoneMailMessages = {
+  subject: (number: string) => `Correção: o pagamento do pedido ${number} ainda não chegou`,
+  heading: 'O pagamento ainda não chegou',
+  undone: (who: string) =>
+    `Avisamos que o seu pagamento estava confirmado, mas foi um engano: ${who} ainda não o encontrou na conta. Desculpe pela confusão.`,
+  pay: 'Se você ainda não pagou, é só pagar: os produtos continuam reservados.',
+  wait: 'Se você já pagou, não precisa pagar de novo: estamos procurando o seu Pix, e os produtos continuam reservados.',
+}

@@ -22,6 +22,7 @@ export const orderEventNames: Record<OrderEventType, string> = {
   payment_processing: 'Pagamento em processamento',
   payment_asked: 'Pergunta sobre o pagamento',
   paid: 'Pagamento confirmado',
+  payment_undone: 'Confirmação do pagamento desfeita',
   payment_denied: 'Pagamento não encontrado',
   payment_expired: 'Prazo de pagamento vencido',
   preparing: 'Loja começou a preparar',

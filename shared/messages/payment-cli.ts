@@ -25,7 +25,7 @@ export const paymentCliMessages = {
   },
   summary: (paid: number, dryRun: boolean) =>
     `${paid === 1 ? '1 pagamento' : `${paid} pagamentos`} ${dryRun ? 'seriam confirmados. Nada foi gravado.' : 'confirmados.'}`,
-  paymentsUsage: 'Uso: payments confirm|ask|deny|late NÚMERO',
+  paymentsUsage: 'Uso: payments confirm|undo|ask|deny|late NÚMERO',
   tasksUsage: 'Uso: tasks list, ou tasks reinstate|retry|returned|settled ID',
   eventsUsage: 'Uso: events list, ou events replay ID',
   eventCount: (count: number) => (count === 0 ? 'Nenhum aviso espera.' : `${count} avisos.`),

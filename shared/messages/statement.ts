@@ -92,7 +92,9 @@ export const statementMessages = {
   noneBack: 'Ver todos',
   kinds: {
     captured: 'Pedido pago',
+    captured_undone: 'Pagamento confirmado por engano',
     commission: 'Comissão',
+    commission_undone: 'Comissão desfeita',
     released: 'Pedido concluído',
     refund_opened: 'Devolução ao cliente',
     refund_succeeded: 'Devolução concluída',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MerchantOrderView } from '#shared/merchant-orders.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant-order.ts'
 import { Button } from '../button.tsx'
@@ -11,7 +12,7 @@ const words = merchantOrderMessages.payment
 /** Whether it is paid; while it is not, what to look for on the bank statement. */
 export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
   const { status, paidAt, txid, claimedAt, refundedMinor, askedAt, denyFrom, answerBy } = payment
-  const { canConfirm, canAsk, canDeny, canReport, disputes } = payment
+  const { canConfirm, undoUntil, canAsk, canDeny, canReport, disputes } = payment
   return (
     <section className="panel stack" aria-labelledby="payment">
       <h2 id="payment">{words.title}</h2>
@@ -76,6 +77,19 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
           yes={words.denyYes}
         />
       )}
+      {undoUntil && (
+        <SureAct
+          number={number}
+          intent="undo-confirm"
+          question={words.undoQuestion}
+          hint={
+            <>
+              {words.undoHint} <Time at={undoUntil} withHour />.
+            </>
+          }
+          yes={words.undoYes}
+        />
+      )}
       {canReport && (
         <SureAct
           number={number}
@@ -93,7 +107,7 @@ interface SureActProps {
   number: string
   intent: string
   question: string
-  hint: string
+  hint: ReactNode
   yes: string
 }
 

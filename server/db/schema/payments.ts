@@ -121,7 +121,8 @@ export const paymentAllocation = pgTable(
 )
 
 export const receiptSources = ['person', 'statement', 'provider'] as const
-export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown'] as const
+/** `mistake`: it was confirmed by a slip, and never came. */
+export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown', 'mistake'] as const
 export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
 
 /** Money that came in. What of it pays nothing is a surplus, and somebody's task until it is gone. */

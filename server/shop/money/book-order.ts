@@ -1,6 +1,6 @@
-import { and, eq, isNull, sum } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNull, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { commissionLine } from '#server/db/schema/index.ts'
+import { commissionLine, ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders.ts'
 import { pendingOfOrder } from './balance-queries.ts'
 import { type BookedOrder, moneyAccount } from './booked-order.ts'
@@ -17,7 +17,8 @@ interface Placed {
 /** The order is paid: its money is the merchant's once it is completed, but for the commission. */
 export async function bookPlaced(tx: Db, { order, settlement, method, capturedMinor, at }: Placed) {
   const { id, merchantId, currency } = order
-  const about = { refType: 'order', refId: id, orderId: id, at, currency } as const
+  const refId = await placingRef(tx, id)
+  const about = { refType: 'order', refId, orderId: id, at, currency } as const
   const merchantOwes = settlement === 'direct' ? 'merchant_receivable' : 'merchant_pending'
   if (settlement === 'platform') {
     await postLedger(tx, {
@@ -38,6 +39,53 @@ export async function bookPlaced(tx: Db, { order, settlement, method, capturedMi
       { account: 'commission_income', amountMinor: -commissionMinor },
     ],
   })
+}
+
+/** The payment had not come: what its placing booked is booked back, so that nothing of it stays. */
+export async function bookUnplaced(
+  tx: Db,
+  { order: { id, currency }, at }: { order: BookedOrder; at: Date },
+) {
+  const refId = await placingRef(tx, id)
+  for (const kind of ['captured', 'commission'] as const) {
+    const postings = await tx
+      .select({
+        account: ledgerPosting.account,
+        merchantId: ledgerPosting.merchantId,
+        amountMinor: ledgerPosting.amountMinor,
+      })
+      .from(ledgerPosting)
+      .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+      .where(
+        and(
+          eq(ledgerTransaction.kind, kind),
+          eq(ledgerTransaction.refType, 'order'),
+          eq(ledgerTransaction.refId, refId),
+        ),
+      )
+    await postLedger(tx, {
+      ...{ kind: undoneKind[kind], refType: 'order', refId, orderId: id, at, currency },
+      postings: postings.map(({ account, merchantId, amountMinor }) => ({
+        account,
+        ...(merchantId ? { merchantId } : {}),
+        amountMinor: -amountMinor,
+      })),
+    })
+  }
+}
+
+const undoneKind = { captured: 'captured_undone', commission: 'commission_undone' } as const
+
+/** An order that is placed again after that was undone is another fact: "…", "…#2", "…#3". */
+async function placingRef(tx: Db, orderId: string): Promise<string> {
+  const [row] = await tx
+    .select({ undone: countDistinct(ledgerTransaction.refId) })
+    .from(ledgerTransaction)
+    .where(
+      and(eq(ledgerTransaction.orderId, orderId), inArray(ledgerTransaction.kind, Object.values(undoneKind))),
+    )
+  const undone = row?.undone ?? 0
+  return undone === 0 ? orderId : `${orderId}#${undone + 1}`
 }
 
 /** Nothing can come back by right any more: what is left of the order is the merchant's. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import { allowedMoves, orderMoves } from '#shared/order-moves.ts'
+import { allowedMoves, orderMoves, orderUndos } from '#shared/order-moves.ts'
 import type { Actor, CancelReason } from '#shared/orders.ts'
 import { giveCouponBack, takeCouponAgain } from './keep-coupon-count.ts'
 import type { OrderRow } from './lock-order.ts'
@@ -11,6 +11,8 @@ export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'placed'; shipBy: Date }
   | { to: 'completed' }
   | { to: 'canceled'; reason: CancelReason }
+  /** It was placed by a slip. */
+  | { to: 'pending'; undoes: true }
 )
 
 /** The only writer of `order.status`; `shared/order-moves.ts` says what may follow what. */
@@ -19,7 +21,7 @@ export async function moveOrder(
   { id, number, status: from }: OrderRow,
   move: OrderMove,
 ): Promise<void> {
-  const allowed = allowedMoves(orderMoves, from, move.by)
+  const allowed = allowedMoves('undoes' in move ? orderUndos : orderMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(number, { from, to: move.to, allowed })
   const moved = await tx
     .update(order)
@@ -35,6 +37,8 @@ function columnsOf(move: OrderMove) {
   switch (move.to) {
     case 'placed':
       return { status: move.to, placedAt: move.at, shipBy: move.shipBy, cancelReason: null, canceledAt: null }
+    case 'pending':
+      return { status: move.to, placedAt: null, shipBy: null }
     case 'completed':
       return { status: move.to, completedAt: move.at }
     case 'canceled':

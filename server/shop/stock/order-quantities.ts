@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { stockMovement } from '#server/db/schema/index.ts'
 
@@ -24,6 +25,10 @@ export async function recordOrderMovements(
   quantities: readonly OrderQuantity[],
 ): Promise<void> {
   const byOrder = Map.groupBy(quantities, ({ orderId }) => orderId)
+  const refs = new Map<string, string>()
+  // Only what leaves the shelf may do so again.
+  for (const orderId of byOrder.keys())
+    refs.set(orderId, kind === 'commit' ? await stockRefOf(tx, orderId) : orderId)
   const movements = [...byOrder].flatMap(([orderId, ofOrder]) =>
     [...sumByVariant(ofOrder)].map(([variantId, quantity]) => ({
       variantId,
@@ -31,8 +36,17 @@ export async function recordOrderMovements(
       onHandDelta: kind === 'commit' ? -quantity : 0,
       reservedDelta: kind === 'hold' ? quantity : -quantity,
       refType: 'order',
-      refId: orderId,
+      refId: refs.get(orderId) ?? orderId,
     })),
   )
   await tx.insert(stockMovement).values(movements)
+}
+
+/** A commit that follows one that was undone is another movement: "…", "…#2", "…#3". */
+export async function stockRefOf(tx: Db, orderId: string): Promise<string> {
+  const undone = await tx.execute<{ count: number }>(sql`
+    select count(distinct ref_id)::int as count from ${stockMovement}
+    where kind = 'return' and ref_type = 'order' and split_part(ref_id, '#', 1) = ${orderId}`)
+  const count = undone.rows[0]?.count ?? 0
+  return count === 0 ? orderId : `${orderId}#${count + 1}`
 }

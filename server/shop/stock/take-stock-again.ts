@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inventoryLevel, stockMovement, stockReservation } from '#server/db/schema/index.ts'
 import { lockLevels } from './lock-levels.ts'
-import { sumByVariant } from './order-quantities.ts'
+import { stockRefOf, sumByVariant } from './order-quantities.ts'
 
 /** What canceled orders had held leaves the shelf after all: all of it, or nothing and false. Needs a transaction. */
 export async function takeStockAgain(tx: Db, orderIds: readonly string[]): Promise<boolean> {
@@ -35,9 +35,10 @@ export async function takeStockAgain(tx: Db, orderIds: readonly string[]): Promi
       .set({ status: 'committed' })
       .where(eq(stockReservation.orderId, orderId))
     const ofOrder = sumByVariant(released.filter((each) => each.orderId === orderId))
+    const refId = await stockRefOf(tx, orderId)
     const movements = [...ofOrder].map(([variantId, quantity]) => ({
       ...{ variantId, kind: 'commit' as const, onHandDelta: -quantity, reservedDelta: 0 },
-      ...{ refType: 'order', refId: orderId },
+      ...{ refType: 'order', refId },
     }))
     if (movements.length > 0) await tx.insert(stockMovement).values(movements)
   }

@@ -50,8 +50,8 @@ export const stockChecks: Checks = {
       coalesce(m.on_hand, 0) || ' / ' || coalesce(m.reserved, 0) as found
     from (${ofOrders}) r
     full join (
-      select ref_id::uuid as order_id, variant_id, sum(on_hand_delta) as on_hand, sum(reserved_delta) as reserved
-      from stock_movement where ref_type = 'order' group by ref_id, variant_id
+      select split_part(ref_id, '#', 1)::uuid as order_id, variant_id, sum(on_hand_delta) as on_hand, sum(reserved_delta) as reserved
+      from stock_movement where ref_type = 'order' group by split_part(ref_id, '#', 1), variant_id
     ) m using (order_id, variant_id)
     join "order" o on o.id = order_id
     where coalesce(m.on_hand, 0) <> -coalesce(r.committed, 0) or coalesce(m.reserved, 0) <> coalesce(r.held, 0)`,

@@ -6,6 +6,7 @@ import {
   denyPayment,
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -36,6 +37,10 @@ export const keptOrderActs: KeptOrderActs = {
   ...refundActs,
   async confirm({ services, orderId, keeper }) {
     await confirmPayment(services, { orderId, ...keeper })
+    return undefined
+  },
+  async 'undo-confirm'({ services, orderId, keeper }) {
+    await undoConfirmation(services, { orderId, ...keeper })
     return undefined
   },
   async cancel({ services, form, orderId, keeper }) {

@@ -11,7 +11,9 @@ export function orderForRole(order: MerchantOrderView, role: MerchantRole): Merc
   return {
     ...order,
     canCancel: order.canCancel && mayCancel,
-    payment: hasRight(role, 'payments.settle') ? payment : { ...payment, ...unsettled, canReport: false },
+    payment: hasRight(role, 'payments.settle')
+      ? payment
+      : { ...payment, ...unsettled, canReport: false, undoUntil: null },
     parcels: mayFulfill ? parcels : parcels.map((parcel) => ({ ...parcel, moves: [], undoUntil: null })),
     back: {
       ...back,

@@ -18,6 +18,7 @@ import {
   allowedMoves,
   attemptMoves,
   orderMoves,
+  orderUndos,
   type ParcelStatus,
   parcelStatuses,
 } from '#shared/order-moves.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('an order', () => {
-  const placing = (to: OrderMove['to'], by: Actor): OrderMove => {
+  const placing = (to: 'placed' | 'completed' | 'canceled', by: Actor): OrderMove => {
     const at = shop.services.clock()
     if (to === 'placed') return { to, by, at, shipBy: at }
     return to === 'canceled' ? { to, by, at, reason: 'merchant' } : { to, by, at }
@@ -66,6 +67,25 @@ describe('an order', () => {
       }
     }
   })
+
+  test.each(orderStatuses)('that is %s is undone only where the table says', async (from) => {
+    const { orderId } = await placedOrder(shop, ['filter', 1])
+    for (const by of actors) {
+      const answer = await tried(shop.services.db, async (tx) => {
+        const { order: row } = await lockOrder(tx, { orderId })
+        await moveOrder(
+          tx,
+          { ...row, status: from },
+          { to: 'pending', undoes: true, by, at: shop.services.clock() },
+        )
+        return 'pending'
+      })
+      const allowed = allowedMoves(orderUndos, from, by)
+      expect(answer, by).toEqual(
+        allowed.includes('pending') ? { done: 'pending' } : refusal(from, 'pending', allowed),
+      )
+    }
+  })
 })
 
 describe('a payment attempt', () => {
@@ -79,7 +99,7 @@ describe('a payment attempt', () => {
     'canceled',
     'failed',
   ] as const
-  const trying = (to: AttemptMove['to'], by: Actor): AttemptMove => {
+  const trying = (to: (typeof targets)[number], by: Actor): Exclude<AttemptMove, { undoes: true }> => {
     const basics = { by, at: shop.services.clock(), number: 'X' }
     return to === 'requires_action'
       ? { to, ...basics, providerRef: newId(), nextAction: { kind: 'none' } }

@@ -2,7 +2,7 @@ import { contest, decide } from './dispute-acts.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-acts.ts'
 import { place, promisePixDiscount } from './ordering-acts.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './parcel-acts.ts'
-import { cancelUnpaid, claim, confirm, deny, payByFake, payLate, retry } from './paying-acts.ts'
+import { cancelUnpaid, claim, confirm, deny, payByFake, payLate, retry, undoConfirm } from './paying-acts.ts'
 import type { Act } from './play.ts'
 import {
   answer,
@@ -24,6 +24,7 @@ export const acts = {
   promisePixDiscount: [1, promisePixDiscount],
   claim: [2, claim],
   confirm: [4, confirm],
+  undoConfirm: [2, undoConfirm],
   bringStatement: [3, bringStatement],
   deny: [1, deny],
   payByFake: [6, payByFake],

@@ -9,6 +9,7 @@ import {
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { fakeOutcomes } from '#shared/orders.ts'
 import { type Act, anOrder, oneOf, type Play } from './play.ts'
 
@@ -27,6 +28,13 @@ export const confirm: Act = async (play, dice) => {
   // A free order has no money to come; a provider's own is told by it alone.
   const by = settler(play, found.merchantId)
   return () => confirmPayment(play.services, { orderId: found.id, ...by })
+}
+
+/** Of one that was confirmed, whatever has become of it since. */
+export const undoConfirm: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'placed')
+  if (!found) return null
+  return () => undoConfirmation(play.services, { orderId: found.id, ...settler(play, found.merchantId) })
 }
 
 export const deny: Act = async (play, dice) => {

@@ -31,6 +31,7 @@ import {
 import { parcelMails } from './parcel-mails.ts'
 import { paymentAskedMail } from './payment-asked-mail.ts'
 import { paymentRestMail } from './payment-rest-mail.ts'
+import { paymentUndoneMail } from './payment-undone-mail.ts'
 import { refundMails } from './refund-mails.ts'
 import { returnMails } from './return-mails.ts'
 
@@ -143,6 +144,7 @@ export const orderMails = [
   orderCanceledMail,
   paymentAskedMail,
   paymentRestMail,
+  paymentUndoneMail,
   merchantOrderMail,
   merchantClaimMail,
   operatorClaimMail,

@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
-import { payment, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { MerchantPaymentView } from '#shared/merchant-orders.ts'
 import { actorOf, type Keeper } from '../../keeper.ts'
 import type { Services } from '../../services.ts'
 import { disputesOfOrder } from '../disputes/dispute-queries.ts'
 import type { FoundOrder } from '../order-row-queries.ts'
 import { answerMs, claimEnd } from './claim-times.ts'
+import { undoConfirmationMs } from './undo-confirmation.ts'
 
 /** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
 export async function merchantPayment(
@@ -19,6 +20,11 @@ export async function merchantPayment(
       paymentId: payment.id,
       settlement: payment.settlement,
       askedAt: paymentAttempt.askedAt,
+      capturedAt: paymentAttempt.capturedAt,
+      isConfirmed: sql<boolean>`exists (
+        select from ${paymentReceipt} r
+        where r.attempt_id = ${paymentAttempt.id} and r.provider_ref = 'confirmed:' || ${paymentAttempt.id}
+      )`,
     })
     .from(paymentAllocation)
     .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
@@ -42,6 +48,7 @@ export async function merchantPayment(
     denyFrom: denyFrom?.toISOString() ?? null,
     answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isTheirs && row.status === 'pending',
+    undoUntil: isTheirs && found.isConfirmed ? undoUntil(row, found, clock()) : null,
     canAsk: isClaimed && !askedAt,
     canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
@@ -50,6 +57,21 @@ export async function merchantPayment(
       .filter(({ amountMinor, status }) => isOperator || amountMinor > 0 || status === 'inquiry')
       .map((each) => (isOperator ? each : { ...each, url: null })),
   }
+}
+
+/** As `undoConfirmation` decides it: before anybody has begun to pack, or has given anything back. */
+function undoUntil(
+  { status, fulfillmentStatus, openReturns, paymentStatus }: FoundOrder['order'],
+  { capturedAt }: { capturedAt: Date | null },
+  now: Date,
+): string | null {
+  const isUntouched =
+    status === 'placed' &&
+    fulfillmentStatus === 'unfulfilled' &&
+    openReturns === 0 &&
+    paymentStatus === 'paid'
+  const until = isUntouched && capturedAt ? new Date(capturedAt.getTime() + undoConfirmationMs) : null
+  return until && now <= until ? until.toISOString() : null
 }
 
 /** The settlement in which the money comes to them. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import type { StartedAttempt } from '#server/payments/payment-provider.ts'
-import { allowedMoves, attemptMoves } from '#shared/order-moves.ts'
+import { allowedMoves, attemptMoves, attemptUndos } from '#shared/order-moves.ts'
 import type { Actor, AttemptStatus } from '#shared/orders.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import type { AttemptRow } from '../lock-order.ts'
@@ -17,6 +17,8 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | { to: 'expired' }
   | { to: 'canceled' }
   | { to: 'failed'; failureCode?: string }
+  /** It was captured by a slip. */
+  | { to: 'processing' | 'requires_action'; undoes: true; expiresAt: Date | null }
 )
 
 /** The only writer of an attempt's status; `shared/order-moves.ts` says what may follow what. */
@@ -25,7 +27,7 @@ export async function moveAttempt(
   { id, status: from }: Pick<AttemptRow, 'id' | 'status'>,
   move: AttemptMove,
 ): Promise<void> {
-  const allowed = allowedMoves(attemptMoves, from, move.by)
+  const allowed = allowedMoves('undoes' in move ? attemptUndos : attemptMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })
   const moved = await tx
     .update(paymentAttempt)
@@ -40,6 +42,11 @@ export async function moveAttempt(
 
 /** A clock runs only while the customer is to act. */
 function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof paymentAttempt.$inferInsert> {
+  // Whoever has to find the money has their whole time again.
+  if ('undoes' in move) {
+    const claim = move.to === 'processing' ? { claimedAt: move.at, askedAt: null, claimReminders: 0 } : {}
+    return { status: move.to, capturedAt: null, expiresAt: move.expiresAt, ...claim }
+  }
   switch (move.to) {
     case 'requires_action':
       return { status: move.to, providerRef: move.providerRef, nextAction: move.nextAction }

@@ -114,7 +114,11 @@ export async function reportLatePayment(
 }
 
 /** A store sees its own orders, and settles only what comes to its own account. */
-async function lockSettled(tx: Db, orderId: string, by: Keeper | { system: true }): Promise<LockedOrder> {
+export async function lockSettled(
+  tx: Db,
+  orderId: string,
+  by: Keeper | { system: true },
+): Promise<LockedOrder> {
   const merchantId = 'system' in by ? undefined : storeOf(by)
   const locked = await lockOrder(tx, { orderId, merchantId })
   const { settlement } = locked.payment

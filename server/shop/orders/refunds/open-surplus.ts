@@ -8,7 +8,7 @@ import { openTask } from '../../tasks/open-task.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
 import type { ReceiptRow } from '../payments/unapplied-receipts.ts'
 
-type SurplusReason = (typeof surplusReasons)[number]
+type SurplusReason = Exclude<(typeof surplusReasons)[number], 'mistake'>
 
 interface Surplus {
   receipt: ReceiptRow

@@ -1,0 +1,124 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { orderLine, payment, paymentAllocation, paymentReceipt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { paymentTimes } from '#server/payments/payment-times.ts'
+import { actorOf, type Keeper } from '../../keeper.ts'
+import { bookUnplaced } from '../../money/book-order.ts'
+import type { Services } from '../../services.ts'
+import { holdStockAgain } from '../../stock/hold-stock-again.ts'
+import { type LockedOrder, owedOrders, type PaidOrder } from '../lock-order.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { paymentUndoneMail } from '../mails/payment-undone-mail.ts'
+import { invalidTransition, moveOrder } from '../move-order.ts'
+import { cancelParcels } from '../parcels/cancel-parcels.ts'
+import { parcelsOf } from '../parcels/lock-parcel.ts'
+import { recordEvent } from '../record-event.ts'
+import type { Changed } from './claim-payment.ts'
+import { confirmedRef } from './known-receipt.ts'
+import { moveAttempt } from './move-attempt.ts'
+import { lockSettled } from './settle-payment.ts'
+import type { ReceiptRow } from './unapplied-receipts.ts'
+import { writePaymentStatus } from './write-payment-status.ts'
+
+/** How long a confirmation may be taken back, as long as nobody has begun to pack. */
+export const undoConfirmationMs = 24 * 3_600_000
+
+/**
+ * Whoever holds the money confirmed a payment that had not come, by a slip: its orders wait for it again, their stock
+ * is held again, and what was booked is booked back. Nothing may have followed from it yet.
+ */
+export async function undoConfirmation(
+  services: Services,
+  { orderId, ...by }: { orderId: string } & Keeper,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockSettled(tx, orderId, by)
+    const { order, attempt } = locked
+    if (order.status === 'pending') return { changed: false }
+    const receipt = await onlyReceipt(tx, locked)
+    if (!receipt || !(await isUntouched(tx, services, locked))) {
+      throw invalidTransition(order.number, { from: order.status, to: 'pending', allowed: [] })
+    }
+    const at = services.clock()
+    const actor = actorOf(by)
+    const waits = attempt.claimedAt
+      ? ({ to: 'processing', expiresAt: null } as const)
+      : ({ to: 'requires_action', expiresAt: new Date(at.getTime() + paymentTimes.pix.attemptMs) } as const)
+    await moveAttempt(tx, attempt, { ...waits, undoes: true, by: actor, at, number: order.number })
+    await forgetMoney(tx, locked, receipt)
+    for (const { order: each } of owedOrders(locked)) {
+      await cancelParcels(tx, each, { by: actor, at })
+      await holdStockAgain(tx, each.id)
+      await moveOrder(tx, each, { to: 'pending', undoes: true, by: actor, at })
+      await writePaymentStatus(tx, each.id)
+      await bookUnplaced(tx, { order: each, at })
+      await recordEvent(tx, { orderId: each.id, type: 'payment_undone', actor, at })
+      await mailCustomer(tx, services, each, { template: paymentUndoneMail, data: { orderId: each.id } })
+    }
+    if (waits.expiresAt) {
+      const job = { orderId: order.id }
+      await services.queue.enqueue(tx, 'expire-unpaid', job, { startAfter: waits.expiresAt })
+    }
+    return { changed: true }
+  })
+}
+
+/** What a person confirmed, where that alone paid; what the bank has told of is no slip. */
+async function onlyReceipt(tx: Db, { attempt }: LockedOrder): Promise<ReceiptRow | null> {
+  const [receipt] = await tx
+    .select()
+    .from(paymentReceipt)
+    .where(
+      and(
+        eq(paymentReceipt.method, attempt.method),
+        eq(paymentReceipt.providerRef, confirmedRef(attempt.id)),
+      ),
+    )
+  return receipt && receipt.appliedMinor === attempt.amountMinor ? receipt : null
+}
+
+async function isUntouched(tx: Db, services: Services, locked: LockedOrder): Promise<boolean> {
+  const { attempt, payment: row } = locked
+  const isFresh =
+    attempt.status === 'captured' &&
+    attempt.capturedAt !== null &&
+    attempt.capturedAt.getTime() + undoConfirmationMs >= services.clock().getTime()
+  if (!isFresh || attempt.amountMinor !== row.amountMinor) return false
+  for (const each of owedOrders(locked)) {
+    if (!isPlacedAlone(each)) return false
+    const parcels = await parcelsOf(tx, each.order.id)
+    if (!parcels.every(({ status }) => status === 'pending' || status === 'canceled')) return false
+    // Pieces that were called off have been given back.
+    if (await hasCanceledPieces(tx, each.order.id)) return false
+  }
+  return true
+}
+
+const isPlacedAlone = ({ order, allocation }: PaidOrder) =>
+  order.status === 'placed' &&
+  order.openReturns === 0 &&
+  allocation.refundDueMinor === 0 &&
+  allocation.disputedMinor === 0 &&
+  allocation.chargedBackMinor === 0
+
+const hasCanceledPieces = async (tx: Db, orderId: string) =>
+  (await tx.$count(orderLine, and(eq(orderLine.orderId, orderId), gt(orderLine.quantityCanceled, 0)))) > 0
+
+/** The receipt stays as what it was: a mistake. Its name is free for the money that may still come. */
+async function forgetMoney(tx: Db, { payment: row }: LockedOrder, { id, providerRef }: ReceiptRow) {
+  await tx.update(payment).set({ capturedMinor: 0 }).where(eq(payment.id, row.id))
+  await tx
+    .update(paymentAllocation)
+    .set({ capturedMinor: 0 })
+    .where(and(eq(paymentAllocation.paymentId, row.id), eq(paymentAllocation.void, false)))
+  await tx
+    .update(paymentReceipt)
+    .set({
+      appliedMinor: 0,
+      surplusReason: 'mistake',
+      surplusStatus: 'returned',
+      providerRef: `${providerRef}:undone:${id}`,
+    })
+    .where(eq(paymentReceipt.id, id))
+}
