@@ -25,6 +25,7 @@ import { suggestionsRouter } from './web/api/suggestions.ts'
 import type { KeptLog } from './web/middleware/kept-log.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
 import { noticeProxy } from './web/middleware/notice-proxy.ts'
+import { readForm } from './web/middleware/read-form.ts'
 import { requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { logRefusals } from './web/middleware/security-events.ts'
@@ -61,7 +62,7 @@ export interface AppOptions {
   keptLog: KeptLog
 }
 
-const largestForm = '100kb'
+const maxEvent = '256kb'
 
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
@@ -95,19 +96,26 @@ export function createApp(options: AppOptions): Express {
   app.use(applyRouteRules(manifest.buildId))
   app.use('/images', imagesRouter(services))
   app.use(serveKeptPages(keptPages, links))
-  app.use(limitLoad({ config, delayMs: loopDelayMs }))
   app.use(compression({ filter: isLeftToCompress }))
-  app.get('/robots.txt', robots(services))
-  app.get('/feeds/products.xml', productFeed(services))
+  const load = limitLoad({ config, delayMs: loopDelayMs })
+  app.get('/robots.txt', load, robots(services))
+  app.get('/feeds/products.xml', load, productFeed(services))
+  app.use(['/sitemap.xml', '/sitemaps'], load)
   app.use(sitemapRouter(services))
   app.use(allowedMethods)
-  app.use('/api/v1', suggestionsRouter(services), postalCodesRouter(services))
+  app.use('/api/v1', load, suggestionsRouter(services), postalCodesRouter(services))
   // Signed, and read as raw bytes: they come from elsewhere and pass no form reader.
-  app.use('/api/webhooks', paymentWebhooks(services))
+  app.use(
+    '/api/webhooks',
+    express.raw({ type: () => true, limit: maxEvent }),
+    load,
+    paymentWebhooks(services),
+  )
   app.use(oneClickUnsubscribe(services))
   app.use(sameOrigin(writeOrigin))
-  app.use(express.urlencoded({ extended: false, limit: largestForm }), express.json({ limit: largestForm }))
+  app.use(readForm())
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
+  app.use(load)
   app.use(statementFileRouter(services), payoutFileRouter(services))
   app.use(renderPage(handlers, cached, answers))
   const { reportError } = services

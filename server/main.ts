@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDemo } from './demo.ts'
 import { ensureDataDir } from './ensure-data-dir.ts'
+import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { publicConfig } from './public-config.ts'
 import { type AtEnd, runProcess } from './run-process.ts'
@@ -78,7 +79,7 @@ async function main(args: string[], atEnd: AtEnd) {
     services.setupProblems.add('untrusted_proxy')
     logger.warn(terminalMessages.untrustedProxy)
   }
-  const server = createServer(app)
+  const server = httpServer(app, config)
   reports.noteRequests(server)
   await listen(server, config)
   atEnd(() => drain(server))

@@ -7,27 +7,61 @@ const roundSeconds = 8
 const few = 10
 const many = 300
 const timesTooMany = 3
-/** As browsers ask. */
-const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
+const others = 5
+/** So much of the peak is left when all that is asked for cannot be answered. */
+const leastShare = 0.6
+/** As browsers ask. The proxy that would be in front says from where. */
+const headersFrom = (ip: string) => ({
+  ...{ 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' },
+  'x-forwarded-for': ip,
+})
 
-/** Pages a second that still come when three times as many are asked for as can be made, and right after. */
+/**
+ * Pages a second that still come when three times as many are asked for as can be made, when one address asks again
+ * and again at once, what others get meanwhile, and what comes right after. Fails when that is too little.
+ */
 export async function overload() {
-  const shop = await startShop()
+  const shop = await startShop({ environment: { TRUST_PROXY: 'on' } })
   try {
     const url = shop.address + path
     const ask = (options: Partial<autocannon.Options>) =>
-      autocannon({ url, headers, duration: roundSeconds, connections: few, ...options })
+      autocannon({
+        url,
+        headers: headersFrom('203.0.113.1'),
+        duration: roundSeconds,
+        connections: few,
+        ...options,
+      })
     await ask({ duration: warmUpSeconds })
     const peak = await ask({})
     const offered = Math.ceil((timesTooMany * peak['2xx']) / roundSeconds)
     const flooded = await ask({ connections: many, overallRate: offered })
+    const storm = ask({ connections: many })
+    const beside = await Promise.all(
+      Array.from({ length: others }, (_, index) =>
+        ask({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
+      ),
+    )
+    const stormed = await storm
     const after = await ask({})
-    const share = (result: autocannon.Result) => (result['2xx'] / peak['2xx']).toFixed(2)
+    const share = (...results: autocannon.Result[]) =>
+      results.reduce((sum, result) => sum + result['2xx'], 0) / peak['2xx']
+    const shares = { flooded: share(flooded), stormed: share(stormed, ...beside), after: share(after) }
+    const served = beside.map((result) => result['2xx'])
+    const refused = beside.reduce((sum, result) => sum + result.non2xx + result.errors, 0)
+    const slowest = Math.max(...beside.map(({ latency }) => latency.p99))
     console.log(`search page, ${few} connections: ${(peak['2xx'] / roundSeconds).toFixed(0)} pages a second`)
     console.log(
-      `${offered} requests a second over ${many} connections: ${share(flooded)} of it, the others told to come back (${flooded['5xx']}), ${flooded.errors} lost; slowest page in a hundred ${flooded.latency.p99} ms`,
+      `${offered} requests a second over ${many} connections: ${shares.flooded.toFixed(2)} of it, the others told to come back (${flooded['5xx']}), ${flooded.errors} lost; slowest page in a hundred ${flooded.latency.p99} ms`,
     )
-    console.log(`right after: ${share(after)} of it`)
+    console.log(
+      `${many} connections of one address that ask again at once: ${shares.stormed.toFixed(2)} of it (${stormed['5xx']} told to come back)`,
+    )
+    console.log(
+      `beside them ${others} others, one page after the other: ${served.join(', ')} pages, ${refused} refused; slowest page in a hundred ${slowest} ms`,
+    )
+    console.log(`right after: ${shares.after.toFixed(2)} of it`)
+    if (Math.min(...Object.values(shares)) < leastShare || refused > 0) process.exitCode = 1
   } finally {
     await shop.stop()
   }

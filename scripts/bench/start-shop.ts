@@ -27,17 +27,20 @@ interface ShopOptions {
   nodeFlags?: readonly string[]
   /** A world of that size in place of the demo's. */
   scale?: string
+  environment?: Record<string, string>
 }
 
 /** The shop as `npm start` runs it, with its world in a folder that goes away. */
-export async function startShop({ nodeFlags = [], scale }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const { nodeFlags = [], scale, environment } = options
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
   // As root, the embedded database runs as someone else, who must get through.
   await chmod(dataDir, 0o711)
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  const variables = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...variables, ...environment }
   if (scale) await run('node', ['dist/server/cli.js', 'seed', '--scale', scale], { env })
   const shop = spawn('node', [...shopFlags, ...nodeFlags, 'dist/server/main.js'], {
     env: { ...shopEnv, ...env },

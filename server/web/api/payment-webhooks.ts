@@ -1,16 +1,17 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 import { AppError } from '#shared/app-error.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { paymentMethods } from '#shared/orders.ts'
 
-const largestEvent = '256kb'
-
-/** What payment providers tell by themselves: signed, kept, and answered at once; a job looks into it. */
+/**
+ * What payment providers tell by themselves: signed, kept, and answered at once; a job looks into it. The body is
+ * read before, as raw bytes.
+ */
 export function paymentWebhooks(services: Services): Router {
   const router = Router()
-  router.post('/:provider', express.raw({ type: () => true, limit: largestEvent }), async (req, res) => {
+  router.post('/:provider', async (req, res) => {
     const provider = paymentMethods.find((method) => method === req.params.provider)
     const readEvent = provider && services.payments[provider]?.readEvent
     if (!provider || !readEvent) throw refused(404, serverErrorMessages.noProvider)

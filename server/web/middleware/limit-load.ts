@@ -1,22 +1,32 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
+import { addressKey } from '#server/shop/customers/address-key.ts'
 import { AppError, appErrorShape } from '#shared/app-error.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import { staticErrorPage } from '#shared/static-error-page.ts'
 import { problemOf } from '../ssr/problem-of.ts'
 import { pathOf, wantsProgramAnswer } from '../ssr/wants-program-answer.ts'
+import { type Entrant, FairQueue, type Places } from './fair-queue.ts'
 
-/** How many may wait for an answer at once; whoever writes (an order, say) gets in when readers no longer do. */
-export interface LoadLimits {
-  reads: number
-  writes: number
+/** How many are answered at once, and how long the others wait for their turn. */
+export interface LoadLimits extends Places {
   /** Fewer readers get in while the process answers this late. */
   delayMs: number
   readsWhenDelayed: number
+  /** Then they are told to come back. At once would be no better: whoever asks again at once costs more than a wait. */
+  waitMs: number
 }
 
-export const loadLimits: LoadLimits = { reads: 100, writes: 200, delayMs: 500, readsWhenDelayed: 20 }
+export const loadLimits: LoadLimits = {
+  reads: 100,
+  writes: 200,
+  share: 20,
+  shareOfAddress: 60,
+  delayMs: 500,
+  readsWhenDelayed: 20,
+  waitMs: 2_000,
+}
 
 const retryAfterSeconds = 2
 
@@ -27,30 +37,80 @@ interface Load {
   delayMs: () => number
 }
 
-/** More than can be answered soon is refused at once, so that what was taken on is answered. */
+declare global {
+  namespace Express {
+    interface Request {
+      /** Where the load is counted: does something that costs no work, such as waiting for a file, without a place. */
+      withoutPlace?: <Result>(work: () => Promise<Result>) => Promise<Result>
+    }
+  }
+}
+
+/**
+ * More than can be answered soon waits for a moment, and then is refused, so that what was taken on is answered. It
+ * stands behind whatever reads a request's body: who sends slowly takes no place. A request is counted once.
+ */
 export function limitLoad({ config, limits = loadLimits, delayMs }: Load): RequestHandler {
+  const { readsWhenDelayed } = limits
+  const queue = new FairQueue(() =>
+    delayMs() > limits.delayMs ? { ...limits, reads: readsWhenDelayed } : limits,
+  )
+  const refuse = refusal(config)
+  return (req, res, next) => {
+    if (req.withoutPlace) return next()
+    let timer: NodeJS.Timeout | undefined
+    let state: 'waiting' | 'inside' | 'outside' = 'waiting'
+    const entrant: Entrant = {
+      ...whoAsks(req),
+      enter() {
+        const isFirst = state === 'waiting'
+        state = 'inside'
+        if (!isFirst) return
+        clearTimeout(timer)
+        // Whoever reads slowly costs no more work.
+        onHeaders(res, leave)
+        next()
+      },
+    }
+    const leave = () => {
+      if (state === 'inside') queue.leave(entrant)
+      if (state === 'waiting') queue.giveUp(entrant)
+      clearTimeout(timer)
+      state = 'outside'
+    }
+    res.on('close', leave)
+    req.withoutPlace = async (work) => {
+      leave()
+      try {
+        return await work()
+      } finally {
+        if (!res.headersSent && !res.closed) queue.letIn(entrant)
+      }
+    }
+    if (queue.ask(entrant)) return
+    timer = setTimeout(() => {
+      leave()
+      refuse(req, res)
+    }, limits.waitMs)
+  }
+}
+
+function whoAsks(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'> {
+  const address = `of ${addressKey(req.ip ?? '')}`
+  // Not there yet where the answer is the same for everybody.
+  const token = req.ownSession?.read()?.token
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  return { client: token ? `as ${token}` : `at ${address}`, address, isRead }
+}
+
+function refusal(config: PublicConfig) {
   const busy = new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
   const page = staticErrorPage(appErrorShape(busy), config)
-  let waiting = 0
-  return (req, res, next) => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const reads = delayMs() > limits.delayMs ? limits.readsWhenDelayed : limits.reads
-    if (waiting >= (isRead ? reads : limits.writes)) {
-      res.status(503).set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
-      res.vary('Accept').vary('Sec-Fetch-Mode')
-      const path = pathOf(req)
-      if (!wantsProgramAnswer(req, path)) return void res.type('html').send(page)
-      return void res.type('application/problem+json').send(JSON.stringify(problemOf(busy, path)))
-    }
-    waiting++
-    let isCounted = true
-    // Whoever reads slowly costs no more work.
-    const leave = () => {
-      if (isCounted) waiting--
-      isCounted = false
-    }
-    onHeaders(res, leave)
-    res.on('close', leave)
-    next()
+  return (req: Request, res: Response) => {
+    res.status(503).set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
+    res.vary('Accept').vary('Sec-Fetch-Mode')
+    const path = pathOf(req)
+    if (!wantsProgramAnswer(req, path)) return void res.type('html').send(page)
+    res.type('application/problem+json').send(JSON.stringify(problemOf(busy, path)))
   }
 }

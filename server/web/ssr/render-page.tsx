@@ -59,7 +59,11 @@ export function renderPage(
     res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
     if (kept)
       return answerFramed({ req, res, page: kept, frame: await loadFrame(visit, kept.categories) }, answers)
-    const upload = (maxBytes: number) => readUpload(req, maxBytes)
+    const upload = (maxBytes: number) => {
+      const read = () => readUpload(req, maxBytes)
+      // Who sends a large file slowly keeps nobody waiting.
+      return req.withoutPlace?.(read) ?? read()
+    }
     const requestContext: PageRequest = { visit, asked, form: formOf(req), upload, isPayload }
     const beforeMs = performance.now()
     const context = await handlers(url.pathname)

@@ -1,14 +1,18 @@
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Response } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { publicConfig } from '#server/public-config.ts'
 import { limitLoad } from '#server/web/middleware/limit-load.ts'
+import { readForm } from '#server/web/middleware/read-form.ts'
 import { countryPack } from '#shared/country/country-pack.ts'
 
-const limits = { reads: 2, writes: 3, delayMs: 500, readsWhenDelayed: 1 }
+const limits = {
+  ...{ reads: 3, writes: 4, share: 2, shareOfAddress: 3 },
+  ...{ delayMs: 500, readsWhenDelayed: 1, waitMs: 50 },
+}
 const shop = {
   name: 'Feira',
   publicUrl: 'http://feira.test',
@@ -35,10 +39,17 @@ let held: Response[]
 
 beforeEach(async () => {
   delayMs = 0
+  limits.waitMs = 50
   held = []
   const app = express()
+  app.set('trust proxy', 1)
+  app.use(readForm({ maxMs: 200 }))
+  app.use(signedIn)
   app.use(limitLoad({ config, limits, delayMs: () => delayMs }))
   app.use((_req, res) => void held.push(res))
+  const answerError: express.ErrorRequestHandler = (error, _req, res, _next) =>
+    void res.status(error.statusCode).end()
+  app.use(answerError)
   server = createServer(app).listen(0)
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -49,8 +60,19 @@ afterEach(() => {
 })
 
 const html = { Accept: 'text/html' }
-const get = (headers: Record<string, string> = html) => fetch(`${address}/stores`, { headers })
-const post = () => fetch(`${address}/checkout`, { method: 'POST', headers: html })
+const from = (ip: string) => ({ ...html, 'X-Forwarded-For': ip })
+/** Each from an address of their own, unless they say where they are. */
+let visitors = 0
+const somebody = () => from(`198.51.100.${++visitors % 250}`)
+const get = (headers: Record<string, string> = somebody()) => fetch(`${address}/stores`, { headers })
+const post = (headers: Record<string, string> = somebody()) =>
+  fetch(`${address}/checkout`, { method: 'POST', headers })
+/** In place of the cookie's signature. */
+const signedIn: express.RequestHandler = (req, _res, next) => {
+  const token = req.get('x-session')
+  req.ownSession = { read: () => (token ? { token } : null), write: () => undefined }
+  next()
+}
 
 /** Has arrived, and is held until the test answers it. */
 async function arrive(ask = get) {
@@ -62,8 +84,9 @@ async function arrive(ask = get) {
   return { answer }
 }
 
-test('more than can be answered soon is refused at once, and no longer when there is room', async () => {
+test('more than can be answered soon is refused, and no longer when there is room', async () => {
   const first = await arrive()
+  await arrive()
   await arrive()
   const refused = await get()
   expect(refused.status).toBe(503)
@@ -77,20 +100,18 @@ test('more than can be answered soon is refused at once, and no longer when ther
   held[0]?.send('here')
   expect((await first.answer).status).toBe(200)
   await arrive()
-  expect(held).toHaveLength(3)
+  expect(held).toHaveLength(4)
 })
 
 test('programs read a problem', async () => {
-  await arrive()
-  await arrive()
+  for (let each = 0; each < limits.reads; each++) await arrive()
   const refused = await get({ Accept: 'application/json' })
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
   expect(await refused.json()).toMatchObject({ status: 503, code: 'busy', url: '/stores' })
 })
 
 test('who orders gets in when who looks no longer does', async () => {
-  await arrive()
-  await arrive()
+  for (let each = 0; each < limits.reads; each++) await arrive()
   expect((await get()).status).toBe(503)
   await arrive(post)
   expect((await post()).status).toBe(503)
@@ -109,6 +130,7 @@ test('who leaves, and who reads slowly, makes room', async () => {
   gone.on('error', () => undefined).end()
   await expect.poll(() => held.length).toBe(1)
   await arrive()
+  await arrive()
   gone.destroy()
   await once(held[0] as Response, 'close')
   await arrive()
@@ -116,4 +138,65 @@ test('who leaves, and who reads slowly, makes room', async () => {
   // The head of the answer is written; the rest is still to come.
   held[1]?.write('a first part')
   await arrive()
+})
+
+test('many requests of one address leave room for others, and of one account for others at its address', async () => {
+  const crowd = from('203.0.113.1')
+  await arrive(() => get(crowd))
+  await arrive(() => get(crowd))
+  expect((await get(crowd)).status).toBe(503)
+  expect((await get({ ...crowd, 'X-Forwarded-For': '::ffff:203.0.113.1' })).status).toBe(503)
+  await arrive(() => get({ ...crowd, 'X-Session': 'bia' }))
+
+  // The whole address has its share now, however many accounts are there.
+  held[0]?.send('here')
+  await arrive(() => get({ ...crowd, 'X-Session': 'bia' }))
+  held[1]?.send('here')
+  expect((await get({ ...crowd, 'X-Session': 'bia' })).status).toBe(503)
+  await arrive()
+})
+
+test('who waits gets in as soon as there is room, and leaves the line when they go', async () => {
+  limits.waitMs = 60_000
+  const first = await arrive()
+  await arrive()
+  await arrive()
+  const impatient = request(`${address}/stores`, { headers: somebody() })
+  impatient.on('error', () => undefined).end()
+  await once(server, 'request')
+  impatient.destroy()
+  const next = get()
+  next.catch(() => undefined)
+  await once(server, 'request')
+  held[0]?.send('here')
+  await first.answer
+  await expect.poll(() => held.length).toBe(4)
+})
+
+test('who sends a form slowly takes no place, and is told when it takes too long', async () => {
+  const slow = Array.from({ length: limits.writes + 1 }, () => {
+    const sent = request(`${address}/sign-in`, {
+      method: 'POST',
+      headers: { ...somebody(), 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': 5000 },
+    })
+    sent.on('error', () => undefined).write('e')
+    return sent
+  })
+  const answers = slow.map(async (sent) => (await once(sent, 'response'))[0] as IncomingMessage)
+  await arrive(post)
+  await arrive()
+  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(408)
+})
+
+test('who sends a file slowly gives their place to others meanwhile', async () => {
+  const { answer } = await arrive(() => get(from('203.0.113.1')))
+  await arrive(() => get(from('203.0.113.1')))
+  const { promise: sent, resolve: arriveWhole } = Promise.withResolvers<void>()
+  const upload = held[0]?.req.withoutPlace?.(() => sent)
+  await arrive(() => get(from('203.0.113.1')))
+  arriveWhole()
+  await upload
+  expect((await get(from('203.0.113.1'))).status).toBe(503)
+  held[0]?.send('here')
+  expect((await answer).status).toBe(200)
 })

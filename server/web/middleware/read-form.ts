@@ -1,0 +1,28 @@
+import express, { type RequestHandler } from 'express'
+import { AppError } from '#shared/app-error.ts'
+import { messageOfStatus } from '#shared/messages/errors.ts'
+
+const maxFormBytes = '100kb'
+/** For the longest form on a very slow line. Files are read elsewhere, and may take longer. */
+const maxFormMs = 30_000
+
+/** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */
+export function readForm({ maxMs = maxFormMs } = {}): RequestHandler {
+  const urlencoded = express.urlencoded({ extended: false, limit: maxFormBytes })
+  const json = express.json({ limit: maxFormBytes })
+  return (req, res, next) => {
+    if (req.method !== 'POST') return next()
+    let isOver = false
+    const end = (error?: unknown) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      next(error)
+    }
+    const timer = setTimeout(() => {
+      res.setHeader('Connection', 'close')
+      end(new AppError({ statusCode: 408, message: messageOfStatus(408), fatal: true }))
+    }, maxMs)
+    urlencoded(req, res, (error) => (error ? end(error) : json(req, res, end)))
+  }
+}
