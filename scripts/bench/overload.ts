@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startShop } from './start-shop.ts'
 
@@ -36,13 +37,13 @@ export async function overload() {
     const peak = await ask({})
     const offered = Math.ceil((timesTooMany * peak['2xx']) / roundSeconds)
     const flooded = await ask({ connections: many, overallRate: offered })
-    const storm = ask({ connections: many })
-    const beside = await Promise.all(
-      Array.from({ length: others }, (_, index) =>
-        ask({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
-      ),
+    const visitors = Array.from({ length: others }, (_, index) =>
+      ask({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
     )
-    const stormed = await storm
+    // They were there first: of many new connections at once, Node takes one at each turn of its loop.
+    await delay(1_000)
+    const stormed = await ask({ connections: many })
+    const beside = await Promise.all(visitors)
     const after = await ask({})
     const share = (...results: autocannon.Result[]) =>
       results.reduce((sum, result) => sum + result['2xx'], 0) / peak['2xx']
@@ -61,7 +62,7 @@ export async function overload() {
       `beside them ${others} others, one page after the other: ${served.join(', ')} pages, ${refused} refused; slowest page in a hundred ${slowest} ms`,
     )
     console.log(`right after: ${shares.after.toFixed(2)} of it`)
-    if (Math.min(...Object.values(shares)) < leastShare || refused > 0) process.exitCode = 1
+    if (Math.min(...Object.values(shares), ...served) < leastShare || refused > 0) process.exitCode = 1
   } finally {
     await shop.stop()
   }

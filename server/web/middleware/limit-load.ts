@@ -21,8 +21,8 @@ export interface LoadLimits extends Places {
 export const loadLimits: LoadLimits = {
   reads: 100,
   writes: 200,
-  share: 20,
-  shareOfAddress: 60,
+  share: 10,
+  shareOfAddress: 30,
   delayMs: 500,
   readsWhenDelayed: 20,
   waitMs: 2_000,
