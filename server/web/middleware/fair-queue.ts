@@ -26,17 +26,19 @@ export class FairQueue {
   private readonly insideOf = new Map<string, number>()
   private readonly writers = new Map<string, Set<Entrant>>()
   private readonly readers = new Map<string, Set<Entrant>>()
+  private isGivingOut = false
   private readonly places: () => Places
+  private readonly later: (work: () => void) => unknown
 
-  constructor(places: () => Places) {
+  constructor(places: () => Places, later: (work: () => void) => unknown = setImmediate) {
     this.places = places
+    this.later = later
   }
 
   /** True: `enter` was called already. */
   ask(entrant: Entrant): boolean {
     const places = this.places()
-    const hasNobodyBefore = this.writers.size === 0 && this.readers.size === 0
-    if (hasNobodyBefore && this.hasRoom(entrant, places)) {
+    if (this.isEmpty() && this.hasRoom(entrant, places)) {
       this.letIn(entrant)
       return true
     }
@@ -44,8 +46,8 @@ export class FairQueue {
     const ofClient = line.get(entrant.client)
     if (ofClient) ofClient.add(entrant)
     else line.set(entrant.client, new Set([entrant]))
-    this.giveOut()
-    return !this.lineOf(entrant).get(entrant.client)?.has(entrant)
+    this.giveOutSoon()
+    return false
   }
 
   /** Who waited long enough, or went away. */
@@ -58,7 +60,7 @@ export class FairQueue {
 
   leave(entrant: Entrant): void {
     this.count(entrant, -1)
-    this.giveOut()
+    if (!this.isEmpty()) this.giveOutSoon()
   }
 
   /** Takes a place whether there is one or not: for whoever had one and left it for a while. */
@@ -66,6 +68,18 @@ export class FairQueue {
     this.count(entrant, 1)
     entrant.enter()
   }
+
+  /** Not at once: when many go away together, those who wait next may have gone, too. */
+  private giveOutSoon() {
+    if (this.isGivingOut) return
+    this.isGivingOut = true
+    this.later(() => {
+      this.isGivingOut = false
+      this.giveOut()
+    })
+  }
+
+  private isEmpty = () => this.writers.size === 0 && this.readers.size === 0
 
   private giveOut() {
     const places = this.places()
