@@ -57,7 +57,9 @@ async function main(args: string[], atEnd: AtEnd) {
 
   if (allowsDemo(config)) await ensureDemoWorld(services, config)
   else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
-  if (worker) await startWorker(services)
+  if (worker) {
+    await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'))
+  }
   if (!web) return console.log(terminalMessages.jobsOnly)
 
   const shownConfig = publicConfig(config, services, built)

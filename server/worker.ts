@@ -1,5 +1,5 @@
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
-import { fetchPicture } from './shop/catalog/fetch-picture.ts'
+import { fetchPictures, type RoundOptions } from './shop/catalog/fetch-pictures.ts'
 import { previewPictures } from './shop/catalog/preview-pictures.ts'
 import { sweepSearchWords } from './shop/catalog/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
@@ -31,6 +31,7 @@ import { sendPriceDrops } from './shop/wishes/send-price-drops.ts'
 import { sendStockNotices } from './shop/wishes/send-stock-notices.ts'
 import { wishMails } from './shop/wishes/wish-mails.ts'
 
+const everyMinute = '* * * * *'
 const everyTenMinutes = '*/10 * * * *'
 const everyHour = '23 * * * *'
 /** In UTC; people are up. */
@@ -39,7 +40,10 @@ const everyMorning = '7 13 * * *'
 const everyNight = '17 6 * * *'
 
 /** The jobs by name. What fails is tried again, and parked in the end. */
-export async function startWorker(services: Services): Promise<void> {
+export async function startWorker(
+  services: Services,
+  onPictureFailures?: RoundOptions['onFailures'],
+): Promise<void> {
   const { queue } = services
   const sendMail = sendMailWith([
     ...customerMails,
@@ -80,7 +84,13 @@ export async function startWorker(services: Services): Promise<void> {
   await queue.schedule('sweep-search-words', everyNight, {})
   await queue.work('count-recent-sales', () => countRecentSales(services))
   await queue.schedule('count-recent-sales', everyNight, {})
-  await queue.work('fetch-picture', (job, attempt) => fetchPicture(services, job, attempt))
+  await queue.work('fetch-pictures', (_job, { stopping }) =>
+    fetchPictures(services, {
+      signal: stopping,
+      ...(onPictureFailures && { onFailures: onPictureFailures }),
+    }),
+  )
+  await queue.schedule('fetch-pictures', everyMinute, {})
   await queue.work('preview-pictures', () => previewPictures(services))
   await queue.schedule('preview-pictures', everyTenMinutes, {})
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))

@@ -28,7 +28,7 @@ export interface Jobs {
   'send-refund': { refundId: string }
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
-  'fetch-picture': { pictureId: string }
+  'fetch-pictures': Record<string, never>
   'preview-pictures': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
@@ -46,13 +46,20 @@ export interface JobOptions {
   singletonKey?: string | undefined
 }
 
+/** One try of a job. */
+export interface Attempt {
+  isLastTry: boolean
+  /** The process is about to stop, and waits for it. */
+  stopping: AbortSignal
+}
+
 export interface Queue {
   /** Queued if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
   /** Does this job here from now on. Throwing means: again later; after the last try the job is parked. */
   work<Name extends JobName>(
     name: Name,
-    handler: (data: Jobs[Name], attempt: { isLastTry: boolean }) => Promise<unknown>,
+    handler: (data: Jobs[Name], attempt: Attempt) => Promise<unknown>,
   ): Promise<void>
   /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
@@ -85,7 +92,7 @@ const jobNames: Record<JobName, true> = {
   'send-refund': true,
   'expire-return': true,
   'sweep-returns': true,
-  'fetch-picture': true,
+  'fetch-pictures': true,
   'preview-pictures': true,
   'send-stock-notices': true,
   'send-price-drops': true,
@@ -123,6 +130,7 @@ export async function startQueue(options: {
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)))
   await boss.start()
   await createQueues(boss)
+  const stopping = new AbortController()
 
   return {
     async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
@@ -138,7 +146,15 @@ export async function startQueue(options: {
         includeMetadata: true,
       } as const
       await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, (attempt) => handler(job.data, attempt), onError))),
+        Promise.all(
+          jobs.map((job) =>
+            resultOf(
+              job,
+              (isLastTry) => handler(job.data, { isLastTry, stopping: stopping.signal }),
+              onError,
+            ),
+          ),
+        ),
       )
     },
     async schedule(name, cron, data) {
@@ -151,6 +167,7 @@ export async function startQueue(options: {
       return rows[0]?.parked ?? 0
     },
     async stop() {
+      stopping.abort()
       await boss.stop({ timeout: stopTimeoutMs })
     },
   }
@@ -173,12 +190,12 @@ async function createQueues(boss: PgBoss) {
 
 async function resultOf(
   { id, name, retryCount, retryLimit }: JobWithMetadata,
-  work: (attempt: { isLastTry: boolean }) => Promise<unknown>,
+  work: (isLastTry: boolean) => Promise<unknown>,
   onError: OnQueueError,
 ): Promise<JobResult> {
   const isLastTry = retryCount >= retryLimit
   try {
-    await work({ isLastTry })
+    await work(isLastTry)
     return { id, status: 'completed' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

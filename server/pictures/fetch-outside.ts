@@ -60,15 +60,29 @@ async function fetchStep(
     }
     if (status === 200) return await readBody(response, options.maxBytes)
     response.destroy()
-    if (status >= 500 || passingStatuses.includes(status)) throw new Error(`[GET] "${url.href}": ${status}`)
+    if (status >= 500 || passingStatuses.includes(status)) throw new PassingStatus(url, status)
     return { refusal: `http_${status}` }
   } catch (error) {
     if (error instanceof ForbiddenAddress) return { refusal: 'forbidden_address' }
-    throw error
+    if (error instanceof PassingStatus) throw error
+    throw new UnreachableHost(url, error)
   }
 }
 
 class ForbiddenAddress extends Error {}
+
+class PassingStatus extends Error {
+  constructor({ href }: URL, status: number) {
+    super(`[GET] "${href}": ${status}`)
+  }
+}
+
+/** No name, no connection, no answer in time: what is asked of it next fails alike. */
+export class UnreachableHost extends Error {
+  constructor({ href }: URL, cause: unknown) {
+    super(`[GET] "${href}": ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
 
 function open(url: URL, options: FetchOutsideOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { isAllowedAddress = isPublicAddress } = options

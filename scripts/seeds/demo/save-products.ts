@@ -21,7 +21,7 @@ export async function saveProducts(tx: Db, services: Services, { merchantId, pro
   const { sanitizeHtml } = await import('#server/shop/catalog/sanitize-html.ts')
   for (const [index, product] of products.entries()) {
     const now = new Date(services.clock().getTime() - index * hourMs)
-    const context = { merchantId, queue: services.queue, now, refId: 'demo-world' }
+    const context = { merchantId, now, refId: 'demo-world' }
     const saved = await saveProduct(
       tx,
       draftOf(product, categories, sanitizeHtml(product.descriptionHtml)),

@@ -13,6 +13,7 @@ import {
   product,
   variant,
 } from '#server/db/schema/index.ts'
+import { readyFirst } from '../catalog/cover-of-product.ts'
 import { restOf } from '../merchants/store-rest.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
@@ -42,7 +43,12 @@ function linesQuery(db: Db, where: SQL | undefined) {
     .select(pictureColumns(picture))
     .from(picture)
     .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
-    .orderBy(sql`${picture.id} is distinct from ${variant.pictureId}`, picture.position, picture.id)
+    .orderBy(
+      readyFirst,
+      sql`${picture.id} is distinct from ${variant.pictureId}`,
+      picture.position,
+      picture.id,
+    )
     .limit(1)
     .as('shown')
   return db

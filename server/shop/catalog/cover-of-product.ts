@@ -4,6 +4,9 @@ import { pictureColumns } from '#server/db/picture-view.ts'
 import { picture, product, variant } from '#server/db/schema/index.ts'
 import { hasOptions } from './list-conditions.ts'
 
+/** One that is still being fetched never stands before one that is there. */
+export const readyFirst = sql`${picture.status} <> 'ready'`
+
 /**
  * The first picture of the `product` that a question is about, to be joined laterally; with so many options chosen, the
  * first that shows a variant which has them.
@@ -13,7 +16,7 @@ export const coverOfProduct = (db: Db, options = 0) =>
     .select(pictureColumns(picture))
     .from(picture)
     .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
-    .orderBy(...(options > 0 ? [showsOptions(options)] : []), picture.position, picture.id)
+    .orderBy(readyFirst, ...(options > 0 ? [showsOptions(options)] : []), picture.position, picture.id)
     .limit(1)
     .as('cover')
 

@@ -8,6 +8,7 @@ import { maxLineQuantity } from '#shared/cart.ts'
 import type { VariantView } from '#shared/catalog.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
+import { readyFirst } from './cover-of-product.ts'
 import { lowestPricesBefore } from './lowest-price-queries.ts'
 import { isForSale } from './product-card-queries.ts'
 import { summaryOf } from './summary-of.ts'
@@ -112,7 +113,10 @@ const variantRows = prepared((db) =>
 
 async function picturesOf(db: Db, productId: string, title: string) {
   const rows = await pictureRows(db, { productId })
-  return rows.flatMap((row) => pictureView(row, title) ?? [])
+  // Nobody looks through drawings of what is still being fetched: the first stands for all, while there is none.
+  const ready = rows.filter(({ status }) => status === 'ready')
+  const shown = ready.length > 0 ? ready : rows.slice(0, 1)
+  return shown.flatMap((row) => pictureView(row, title) ?? [])
 }
 
 const pictureRows = prepared((db) =>
@@ -120,6 +124,6 @@ const pictureRows = prepared((db) =>
     .select(pictureColumns(picture))
     .from(picture)
     .where(and(eq(picture.productId, sql.placeholder('productId')), ne(picture.status, 'failed')))
-    .orderBy(asc(picture.position), asc(picture.id))
+    .orderBy(readyFirst, asc(picture.position), asc(picture.id))
     .limit(maxPictures),
 )

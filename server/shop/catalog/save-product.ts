@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { picture, product, variant } from '#server/db/schema/catalog.ts'
-import type { Services } from '#server/shop/services.ts'
+import { picture, pictureFetch, product, variant } from '#server/db/schema/catalog.ts'
 import { setStocks } from '#server/shop/stock/set-stock.ts'
 import type { SaveNote } from './match-variants.ts'
 import type { PicturesPlan } from './plan-pictures.ts'
@@ -12,7 +11,6 @@ import type { SavedProduct } from './saved-product-queries.ts'
 
 export interface SaveContext {
   merchantId: string
-  queue: Services['queue']
   now: Date
   /** What moves the stock; the same cause never moves it twice. */
   refId: string
@@ -36,11 +34,11 @@ export async function saveProduct(
   return plan.result
 }
 
-async function writePlan(tx: Db, plan: ProductPlan, { merchantId, queue, now, refId }: SaveContext) {
+async function writePlan(tx: Db, plan: ProductPlan, { merchantId, now, refId }: SaveContext) {
   const { id, saved, row, changes, result } = plan
   if (!saved) await tx.insert(product).values({ ...row, id, merchantId, createdAt: now, updatedAt: now })
   const owner = { productId: id, merchantId }
-  await writePictures(tx, queue, plan.pictures, owner)
+  await writePictures(tx, plan.pictures, owner)
   await writeVariants(tx, plan.variants, owner)
   await moveStocks(tx, plan.variants, refId)
   if (saved && result.product === 'updated') {
@@ -51,16 +49,18 @@ async function writePlan(tx: Db, plan: ProductPlan, { merchantId, queue, now, re
   }
 }
 
-/** A new picture is fetched by a job, if and only if this transaction commits. */
-async function writePictures(
-  tx: Db,
-  queue: Services['queue'],
-  { created, updated }: PicturesPlan,
-  owner: ProductOwner,
-) {
+/** A new picture waits for its turn to be fetched. */
+async function writePictures(tx: Db, { created, updated }: PicturesPlan, owner: ProductOwner) {
   for (const { id, changes } of updated) await tx.update(picture).set(changes).where(eq(picture.id, id))
-  if (created.length > 0) await tx.insert(picture).values(created.map((row) => ({ ...row, ...owner })))
-  for (const { id } of created) await queue.enqueue(tx, 'fetch-picture', { pictureId: id })
+  if (created.length === 0) return
+  await tx.insert(picture).values(created.map((row) => ({ ...row, ...owner })))
+  await tx.insert(pictureFetch).values(
+    created.map(({ id, sourceUrl }) => ({
+      pictureId: id,
+      merchantId: owner.merchantId,
+      host: new URL(sourceUrl).hostname,
+    })),
+  )
 }
 
 async function writeVariants(tx: Db, plans: VariantPlan[], owner: ProductOwner) {

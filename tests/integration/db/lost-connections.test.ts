@@ -122,11 +122,11 @@ test('changes are heard again after a loss, and until then nothing counts as unc
 test('jobs go on after each loss', async () => {
   const queue = await startQueue({ pool: database.pool, worker: true, pollMs: 500, onError: () => undefined })
   const done: string[] = []
-  await queue.work('fetch-picture', async ({ pictureId }) => done.push(pictureId))
-  for (const pictureId of ['first', 'second', 'third']) {
+  await queue.work('return-surplus', async ({ receiptId }) => done.push(receiptId))
+  for (const receiptId of ['first', 'second', 'third']) {
     await cutAll()
-    await inTransaction(database.db, (tx) => queue.enqueue(tx, 'fetch-picture', { pictureId }))
-    await expect.poll(() => done).toContain(pictureId)
+    await inTransaction(database.db, (tx) => queue.enqueue(tx, 'return-surplus', { receiptId }))
+    await expect.poll(() => done).toContain(receiptId)
   }
   await queue.stop()
 })

@@ -53,15 +53,15 @@ test('two workers do a job once', async () => {
   })
   const done: string[] = []
   for (const worker of [queue, second]) {
-    await worker.work('fetch-picture', async ({ pictureId }) => done.push(pictureId))
+    await worker.work('return-surplus', async ({ receiptId }) => done.push(receiptId))
   }
-  const wanted = Array.from({ length: 30 }, (_, index) => `picture ${index}`)
+  const wanted = Array.from({ length: 30 }, (_, index) => `receipt ${index}`)
   await inTransaction(database.db, async (tx) => {
-    for (const pictureId of wanted) await queue.enqueue(tx, 'fetch-picture', { pictureId })
+    for (const receiptId of wanted) await queue.enqueue(tx, 'return-surplus', { receiptId })
   })
 
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(wanted.toSorted())
-  await expect.poll(() => waiting('fetch-picture')).toBe(0)
+  await expect.poll(() => waiting('return-surplus')).toBe(0)
   expect(done.length).toBe(wanted.length)
   await second.stop()
 })

@@ -58,7 +58,7 @@ async function counts() {
     (select count(*) from product) as products, (select count(*) from variant) as variants,
     (select count(*) from picture) as pictures, (select count(*) from stock_movement) as movements,
     (select count(*) from price_history) as prices, (select max(updated_at)::text from product) as updated,
-    (select count(*) from pgboss.job where name = 'fetch-picture') as jobs`)
+    (select count(*) from picture_fetch) as fetches`)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { commissionRule } from '#server/db/schema/index.ts'
-import type { JobName } from '#server/jobs/queue.ts'
+import type { Attempt, JobName } from '#server/jobs/queue.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { startWorker } from '#server/worker.ts'
 import type { Settlement } from '#shared/orders.ts'
@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 
 type Handler = (data: unknown) => Promise<unknown>
-type Work = (data: unknown, attempt: { isLastTry: boolean }) => Promise<unknown>
+type Work = (data: unknown, attempt: Attempt) => Promise<unknown>
 
 /** A shop to play scenarios in; its jobs wait in the real queue until a scenario runs them. */
 export interface ScenarioShop {
@@ -31,7 +31,9 @@ export async function startScenarioShop(): Promise<ScenarioShop> {
   const { services, world, pool, close } = await startShop()
   const handlers = new Map<string, Handler>()
   const work = async (name: JobName, handler: Work) =>
-    void handlers.set(name, (data) => handler(data, { isLastTry: false }))
+    void handlers.set(name, (data) =>
+      handler(data, { isLastTry: false, stopping: new AbortController().signal }),
+    )
   const queue = { ...services.queue, work, schedule: async () => undefined } as TestServices['queue']
   const ofJobs = { ...services, queue }
   await startWorker(ofJobs)

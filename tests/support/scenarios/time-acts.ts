@@ -46,7 +46,7 @@ async function runDueJobs({ services, pool, handlers }: Play, { which, how }: Di
   for (const [index, { name, data }] of shuffled.entries()) {
     const handler = handlers.get(name)
     // Few are read: a mail takes longer than all else together.
-    if (!handler || name === 'fetch-picture' || (name === 'send-mail' && (index + how) % 5 > 0)) continue
+    if (!handler || name === 'fetch-pictures' || (name === 'send-mail' && (index + how) % 5 > 0)) continue
     await handler(data).catch(refusedByBank)
     if ((index + which) % 3 === 0 && name !== 'send-mail') await handler(data).catch(refusedByBank)
   }

@@ -6,6 +6,7 @@ import { merchant } from '#server/db/schema/merchants.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages, importReasons } from '#shared/messages/import.ts'
 import { allCategories } from '../category-queries.ts'
+import { askForPictures } from '../fetch-pictures.ts'
 import type { ProductDraft } from '../product-draft.ts'
 import { countAnew } from '../saved-product-queries.ts'
 import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
@@ -77,12 +78,12 @@ interface FileImport {
 }
 
 async function importFile(services: ImportServices, { file, merchantId, report, ...options }: FileImport) {
-  const { db, queue, clock } = services
+  const { db, clock } = services
   const { header, headerLine } = file
   const categories = categoryFinder(await allCategories(db))
   const target = options.dryRun
     ? trialTarget(db, { merchantId })
-    : databaseTarget(db, { merchantId, queue, now: clock() })
+    : databaseTarget(db, { merchantId, now: clock() })
   const context: BatchContext = { header, target, refId: newId() }
   // What that takes is large, and comes with the first file.
   const { sanitizeDescription } = await import('../sanitize-description.ts')
@@ -110,6 +111,8 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
       if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
       if (product.result) seen.add(product.handle)
     }
+    const hasPictures = imported.some(({ result }) => result && result.pictures.created > 0)
+    if (hasPictures && !options.dryRun) await askForPictures(services)
     batch = []
     batchRows = 0
     options.onProgress?.({ rows: report.rows, bytesRead: file.bytesRead(), totalBytes: file.totalBytes })

@@ -1,0 +1,102 @@
+import { type FetchOutsideOptions, UnreachableHost } from '#server/pictures/fetch-outside.ts'
+import type { Services } from '#server/shop/services.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { hostAnswered, hostFailed, maxTries, pauseAfter } from './picture-hosts.ts'
+import { endTurn, type PictureTurn, releaseTurns, takeTurns, tryLater } from './picture-turns.ts'
+
+const atOnce = 8
+const atOncePerHost = 4
+const turnsAtOnce = 40
+/** A job has five minutes. */
+const roundMs = 4 * 60_000
+
+type FetchServices = Pick<Services, 'db' | 'pictures' | 'queue' | 'clock'>
+
+export interface RoundOptions extends Omit<FetchOutsideOptions, 'maxBytes'> {
+  /** Starts nothing more. */
+  signal?: AbortSignal
+  /** What failed in this round, one line a host. */
+  onFailures?: (failures: { host: string; count: number; reason: string }) => void
+}
+
+/** The job behind the pictures that imported files name: fetches what is due, in fair turns. */
+export async function fetchPictures(
+  services: FetchServices,
+  { signal, onFailures, ...options }: RoundOptions = {},
+): Promise<void> {
+  const { db, clock } = services
+  const ends = Date.now() + roundMs
+  const running = new Set<Promise<void>>()
+  const atHost = new Map<string, number>()
+  const probed = new Set<string>()
+  const atRest = new Set<string>()
+  const failures = new Map<string, { count: number; reason: string }>()
+  let turns: PictureTurn[] = []
+  let broken: { error: unknown } | null = null
+
+  const hasRoom = ({ host }: { host: string }) =>
+    !atRest.has(host) && !probed.has(host) && (atHost.get(host) ?? 0) < atOncePerHost
+
+  async function nextTurn(): Promise<PictureTurn | null> {
+    if (!turns.some(hasRoom)) {
+      await releaseTurns(db, turns, clock())
+      const exceptHosts = [...atRest, ...atHost.keys()].filter((host) => !hasRoom({ host }))
+      turns = await takeTurns(db, { now: clock(), limit: turnsAtOnce, exceptHosts })
+    }
+    const index = turns.findIndex(hasRoom)
+    return index < 0 ? null : (turns.splice(index, 1)[0] ?? null)
+  }
+
+  async function take(turn: PictureTurn) {
+    const { host } = turn
+    const failure = await fetchTurn(services, turn, options)
+    atHost.set(host, (atHost.get(host) ?? 1) - 1)
+    if (atHost.get(host) === 0) atHost.delete(host)
+    if (turn.isProbe) probed.delete(host)
+    if (!failure) return
+    failures.set(host, { count: (failures.get(host)?.count ?? 0) + 1, reason: failure.reason })
+    if (failure.isUnreachable) atRest.add(host)
+  }
+
+  while (!broken && !signal?.aborted && Date.now() < ends) {
+    const turn = running.size < atOnce ? await nextTurn() : null
+    if (turn) {
+      atHost.set(turn.host, (atHost.get(turn.host) ?? 0) + 1)
+      if (turn.isProbe) probed.add(turn.host)
+      const work: Promise<void> = take(turn)
+        .catch((error) => {
+          broken = { error }
+        })
+        .finally(() => running.delete(work))
+      running.add(work)
+    } else if (running.size > 0) await Promise.race(running)
+    else break
+  }
+  await Promise.all(running)
+  if (broken) throw (broken as { error: unknown }).error
+  await releaseTurns(db, turns, clock())
+  for (const [host, { count, reason }] of failures) onFailures?.({ host, count, reason })
+  if (Date.now() >= ends) await askForPictures(services)
+}
+
+/** Somebody fetches soon; asking again while that waits changes nothing. */
+export const askForPictures = ({ db, queue }: Pick<Services, 'db' | 'queue'>) =>
+  queue.enqueue(db, 'fetch-pictures', {}, { singletonKey: 'waiting' })
+
+async function fetchTurn(services: FetchServices, turn: PictureTurn, options: RoundOptions) {
+  const { db, clock } = services
+  const isLastTry = turn.tries + 1 >= maxTries
+  try {
+    await fetchPicture(services, turn, { ...options, isLastTry })
+    await endTurn(db, turn)
+    if (turn.isProbe) await hostAnswered(db, turn.host)
+    return null
+  } catch (error) {
+    const now = clock()
+    const isUnreachable = error instanceof UnreachableHost
+    if (isUnreachable) await hostFailed(db, turn.host, now)
+    if (isLastTry) await endTurn(db, turn)
+    else await tryLater(db, turn, new Date(now.getTime() + pauseAfter(turn.tries + 1)))
+    return { isUnreachable, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
