@@ -68,6 +68,19 @@ export function readPriceRange(text: string): PriceRange | null {
   return range.from !== null && range.to !== null && range.from >= range.to ? null : range
 }
 
+/** In whole units, with seven digits at most. */
+export const maxPrice = 9_999_999
+
+/** Two fields of a form say the same as `price`. */
+export const priceFields = { from: 'price-from', to: 'price-to' }
+
+/** What was typed as the lowest and the highest price; in the wrong order it is turned round. */
+export function readPriceFields(from: string, to: string): PriceRange | null {
+  const [low, high] = [readPriceRange(`${from}-`)?.from ?? null, readPriceRange(`-${to}`)?.to ?? null]
+  if (low === null || high === null) return readPriceRange(`${low ?? ''}-${high ?? ''}`)
+  return { from: Math.min(low, high), to: Math.max(low, high, Math.min(low, high) + 1) }
+}
+
 /** The parameters of a list's address, in one order; what is as usual is left out. */
 export function listParameters(filters: ListFilters, cursor?: string): [name: string, value: string][] {
   const { query, sort, category, stores, price, rating, options, offer, stock, delivers } = filters

@@ -1,6 +1,7 @@
 /** What narrows, orders and turns the pages of a list; nothing else in an address makes another list of it. */
 export const listParameterNames = [
   ...['q', 'category', 'store', 'price', 'rating', 'option'],
+  ...['price-from', 'price-to'],
   ...['offer', 'stock', 'delivers', 'sort', 'cursor'],
 ]
 

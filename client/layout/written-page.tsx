@@ -1,8 +1,17 @@
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useNavigate, useSubmit } from 'react-router-dom'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { showHearts } from '../ui/favourites/heart-look.ts'
 import { useFavourites } from '../ui/favourites/use-favourites.ts'
+import { hashOfLink, notePanel, panelAnchor, resultsAnchor, showPanel } from '../ui/list/panel-place.ts'
 import { showCurrent } from '../ui/use-current-in-view.ts'
 
 /** React does not look into it; always the same one, or it would be put in place of what stands there. */
@@ -30,6 +39,10 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     for (const strip of page.current?.querySelectorAll<HTMLElement>('.strip') ?? []) showCurrent(strip)
   }, [])
+  const isPanelOpen = useLocation().hash === `#${panelAnchor}`
+  useEffect(() => {
+    if (page.current) showPanel(page.current, isPanelOpen)
+  }, [isPanelOpen])
   const leave = useEffectEvent(onLeave)
   useLayoutEffect(() => {
     const head = document.head.querySelectorAll(headOfPage)
@@ -43,26 +56,34 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
     const link = (event.target as Element).closest('a')
     if (!link || !opensHere(link, event)) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash, {
+    const panel = link.closest<HTMLElement>('.facets-body')
+    const hash = panel ? hashOfLink(link) : link.hash
+    notePanel(panel, link)
+    void navigate(link.pathname + link.search + hash, {
       viewTransition: link.matches('.product-card-link'),
-      preventScrollReset: link.closest('[data-keeps-scroll]') !== null,
+      preventScrollReset: link.closest('[data-keeps-scroll]') !== null || link.hash === `#${panelAnchor}`,
+      replace: isPanelOpen && link.closest(`#${panelAnchor}`) !== null,
     })
+  }
+  const closePanel = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isPanelOpen) return
+    void navigate({ search: window.location.search, hash: resultsAnchor }, { replace: true })
   }
   const send = (event: FormEvent) => {
     const form = event.target as HTMLFormElement
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (form.method === 'get') void submit(form)
+    if (form.method === 'get') void submit(form, sentWithin(form))
     else if (form.getAttribute('action') === href('favourites')) void write(submitter as HTMLButtonElement)
     else return
     event.preventDefault()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and buttons are told
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press links as clicks
     <div
       ref={page}
       onClick={follow}
       onSubmit={send}
+      onKeyDown={closePanel}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what stands there stays
       dangerouslySetInnerHTML={asItStands}
       suppressHydrationWarning
@@ -72,6 +93,16 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
 
 /** What `PageHead` has written: the next page brings its own. */
 const headOfPage = 'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]'
+
+function sentWithin(form: HTMLFormElement) {
+  const { pathname, hash } = new URL(form.action)
+  const keeps = hashOfLink({ hash })
+  return {
+    action: pathname + keeps,
+    preventScrollReset: 'keepsScroll' in form.dataset,
+    replace: keeps === `#${panelAnchor}`,
+  }
+}
 
 /** As React Router's own links decide. */
 const opensHere = (link: HTMLAnchorElement, { button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>

@@ -13,16 +13,27 @@ export const deliveryMessages = {
   none: 'Não entrega no seu CEP',
   noneHere: 'Esta loja não entrega este produto no seu CEP.',
   apart: 'Não chegam ao seu CEP',
+  soldOut: 'Esgotados',
   apartText: 'As lojas destes produtos não entregam onde você está.',
   ofCheapest: 'Frete da opção mais barata. Escolha a sua para ver o dela.',
   ofChosen: 'Ver frete da opção escolhida',
-  fromPayment: 'Para uma unidade, com o prazo contado a partir do pagamento.',
+  fromPayment: 'Para uma unidade, se o pagamento for feito hoje.',
 }
 
 /** `até 28 de nov.`; the date stays together. */
-export function arrivesByText(day: string, locale: string): string {
-  const text = timeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  return `até ${text.replaceAll(' ', '\u00a0')}`
+export const arrivesByText = (day: string, locale: string): string => `até ${dayText(day, locale)}`
+
+/** `Entre 30 de nov. e 3 de dez.`: when something comes, from the first day to the last. */
+export function arrivesText(
+  { earliest, latest, minDays }: { earliest: string; latest: string; minDays: number },
+  locale: string,
+): string {
+  const last = dayText(latest, locale)
+  if (earliest === latest) return `Em ${last}`
+  return minDays === 0 ? `Até ${last}` : `Entre ${dayText(earliest, locale)} e ${last}`
 }
+
+const dayText = (day: string, locale: string) =>
+  timeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0')

@@ -1,18 +1,24 @@
 import { countLimit } from '../catalog.ts'
 import type { FacetKind, PriceRange } from '../list-filters.ts'
 import { withSymbol } from '../money.ts'
+import { foundText } from './catalog.ts'
 import { productCountText } from './ui.ts'
 
 /** The words of narrowing a list. */
 export const facetMessages = {
   title: 'Filtrar',
   chosen: 'Filtros escolhidos',
-  remove: 'Tirar o filtro',
+  remove: 'Remover filtro',
   clear: 'Limpar filtros',
   more: 'Mais opções',
   none: 'Nada com esses filtros',
   noneText: 'Tire um filtro para ver mais produtos.',
   options: 'Só mostrar',
+  close: 'Fechar filtros',
+  priceFrom: 'De',
+  priceTo: 'Até',
+  apply: 'Aplicar',
+  currency: (currency: string, locale: string) => withSymbol('0', currency, locale).replace(/[\d\s]/g, ''),
 }
 
 export const facetNames: Record<FacetKind, string> = {
@@ -25,6 +31,14 @@ export const facetNames: Record<FacetKind, string> = {
   stock: 'Em estoque',
   delivers: 'Entrega no meu CEP',
 }
+
+/** On the button that leads from the filters to what they leave. */
+export const seeFoundText = (total: number, locale: string) =>
+  total === 0 ? 'Nenhum produto' : `Ver ${foundText(total, locale)}`
+
+/** Below a list that goes on. */
+export const partText = (count: number, total: number, locale: string) =>
+  `${count} de ${foundText(total, locale)}`
 
 export const starsText = (stars: number) => `${stars} estrelas ou mais`
 

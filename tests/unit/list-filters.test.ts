@@ -4,6 +4,8 @@ import {
   type ListFilters,
   listAddress,
   listParameters,
+  priceFields,
+  readPriceFields,
   readPriceRange,
   toggled,
   withoutChoices,
@@ -45,7 +47,8 @@ describe('the address of a list', () => {
       ...{ rating: 3, options: ['d:e'], offer: true, stock: true, delivers: true },
     }
     const names = listParameters(everything, 'cursor').map(([name]) => name)
-    expect(names.toSorted()).toEqual(listParameterNames.toSorted())
+    // Two fields of a form say the price in another way.
+    expect([...names, ...Object.values(priceFields)].toSorted()).toEqual(listParameterNames.toSorted())
   })
 
   it('is narrowed by choices, not by words or order', () => {
@@ -90,4 +93,16 @@ describe('a range of prices', () => {
 
 it('counts are told exactly up to a thousand', () => {
   expect([facetCountText(0), facetCountText(1000), facetCountText(1001)]).toEqual(['0', '1000', '1000+'])
+})
+
+describe('two fields for the price', () => {
+  it('make a range, open at an end that was left out, and turned round if need be', () => {
+    expect(readPriceFields('50', '100')).toEqual({ from: 50, to: 100 })
+    expect(readPriceFields('', '100')).toEqual({ from: null, to: 100 })
+    expect(readPriceFields('50', '')).toEqual({ from: 50, to: null })
+    expect(readPriceFields('100', '50')).toEqual({ from: 50, to: 100 })
+    expect(readPriceFields('80', '80')).toEqual({ from: 80, to: 81 })
+    expect(readPriceFields('', '')).toBeNull()
+    expect(readPriceFields('-1', '1e9')).toBeNull()
+  })
 })

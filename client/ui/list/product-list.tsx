@@ -3,7 +3,7 @@ import { type ProductCardView, productSorts } from '#shared/catalog.ts'
 import { isNarrowed, listAddress, listParameters, withoutChoices } from '#shared/list-filters.ts'
 import { foundText } from '#shared/messages/catalog.ts'
 import { deliveryMessages } from '#shared/messages/delivery.ts'
-import { facetMessages } from '#shared/messages/facets.ts'
+import { facetMessages, partText } from '#shared/messages/facets.ts'
 import type { NarrowedProducts } from '#shared/pages.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -12,7 +12,8 @@ import { ProductGrid } from '../product-grid.tsx'
 import { useShopConfig } from '../shop-config.tsx'
 import type { ListPlace } from './choice-address.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FacetPanel } from './facet-panel.tsx'
+import { FacetOpener, FacetPanel } from './facet-panel.tsx'
+import { resultsAnchor } from './panel-place.ts'
 import { SortSelect } from './sort-select.tsx'
 
 interface ProductListProps {
@@ -41,14 +42,15 @@ export function ProductList(props: ProductListProps) {
   const sorts = productSorts.filter((sort) => filters.query || sort !== 'relevance')
   return (
     <div className={facets.length > 0 ? 'list list-narrowable' : 'list'}>
-      {facets.length > 0 && <FacetPanel facets={facets} place={place} />}
-      <div className="stack list-products">
-        {(search || !isEmpty) && (
+      {facets.length > 0 && <FacetPanel facets={facets} place={place} total={products.total} />}
+      <div className="stack list-products" id={resultsAnchor} tabIndex={-1}>
+        {(search || !isEmpty || facets.length > 0) && (
           <div className="list-bar">
             {search}
+            {facets.length > 0 && <FacetOpener facets={facets} />}
             {!isEmpty && (
               <>
-                <p className="soft" role="status">
+                <p className="soft list-count" role="status">
                   {foundText(products.total, locale)}
                 </p>
                 <SortSelect
@@ -68,6 +70,9 @@ export function ProductList(props: ProductListProps) {
           eagerCount={belowFold ? 0 : 4}
         />
         {isEmpty && (isNarrowed(filters) ? <NothingLeft clearAddress={clearAddress} /> : empty)}
+        {(products.next || products.previous) && (
+          <p className="soft small list-part">{partText(products.items.length, products.total, locale)}</p>
+        )}
         <PageLinks list={products} hrefAt={(cursor) => listAddress(action, filters, cursor)} />
       </div>
     </div>
@@ -80,10 +85,11 @@ interface ShelvesProps {
   eagerCount: number
 }
 
-/** What reaches the visitor's postal code; then, apart, what does not. */
+/** What reaches the visitor's postal code; then, apart, what does not; sold out, it reaches nobody. */
 function Shelves({ products, grid, eagerCount }: ShelvesProps) {
   const apart = products.filter(({ available, delivery }) => available && delivery === null)
-  const others = products.filter((product) => !apart.includes(product))
+  const soldOut = apart.length > 0 ? products.filter(({ available }) => !available) : []
+  const others = products.filter((product) => !apart.includes(product) && !soldOut.includes(product))
   return (
     <>
       {others.length > 0 && <ProductGrid products={others} eagerCount={eagerCount} {...grid} />}
@@ -94,6 +100,12 @@ function Shelves({ products, grid, eagerCount }: ShelvesProps) {
             <p>{deliveryMessages.apartText}</p>
           </div>
           <ProductGrid products={apart} {...grid} />
+        </section>
+      )}
+      {soldOut.length > 0 && (
+        <section className="section" aria-labelledby="sold-out">
+          <h3 id="sold-out">{deliveryMessages.soldOut}</h3>
+          <ProductGrid products={soldOut} {...grid} />
         </section>
       )}
     </>

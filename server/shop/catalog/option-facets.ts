@@ -1,6 +1,6 @@
 import type { Facet } from '#shared/list-filters.ts'
 import { capped, type FacetRow } from './facet-counts.ts'
-import { bySizeOrName } from './size-order.ts'
+import { bySizeOrCount } from './size-order.ts'
 
 const mostOptions = 4
 
@@ -23,7 +23,7 @@ export function optionFacets(rows: FacetRow[], chosen: readonly string[]): Facet
             count: capped(count),
             chosen: chosen.includes(key),
           }))
-          .sort(bySizeOrName),
+          .sort(bySizeOrCount(ofName.map(({ label }) => label))),
       },
       weight: chosen.some((key) => nameOf(key) === name)
         ? Number.POSITIVE_INFINITY

@@ -20,7 +20,14 @@ const factors: Record<string, number> = {
 
 const byName = new Intl.Collator('pt', { numeric: true })
 
-export function bySizeOrName(a: FacetValue, b: FacetValue): number {
+/** Sizes in their order; of anything else, what most products have comes first. */
+export const bySizeOrCount = (labels: readonly string[]) => {
+  const areSizes = labels.every((label) => placeOf(label) !== null || /^\d/.test(label))
+  return (a: FacetValue, b: FacetValue) =>
+    (areSizes ? 0 : (b.count ?? 0) - (a.count ?? 0)) || bySizeOrName(a, b)
+}
+
+function bySizeOrName(a: FacetValue, b: FacetValue): number {
   const [first, second] = [placeOf(a.label), placeOf(b.label)]
   if (first !== null && second !== null && first !== second) return first - second
   return byName.compare(a.label, b.label)

@@ -1,6 +1,13 @@
 import { cleanQuery } from '#server/shop/catalog/search-terms.ts'
 import { type ProductSort, productSorts } from '#shared/catalog.ts'
-import { type ListFilters, ratingSteps, readPriceRange, usualSort } from '#shared/list-filters.ts'
+import {
+  type ListFilters,
+  priceFields,
+  ratingSteps,
+  readPriceFields,
+  readPriceRange,
+  usualSort,
+} from '#shared/list-filters.ts'
 
 const mostChosen = 20
 const slugPattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u
@@ -17,7 +24,7 @@ export function readList({ searchParams }: URL): { filters: ListFilters; cursor:
     sort: readSort(searchParams.get('sort'), query),
     category: all('category', slugPattern)[0] ?? '',
     stores: all('store', slugPattern),
-    price: readPriceRange(searchParams.get('price') ?? ''),
+    price: readPrice(searchParams),
     rating: ratingSteps.find((stars) => String(stars) === searchParams.get('rating')) ?? null,
     options: all('option', optionPattern),
     offer: searchParams.get('offer') === '1',
@@ -25,6 +32,13 @@ export function readList({ searchParams }: URL): { filters: ListFilters; cursor:
     delivers: searchParams.get('delivers') === '1',
   }
   return { filters, cursor: searchParams.get('cursor') }
+}
+
+/** A form of two fields says it in another way than links do. */
+function readPrice(query: URLSearchParams) {
+  const field = (name: string) => (query.get(name) ?? '').trim()
+  const range = readPriceRange(field('price'))
+  return range ?? readPriceFields(field(priceFields.from), field(priceFields.to))
 }
 
 function readSort(text: string | null, query: string): ProductSort {

@@ -21,7 +21,7 @@ test('a category shows what is in it and in the categories below it, of every st
   const { status, text } = await shop.visitor().get('/categories/casa')
   expect(status).toBe(200)
   expect(text).toMatch(/<h1[^>]*>Casa<\/h1>/)
-  expect(text).toContain('href="/categories/cozinha"')
+  expect(text).toContain('href="/categories/cozinha#filtros"')
   for (const path of [
     'ana/products/vaso-de-barro',
     'ana/products/caneca',
@@ -57,8 +57,8 @@ test('a list is narrowed by links alone, and says so to search engines', async (
   const plain = (await shop.visitor().get('/categories/casa')).text
   expect(plain).not.toContain('name="robots"')
   expect(plain).toContain('<link rel="canonical" href="http://feira.test/categories/casa"')
-  const link = /<a class="facet-value"[^>]*href="([^"]*option=cor%3Aazul)"/.exec(plain)?.[1] ?? ''
-  expect(link).toBe('/categories/casa?option=cor%3Aazul')
+  const link = /<a class="facet-value"[^>]*href="([^"]*option=cor%3Aazul#filtros)"/.exec(plain)?.[1] ?? ''
+  expect(link).toBe('/categories/casa?option=cor%3Aazul#filtros')
 
   const { text } = await shop.visitor().get(link)
   expect(text).toContain('1 produto')

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Facet } from '#shared/list-filters.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { focusFacet, panelAnchor, restorePanel, resultsAnchor } from './panel-place.ts'
+
+/** In a page that scripts have made; a written one opens its panel by `:target`. */
+export function useFacetPanel(facets: readonly Facet[]) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const isLive = useHydrated()
+  const isOpen = isLive && hash === `#${panelAnchor}`
+  useKeptFocus(ref, facets)
+  useOpening(ref, isOpen)
+
+  const lead = (event: MouseEvent | KeyboardEvent, anchor: string, replace: boolean) => {
+    if (!isLive) return
+    event.preventDefault()
+    void navigate({ search, hash: anchor }, { replace, preventScrollReset: anchor === panelAnchor })
+  }
+  return {
+    ref,
+    isLive,
+    isOpen,
+    open: (event: MouseEvent) => lead(event, panelAnchor, false),
+    close: (event: MouseEvent) => lead(event, resultsAnchor, true),
+    closeByKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && isOpen) lead(event, resultsAnchor, true)
+    },
+  }
+}
+
+/** Focus goes into the panel when it opens, and to the list when it closes. */
+function useOpening(ref: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const panel = ref.current
+    if (!panel || wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isOpen) {
+      if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true })
+      restorePanel(panel)
+    } else document.getElementById(resultsAnchor)?.focus({ preventScroll: true })
+  }, [ref, isOpen])
+}
+
+/** A value that was pressed keeps the focus where the answer puts it. */
+function useKeptFocus(ref: React.RefObject<HTMLDivElement | null>, facets: readonly Facet[]) {
+  const pressed = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const panel = ref.current
+    const note = ({ target }: Event) => {
+      pressed.current =
+        target instanceof Element ? target.closest<HTMLElement>('[data-facet]')?.dataset.facet : undefined
+    }
+    panel?.addEventListener('click', note)
+    return () => panel?.removeEventListener('click', note)
+  }, [ref])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other facets are another answer
+  useEffect(() => {
+    if (ref.current && document.activeElement === document.body) focusFacet(ref.current, pressed.current)
+    pressed.current = undefined
+  }, [ref, facets])
+}
