@@ -28,7 +28,7 @@ export interface CartLineView {
   problem: LineProblem | null
 }
 
-export interface ShippingOption {
+export interface QuotedShipping {
   /** Delivery rule id. */
   id: string
   name: string
@@ -36,8 +36,15 @@ export interface ShippingOption {
   priceMinor: number
   /** What a coupon took off. */
   savedMinor?: number
+  /** Business days from payment. */
   minDays: number
   maxDays: number
+}
+
+/** With the days between which it comes, if it is paid today. */
+export interface ShippingOption extends QuotedShipping {
+  earliest: string
+  latest: string
 }
 
 export interface CartStoreView {

@@ -5,6 +5,7 @@ import type {
   OrderEventView,
   OrderLabel,
   OrderLineView,
+  OrderShippingView,
   OrderStatus,
   PaymentStatus,
 } from './orders.ts'
@@ -43,7 +44,7 @@ export interface MerchantOrderView {
   }
   address: AddressView
   isPickup: boolean
-  shipping: { name: string; minDays: number; maxDays: number }
+  shipping: OrderShippingView
   /** ISO time; null before the order is placed. */
   shipBy: string | null
   lines: MerchantLineView[]

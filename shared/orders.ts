@@ -267,6 +267,15 @@ export interface AddressView {
   region: string
 }
 
+/** When an order comes: ISO days, counted from payment, or from today while it is not paid. */
+export interface OrderShippingView {
+  name: string
+  minDays: number
+  earliest: string
+  latest: string
+  isPaid: boolean
+}
+
 export interface OrderView {
   number: string
   createdAt: string
@@ -280,7 +289,7 @@ export interface OrderView {
   coupon: OrderCouponView | null
   shippingMinor: number
   totalMinor: number
-  shipping: { name: string; minDays: number; maxDays: number }
+  shipping: OrderShippingView
   address: AddressView
   delivery: DeliveryView
   payment: PaymentView

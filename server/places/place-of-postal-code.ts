@@ -17,9 +17,13 @@ const ranges: Partial<Record<CountryCode, Promise<PlaceRange[]>>> = {}
 /** Knows without asking anybody; null for a normalised postal code that belongs to no municipality. */
 export async function placeOfPostalCode(country: CountryCode, postalCode: string): Promise<Place | null> {
   ranges[country] ??= readRanges(country)
-  const found = rangeAt(await ranges[country], Number(postalCode))
+  const sorted = await ranges[country]
+  const found = rangeAt(sorted, Number(postalCode)) ?? rangeAt(sorted, ofGeneralCode(Number(postalCode)))
   return found && { city: found.city, region: found.region }
 }
+
+/** The general code of a town, `11680-000`, stands before the streets that its range begins with. */
+const ofGeneralCode = (postalCode: number) => (postalCode % 1000 === 0 ? postalCode + 1 : postalCode)
 
 async function readRanges(country: CountryCode): Promise<PlaceRange[]> {
   if (country !== 'BR') return []

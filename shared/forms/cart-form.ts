@@ -20,13 +20,18 @@ export const addToCartForm = z.object({ variant: variantField, quantity: quantit
 /** Nothing of a line removes it. */
 export const cartLineForm = z.object({ variant: variantField, quantity: quantityField(0) })
 
+/** Digits and their mask, as many as an example has: whether there is such a code is another question. */
+const hasDigits = (text: string, example: string) =>
+  /^[\d\s.-]*$/.test(text) && text.replace(/\D/g, '').length === example.replace(/\D/g, '').length
+
 /** Normalised. */
 export const postalCodeField = ({ postalCode: { read, example } }: CountryPack) =>
   z.pipe(
     z.string().check(
       z.trim(),
       z.minLength(1, faults.postalCodeMissing),
-      z.refine((text) => text === '' || read(text) !== null, faults.postalCode(example)),
+      z.refine((text) => text === '' || hasDigits(text, example), faults.postalCode(example)),
+      z.refine((text) => !hasDigits(text, example) || read(text) !== null, faults.postalCodeUnknown),
     ),
     z.transform((text: string) => read(text) ?? ''),
   )

@@ -14,7 +14,7 @@ export const cartMessages = {
     items: 'Produtos',
     subtotal: 'Subtotal',
     shipping: 'Frete e prazo',
-    fromPayment: 'Os prazos contam a partir do pagamento.',
+    fromPayment: 'Se o pagamento for feito hoje.',
     free: 'Grátis',
   },
   line: {
@@ -59,6 +59,7 @@ export const cartMessages = {
     postalCodeMissing: 'Informe o CEP.',
     // Its hyphen is no place to break a line.
     postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
+    postalCodeUnknown: 'Este CEP não existe. Confira os números.',
     variantMissing: 'Escolha uma das opções do produto.',
     notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
     soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',
@@ -87,12 +88,3 @@ export const missingForMinimumText = (missing: string, minimum: string) =>
 
 export const cartContentText = (count: number, total: string) =>
   `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`
-
-const workdays = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`)
-
-export function deliveryTimeText({ minDays, maxDays }: { minDays: number; maxDays: number }): string {
-  if (maxDays === 0) return 'No mesmo dia'
-  return minDays === 0 || minDays === maxDays
-    ? `Até ${workdays(maxDays)}`
-    : `${minDays} a ${workdays(maxDays)}`
-}

@@ -53,6 +53,8 @@ export function stockText({
 export const returnsText = (withdrawalDays: number) =>
   `Não gostou? Você tem ${withdrawalDays} dias para devolver, contados de quando receber.`
 
+export const minOrderText = (minimum: string) => `Pedido mínimo desta loja: ${minimum}.`
+
 /** What an offer is measured against. */
 export const lowestBeforeText = (price: string) => `Menor preço nos 30 dias antes da oferta: ${price}`
 

@@ -17,9 +17,8 @@ test.each([
 })
 
 test('what lies between two municipalities is in none', async () => {
-  expect(await placeOfPostalCode('BR', '01000000')).toBeNull()
   expect(await placeOfPostalCode('BR', '06299999')).toEqual({ city: 'Osasco', region: 'SP' })
-  expect(await placeOfPostalCode('BR', '06300000')).toBeNull()
+  expect(await placeOfPostalCode('BR', '00000000')).toBeNull()
   expect(await placeOfPostalCode('PT', '1000001')).toBeNull()
 })
 
@@ -32,6 +31,15 @@ test('ranges are in order, apart, and in the state that the postal code tells', 
     expect(stateOfCep(String(from).padStart(8, '0'))).toBe(region)
     expect(stateOfCep(String(to).padStart(8, '0'))).toBe(region)
   }
+})
+
+test.each([
+  ['11680000', 'Ubatuba', 'SP'],
+  ['95670000', 'Gramado', 'RS'],
+  ['69900000', 'Rio Branco', 'AC'],
+  ['06300000', 'Carapicuíba', 'SP'],
+])('the general code %s is that of %s, %s', async (postalCode, city, region) => {
+  expect(await placeOfPostalCode('BR', postalCode)).toEqual({ city, region })
 })
 
 const source = '../shared/data/geo/br-cep-faixas-municipios.csv'

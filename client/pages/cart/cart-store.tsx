@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom'
 import { type CartStoreView, cartPixDiscount } from '#shared/cart.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { cartMessages, deliveryTimeText } from '#shared/messages/cart.ts'
+import { cartMessages } from '#shared/messages/cart.ts'
 import { couponText } from '#shared/messages/coupons.ts'
+import { arrivesText } from '#shared/messages/delivery.ts'
 import { pixOfStoreText } from '#shared/messages/pix-price.ts'
 import { percentText } from '#shared/percent-text.ts'
 import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
@@ -67,12 +68,13 @@ function PixOfStore({ store }: { store: CartStoreView }) {
 
 /** To know before checkout; the choice is made there. */
 function ShippingList({ store }: { store: CartStoreView }) {
+  const { locale } = useShopConfig()
   return (
     <div className="panel stack-tight small">
       <h3 className="notice-title">{words.shipping}</h3>
       <Totals
         rows={store.shippingOptions.map((option) => ({
-          label: `${option.name} · ${deliveryTimeText(option)}`,
+          label: `${option.name} · ${arrivesText(option, locale)}`,
           amount: <ShippingPrice priceMinor={option.priceMinor} />,
         }))}
       />

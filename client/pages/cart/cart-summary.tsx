@@ -1,39 +1,34 @@
-import { Form } from 'react-router-dom'
 import { type CartView, canCheckOut, cartPixDiscount, hasSomethingToBuy } from '#shared/cart.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { cartContentText, cartMessages } from '#shared/messages/cart.ts'
 import { pixTotalText } from '#shared/messages/pix-price.ts'
+import { useFrame } from '../../data/use-frame.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PostalCodeInPlace } from '../../ui/delivery/postal-code-in-place.tsx'
+import { UnknownPlace } from '../../ui/delivery/unknown-place.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useMoneyText } from '../../ui/money-text.ts'
 import { Totals } from '../../ui/totals.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const { summary: words, postalCode: postalCodeWords } = cartMessages
+const { summary: words } = cartMessages
 
 /** What it comes to, with the cheapest freight of each store, and the way to checkout. */
 export function CartSummary({ cart, form }: { cart: CartView; form: FormAnswer | null }) {
   const money = useMoneyText()
+  const place = useFrame()?.place
   const pixMinor = cartPixDiscount(cart)
   return (
     <aside className="panel stack" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{words.title}</h2>
-      <Form method="post" preventScrollReset noValidate className="field-with-button">
-        <input type="hidden" name="intent" value="postal-code" />
-        <TextField
-          key={cart.postalCode}
-          name="postalCode"
-          label={postalCodeWords.label}
-          form={form?.intent === 'postal-code' ? form : null}
-          known={cart.postalCode ?? ''}
-          hint={cart.postalCode ? undefined : postalCodeWords.hint}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <Button look="secondary">{postalCodeWords.submit}</Button>
-      </Form>
+      <PostalCodeInPlace
+        action={href('cart')}
+        known={cart.postalCode ?? undefined}
+        form={form}
+        id="field-postalCode"
+      />
+      {cart.postalCode && <UnknownPlace place={place} />}
       <Totals rows={rows(cart)} />
       {pixMinor > 0 && (
         <p className="pix-price">{pixTotalText(money(totalMinor(cart) - pixMinor), money(pixMinor))}</p>

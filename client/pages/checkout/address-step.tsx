@@ -1,6 +1,9 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
+import { useFrame } from '../../data/use-frame.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindPostalCode } from '../../ui/delivery/find-postal-code.tsx'
+import { UnknownPlace } from '../../ui/delivery/unknown-place.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Quote } from './use-quote.ts'
 
@@ -15,6 +18,7 @@ interface AddressStepProps {
 
 /** The postal code first: the freight depends on it. */
 export function AddressStep({ form, known, regions, quote }: AddressStepProps) {
+  const place = useFrame()?.place
   const field = (name: string) => ({ name, form, known: known[name] })
   return (
     <section className="checkout-step" aria-labelledby="address">
@@ -41,6 +45,8 @@ export function AddressStep({ form, known, regions, quote }: AddressStepProps) {
           {words.quote}
         </Button>
       </div>
+      <FindPostalCode />
+      <UnknownPlace place={place} />
       <div className="field-row">
         <TextField {...field('street')} label={words.street} autoComplete="address-line1" length="long" />
         <TextField {...field('number')} label={words.number} autoComplete="off" length="short" />

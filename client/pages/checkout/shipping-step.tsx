@@ -3,11 +3,13 @@ import type { CartStoreView, CartView } from '#shared/cart.ts'
 import { shippingField, shippingPriceField } from '#shared/forms/checkout-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { cartMessages, deliveryTimeText } from '#shared/messages/cart.ts'
+import { cartMessages } from '#shared/messages/cart.ts'
 import { checkoutMessages } from '#shared/messages/checkout.ts'
+import { arrivesText } from '#shared/messages/delivery.ts'
 import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
 import { StoreProblem } from '../../ui/cart/store-problem.tsx'
 import { RadioField } from '../../ui/choice-field.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
 import type { ChosenShipping } from './use-chosen-shipping.ts'
 
 const words = checkoutMessages.shipping
@@ -47,6 +49,7 @@ interface ShippingChoiceProps {
 
 function ShippingChoice({ store, form, shipping }: ShippingChoiceProps) {
   const { slug, name, shippingOptions: options } = store
+  const { locale } = useShopConfig()
   return (
     <>
       <RadioField
@@ -59,7 +62,7 @@ function ShippingChoice({ store, form, shipping }: ShippingChoiceProps) {
         options={options.map((option) => ({
           value: option.id,
           label: option.name,
-          detail: deliveryTimeText(option),
+          detail: arrivesText(option, locale),
           aside: <ShippingPrice priceMinor={option.priceMinor} />,
         }))}
         onChange={(id) => shipping.choose(slug, id)}

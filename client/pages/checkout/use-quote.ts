@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { isComplete } from '../../ui/delivery/complete-postal-code.ts'
 
 export interface Quote {
   /** To the postal code asked about last: what is wrong with it, or nothing. */
@@ -14,8 +15,6 @@ export interface Quote {
   stop(): void
 }
 
-/** Shorter ones wait for the button. */
-const completeDigits = 8
 const pauseMs = 300
 
 /** Asks for freight as soon as a postal code is complete, and leaves the rest of the form alone. */
@@ -40,7 +39,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   }
   const typed = (postalCode: string) => {
     stop()
-    if (postalCode.replace(/\D/g, '').length < completeDigits) return
+    if (!isComplete(postalCode)) return
     timer.current = setTimeout(ask, pauseMs)
   }
   const readEarly = useEffectEvent(() => {

@@ -5,7 +5,9 @@ import { deliveryMessages as words } from '#shared/messages/delivery.ts'
 import { deliverToText } from '#shared/messages/delivery-place.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindPostalCode } from '../../ui/delivery/find-postal-code.tsx'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
+import { UnknownPlace } from '../../ui/delivery/unknown-place.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -21,7 +23,9 @@ export function PostalCodePage({ data: { place, to }, form }: PageProps<'postal-
       </header>
       <FormProblems form={form} />
       {place && <p className="strong">{deliverToText(place)}</p>}
+      <UnknownPlace place={place} />
       <PostalCodeForm to={back} known={place?.postalCode} form={form} id="field-postalCode" />
+      <FindPostalCode />
       {place && (
         <Form method="post">
           <input type="hidden" name="to" value={back} />

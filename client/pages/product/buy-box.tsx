@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RatingLine } from '../../ui/review/rating-line.tsx'
 import { StoreRestNotice } from '../../ui/store-rest-notice.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { BuyHints } from './buy-hints.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
@@ -45,6 +46,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
   const pictured = new Set(variants.map(({ pictureId }) => pictureId)).size > 1
   const forSale = variants.some(({ available }) => available)
   const isChoice = variants.length > 1
+  const shown = chosen ?? cheapest(variantsLeft(product, choice))
   const wanted = chosen && !chosen.available ? [chosen] : null
 
   return (
@@ -100,6 +102,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
             </noscript>
           )}
           <AddToCart product={product} choice={choice} chosen={chosen} />
+          <BuyHints store={store} quotes={quotes} variant={shown} />
         </Form>
       ) : (
         <SoldOut store={store} />
@@ -108,12 +111,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <Notices soldOut={soldOut} wanted={forSale ? wanted : soldOut} form={form} isChoice={isChoice} />
       )}
       <KeepButton kind="product" id={product.id} name={product.title} />
-      <ProductDelivery
-        quotes={quotes}
-        variant={chosen ?? cheapest(variantsLeft(product, choice))}
-        isOpen={!chosen}
-        choiceForm={choiceForm}
-      />
+      <ProductDelivery quotes={quotes} variant={shown} isOpen={!chosen} choiceForm={choiceForm} form={form} />
       <Promises store={store} />
       <Seller store={store} product={product} />
     </div>

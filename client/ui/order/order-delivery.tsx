@@ -1,9 +1,12 @@
-import { cartMessages, deliveryTimeText } from '#shared/messages/cart.ts'
+import { cartMessages } from '#shared/messages/cart.ts'
+import { arrivesText } from '#shared/messages/delivery.ts'
 import type { OrderView } from '#shared/orders.ts'
+import { useShopConfig } from '../shop-config.tsx'
 import { AddressText } from './address-text.tsx'
 
 /** How, when and to whom it goes. */
 export function OrderDelivery({ order: { shipping, address, label, delivery } }: { order: OrderView }) {
+  const { locale } = useShopConfig()
   return (
     <>
       <p>
@@ -11,7 +14,8 @@ export function OrderDelivery({ order: { shipping, address, label, delivery } }:
         {label !== 'canceled' && label !== 'payment_expired' && (
           <>
             <br />
-            {deliveryTimeText(shipping)}. <span className="soft small">{cartMessages.store.fromPayment}</span>
+            {arrivesText(shipping, locale)}{' '}
+            {!shipping.isPaid && <span className="soft small">{cartMessages.store.fromPayment}</span>}
           </>
         )}
       </p>

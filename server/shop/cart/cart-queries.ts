@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart, cartLine } from '#server/db/schema/index.ts'
-import type { CartLineView, CartStoreView, CartView, ShippingOption } from '#shared/cart.ts'
+import type { CartLineView, CartStoreView, CartView, QuotedShipping } from '#shared/cart.ts'
 import { takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/store-rest.ts'
 import type { Services } from '../services.ts'
+import { datedOptions } from '../shipping/dated-options.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
@@ -52,7 +53,7 @@ export const parcelOf = ({ merchant, weightGrams, itemsMinor }: StorePart) => ({
   itemsMinor,
 })
 
-function storeView(services: Services, part: StorePart, quotes: ShippingOption[] | null): CartStoreView {
+function storeView(services: Services, part: StorePart, quotes: QuotedShipping[] | null): CartStoreView {
   const { slug, name, minOrderMinor } = part.merchant
   return {
     slug,
@@ -63,7 +64,7 @@ function storeView(services: Services, part: StorePart, quotes: ShippingOption[]
     discountMinor: part.discountMinor,
     pixDiscountBps: takes(services, part.merchant, 'pix') ? part.merchant.pixDiscountBps : 0,
     rest: part.rest,
-    shippingOptions: quotes ?? [],
+    shippingOptions: datedOptions(services, quotes ?? []),
     problem: storeProblem(services, part, quotes),
     minOrderMinor,
   }

@@ -1,4 +1,4 @@
-import type { LineProblem, ShippingOption } from '#shared/cart.ts'
+import type { LineProblem, QuotedShipping } from '#shared/cart.ts'
 import { type CouponProblem, couponDiscount } from '#shared/coupons.ts'
 import type { StoreRest } from '#shared/store-rest.ts'
 import type { CartLineRow } from './cart-line-queries.ts'
@@ -62,7 +62,7 @@ function couponOf(
 }
 
 /** What a store asks to deliver; a coupon may make all of it free. */
-export function offeredOptions({ coupon }: StorePart, options: readonly ShippingOption[]): ShippingOption[] {
+export function offeredOptions({ coupon }: StorePart, options: readonly QuotedShipping[]): QuotedShipping[] {
   if (coupon?.kind !== 'free_shipping' || coupon.problem) return [...options]
   return options.map((option) => ({ ...option, priceMinor: 0, savedMinor: option.priceMinor }))
 }

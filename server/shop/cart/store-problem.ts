@@ -1,4 +1,4 @@
-import type { CartStoreView, ShippingOption } from '#shared/cart.ts'
+import type { CartStoreView, QuotedShipping } from '#shared/cart.ts'
 import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
 import type { StorePart } from './store-parts.ts'
@@ -7,7 +7,7 @@ import type { StorePart } from './store-parts.ts'
 export function storeProblem(
   services: Services,
   { merchant, itemsMinor, rest }: StorePart,
-  quotes: readonly ShippingOption[] | null,
+  quotes: readonly QuotedShipping[] | null,
 ): CartStoreView['problem'] {
   if (merchant.status !== 'active') return 'closed'
   if (rest) return 'resting'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import type { LineProblem, ShippingOption } from '#shared/cart.ts'
+import type { LineProblem, QuotedShipping } from '#shared/cart.ts'
 import type { CouponProblem } from '#shared/coupons.ts'
 import { ShopError } from '#shared/errors.ts'
 import { pixDiscount } from '#shared/pix-price.ts'
@@ -14,7 +14,7 @@ import type { Checkout } from './checkout.ts'
 /** One store's part of a cart that can be ordered, with the delivery that was chosen. */
 export interface OrderPlan {
   part: StorePart
-  option: ShippingOption
+  option: QuotedShipping
   /** Chosen to pay by: what the store promised to take off, and what that comes to; otherwise nothing. */
   pix: { discountBps: number; discountMinor: number }
 }
@@ -98,7 +98,7 @@ const changedCoupon = ({ merchant: { slug: store }, coupon }: StorePart): Change
 function refuseStore(
   services: Services,
   part: StorePart,
-  options: readonly ShippingOption[],
+  options: readonly QuotedShipping[],
   { paymentMethod }: Checkout,
 ) {
   const { slug } = part.merchant

@@ -18,6 +18,7 @@ import { lineView, stateOf, timeline } from './order-view.ts'
 import { type FoundParcel, parcelsOfOrders, parcelViews } from './parcels/parcel-queries.ts'
 import { merchantPayment } from './payments/merchant-payment-view.ts'
 import { merchantRefunds } from './refunds/merchant-refunds-view.ts'
+import { shippingView } from './shipping-view.ts'
 
 const words = merchantOrderMessages
 
@@ -59,11 +60,7 @@ export async function orderOfKeeper(
     },
     address: { ...group.shipAddress, postalCode: country.postalCode.format(group.shipAddress.postalCode) },
     isPickup: found.order.shippingMethod === 'pickup',
-    shipping: {
-      name: found.order.shippingName,
-      minDays: found.order.shippingMinDays,
-      maxDays: found.order.shippingMaxDays,
-    },
+    shipping: shippingView(services, found.order, events.get(id) ?? []),
     shipBy: shipBy?.toISOString() ?? null,
     lines: (lines.get(id) ?? []).map(merchantLine),
     back: await merchantRefunds(services, found, lines.get(id) ?? [], keeper),

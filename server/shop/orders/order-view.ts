@@ -22,6 +22,7 @@ import { deliveryView } from './parcels/delivery-view.ts'
 import type { FoundParcel } from './parcels/parcel-queries.ts'
 import { holdEnd } from './payments/attempt-draft.ts'
 import { type FoundReturns, orderReturns } from './returns/return-views.ts'
+import { shippingView } from './shipping-view.ts'
 
 interface OrderParts extends FoundReturns {
   lines: readonly FoundLine[]
@@ -50,7 +51,7 @@ export function orderView(
     },
     label: labelOf(stateOf(found)),
     lines: lines.map(lineView),
-    shipping: { name: order.shippingName, minDays: order.shippingMinDays, maxDays: order.shippingMaxDays },
+    shipping: shippingView(services, order, events),
     address: {
       ...group.shipAddress,
       postalCode: services.country.postalCode.format(group.shipAddress.postalCode),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { deliveryRule, merchant } from '#server/db/schema/index.ts'
-import type { ShippingOption } from '#shared/cart.ts'
+import type { QuotedShipping } from '#shared/cart.ts'
 import { ruleFits, rulePrice } from '../merchants/delivery-rules.ts'
 
 /** What one store sends. */
@@ -12,7 +12,7 @@ export interface Parcel {
   itemsMinor: number
 }
 
-type QuotedOption = { parcel: number } & { [Field in keyof ShippingOption]: ShippingOption[Field] }
+type QuotedOption = { parcel: number } & { [Field in keyof QuotedShipping]: QuotedShipping[Field] }
 
 interface Asked {
   postalCode: string
@@ -23,7 +23,7 @@ interface Asked {
 export async function quoteShipping(
   db: Db,
   { postalCode, parcels }: Asked,
-): Promise<Map<string, ShippingOption[]>> {
+): Promise<Map<string, QuotedShipping[]>> {
   const quotes = await quoteParcels(db, { postalCode, parcels })
   return new Map(
     parcels.flatMap(({ merchantId }, index) => {
@@ -37,7 +37,7 @@ export async function quoteShipping(
  * What is asked to deliver each parcel, in their order, cheapest first; nothing where it can't go. Days count from
  * payment: the store's own handling is in them.
  */
-export async function quoteParcels(db: Db, { postalCode, parcels }: Asked): Promise<ShippingOption[][]> {
+export async function quoteParcels(db: Db, { postalCode, parcels }: Asked): Promise<QuotedShipping[][]> {
   if (parcels.length === 0) return []
   const sent = { postalCode, weightGrams: sql`parcel.weight_grams`, itemsMinor: sql`parcel.items_minor` }
   const { rows } = await db.execute<QuotedOption>(sql`

@@ -4,7 +4,9 @@ import { newestReviews, starCounts } from '#server/shop/reviews/review-queries.t
 import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import { askStockNotice } from '#server/shop/wishes/ask-stock-notice.ts'
 import { merchantTag, productTag } from '#shared/catalog-tags.ts'
+import { deliveryAnchor } from '#shared/delivery-anchor.ts'
 import { ShopError } from '#shared/errors.ts'
+import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { stockNoticeForm } from '#shared/forms/stock-notice-form.ts'
 import { refusedForm } from '#shared/forms.ts'
@@ -53,7 +55,7 @@ async function quotesOf(
 ) {
   if (postalCode === null) return null
   const variants = parcels.map((parcel) => ({ merchantId, ...parcel }))
-  return quoteVariants(services.db, { postalCode, variants })
+  return quoteVariants(services, { postalCode, variants })
 }
 
 async function firstReviews(db: Visit['services']['db'], productId: string) {
@@ -62,6 +64,14 @@ async function firstReviews(db: Visit['services']['db'], productId: string) {
     starCounts(db, productId),
   ])
   return { items, stars }
+}
+
+/** Answered where it was asked: what was chosen stands in the address. */
+async function rememberPostalCode({ form, services, remember, url }: SubmitVisit): Promise<SubmitAnswer> {
+  const read = readForm(postalCodeForm(services.country), form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  remember({ postalCode: read.values.postalCode })
+  return { redirect: `${url.pathname}${url.search}#${deliveryAnchor}` }
 }
 
 async function notify(visit: SubmitVisit): Promise<SubmitAnswer> {
@@ -80,4 +90,7 @@ async function notify(visit: SubmitVisit): Promise<SubmitAnswer> {
 }
 
 /** By the form's `intent`. */
-const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = { notify }
+const acts: Record<string, (visit: SubmitVisit) => Promise<SubmitAnswer>> = {
+  notify,
+  'postal-code': rememberPostalCode,
+}

@@ -231,6 +231,29 @@ test('a variant in the address is no other page for everybody else', async () =>
   expect(await chosen(path)).toBeUndefined()
 })
 
+test('the postal code is asked where the product is, and answered there', async () => {
+  const visitor = shop.visitor()
+  const path = '/stores/cafe/products/cafe-em-graos'
+  const { beans1kg } = shop.world.variants
+  const ask = (postalCode: string) =>
+    visitor.post(`${path}?variant=${beans1kg}`).type('form').send({ intent: 'postal-code', postalCode })
+  const none = await ask('123')
+  expect(none.status).toBe(422)
+  expect(none.text).toContain('Confira o CEP: são 8 números')
+  expect(none.text).toContain('Café em grãos')
+  const unknown = await ask('00000-000')
+  expect(unknown.status).toBe(422)
+  expect(unknown.text).toContain('Este CEP não existe. Confira os números.')
+
+  const known = await ask('01310-100')
+  expect(known.status).toBe(303)
+  expect(known.headers.location).toBe(`${path}?variant=${beans1kg}#entrega`)
+  const { text } = await visitor.get(`${path}?variant=${beans1kg}`)
+  expect(freightOf(text)).toEqual(['29,90', '34,90'])
+  expect(text).toMatch(/Entrega padrão · Entre \d+\sde\s[a-z]{3}\. e \d+\sde\s[a-z]{3}\./)
+  expect(text).not.toContain('dias úteis</dt>')
+})
+
 /** Where scripts run. */
 const chips = (html: string) =>
   [...html.matchAll(/<span class="option-chip-name">(.*?)<\/label>/g)].map(([, name]) => plainText(name))

@@ -1,4 +1,4 @@
-import { deliveryTimeText } from '#shared/messages/cart.ts'
+import { arrivesText } from '#shared/messages/delivery.ts'
 import {
   orderCanceledMailMessages,
   orderMailMessages,
@@ -8,6 +8,7 @@ import {
 import { type MailBlock, type MailRow, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
+import { deliveryDays } from '../../shipping/dated-options.ts'
 import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../order-row-queries.ts'
 import { refundDueOf } from '../refunds/refund-queries.ts'
 import { merchantDisputeMail } from './merchant-dispute-mail.ts'
@@ -80,7 +81,8 @@ export const orderPaidMail: MailTemplate<{ orderId: string }> = {
     const words = orderPaidMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { shippingName, shippingMinDays: minDays, shippingMaxDays: maxDays, number } = found.order
-    const time = deliveryTimeText({ minDays, maxDays })
+    const days = deliveryDays(services, { minDays, maxDays }, services.clock())
+    const time = arrivesText({ ...days, minDays }, services.country.locale)
     const blocks = [
       orderMailMessages.hello(found.group.name),
       words.next(found.merchant.name),
