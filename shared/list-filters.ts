@@ -68,9 +68,6 @@ export function readPriceRange(text: string): PriceRange | null {
   return range.from !== null && range.to !== null && range.from >= range.to ? null : range
 }
 
-/** In whole units, with seven digits at most. */
-export const maxPrice = 9_999_999
-
 /** Two fields of a form say the same as `price`. */
 export const priceFields = { from: 'price-from', to: 'price-to' }
 

@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { showHearts } from '../ui/favourites/heart-look.ts'
 import { useFavourites } from '../ui/favourites/use-favourites.ts'
-import { hashOfLink, notePanel, panelAnchor, resultsAnchor, showPanel } from '../ui/list/panel-place.ts'
+import { notePanel, panelHash, resultsAnchor, showPanel } from '../ui/list/panel-place.ts'
 import { showCurrent } from '../ui/use-current-in-view.ts'
 
 /** React does not look into it; always the same one, or it would be put in place of what stands there. */
@@ -39,7 +39,7 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     for (const strip of page.current?.querySelectorAll<HTMLElement>('.strip') ?? []) showCurrent(strip)
   }, [])
-  const isPanelOpen = useLocation().hash === `#${panelAnchor}`
+  const isPanelOpen = useLocation().hash === panelHash
   useEffect(() => {
     if (page.current) showPanel(page.current, isPanelOpen)
   }, [isPanelOpen])
@@ -57,12 +57,11 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
     if (!link || !opensHere(link, event)) return
     event.preventDefault()
     const panel = link.closest<HTMLElement>('.facets-body')
-    const hash = panel ? hashOfLink(link) : link.hash
     notePanel(panel, link)
-    void navigate(link.pathname + link.search + hash, {
+    void navigate(link.pathname + link.search + (panel && !isPanelOpen ? '' : link.hash), {
       viewTransition: link.matches('.product-card-link'),
-      preventScrollReset: link.closest('[data-keeps-scroll]') !== null || link.hash === `#${panelAnchor}`,
-      replace: isPanelOpen && link.closest(`#${panelAnchor}`) !== null,
+      preventScrollReset: keepsScroll(link),
+      replace: isPanelOpen,
     })
   }
   const closePanel = ({ key }: KeyboardEvent) => {
@@ -72,7 +71,8 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
   const send = (event: FormEvent) => {
     const form = event.target as HTMLFormElement
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (form.method === 'get') void submit(form, sentWithin(form))
+    if (form.method === 'get')
+      void submit(form, { preventScrollReset: keepsScroll(form), replace: isPanelOpen })
     else if (form.getAttribute('action') === href('favourites')) void write(submitter as HTMLButtonElement)
     else return
     event.preventDefault()
@@ -94,15 +94,7 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
 /** What `PageHead` has written: the next page brings its own. */
 const headOfPage = 'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]'
 
-function sentWithin(form: HTMLFormElement) {
-  const { pathname, hash } = new URL(form.action)
-  const keeps = hashOfLink({ hash })
-  return {
-    action: pathname + keeps,
-    preventScrollReset: 'keepsScroll' in form.dataset,
-    replace: keeps === `#${panelAnchor}`,
-  }
-}
+const keepsScroll = (element: Element) => element.closest('[data-keeps-scroll]') !== null
 
 /** As React Router's own links decide. */
 const opensHere = (link: HTMLAnchorElement, { button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>

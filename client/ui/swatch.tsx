@@ -1,11 +1,15 @@
 import type { Color } from '#shared/colors.ts'
 
-/** What a colour looks like, beside its name; two or three lie side by side. Attributes, for the policy knows no styles. */
-export function Swatch({ colors }: { colors: readonly Color[] }) {
+/**
+ * What a colour looks like, beside its name; two or three lie side by side. By attributes, since the policy allows no
+ * inline styles; the first is the ground (`variant-choice.css`).
+ */
+export function Swatch({ colors: [first, ...others] }: { colors: readonly Color[] }) {
+  const share = 100 / (others.length + 1)
   return (
-    <svg className="swatch" viewBox={`0 0 ${colors.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-      {colors.map(({ css }, index) => (
-        <rect key={css} x={index} width="1" height="1" fill={css} />
+    <svg className="swatch" color={first?.css} aria-hidden="true">
+      {others.map(({ css }, index) => (
+        <rect key={css} x={`${share * (index + 1)}%`} width={`${share}%`} height="100%" fill={css} />
       ))}
     </svg>
   )

@@ -7,7 +7,7 @@ import { Swatch } from '../swatch.tsx'
 import { choiceAddress, type ListPlace } from './choice-address.ts'
 import { FacetCount } from './facet-count.tsx'
 import { useFacetLabels } from './facet-label.ts'
-import { panelAnchor } from './panel-place.ts'
+import { panelHash } from './panel-place.ts'
 import { PriceFields } from './price-fields.tsx'
 
 interface FacetGroupsProps {
@@ -80,16 +80,15 @@ function FacetValues({ choices, place, keepsOpen }: FacetValuesProps) {
   const isOneOf = choices.some(({ facet }) => isOneOfMany(facet))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul className={isOneOf ? 'facet-values facet-values-one' : 'facet-values'} role="list" data-keeps-scroll>
+    <ul className={isOneOf ? 'facet-values facet-values-one' : 'facet-values'} role="list">
       {choices.map(({ facet, value }) => (
         <li key={facet.kind + value.key}>
           <Link
             className="facet-value"
-            to={choiceAddress(place, facet, value) + (keepsOpen ? `#${panelAnchor}` : '')}
+            to={choiceAddress(place, facet, value) + (keepsOpen ? panelHash : '')}
             rel="nofollow"
             discover="none"
             aria-current={value.chosen ? 'true' : undefined}
-            data-facet={`${facet.kind} ${value.key}`}
             replace={keepsOpen}
             preventScrollReset
           >

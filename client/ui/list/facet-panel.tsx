@@ -6,7 +6,7 @@ import { useShopConfig } from '../shop-config.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ListPlace } from './choice-address.ts'
 import { FacetGroups } from './facet-groups.tsx'
-import { panelAnchor, resultsAnchor } from './panel-place.ts'
+import { panelAnchor, panelHash, resultsAnchor } from './panel-place.ts'
 import { useFacetPanel } from './use-facet-panel.ts'
 
 interface FacetPanelProps {
@@ -39,7 +39,7 @@ export function FacetPanel({ facets, place, total }: FacetPanelProps) {
           <VisuallyHidden>{facetMessages.close}</VisuallyHidden>
         </a>
       </p>
-      <div className="facets-body" ref={ref} tabIndex={-1}>
+      <div className="facets-body" ref={ref} tabIndex={-1} data-keeps-scroll>
         <Kept
           as="nav"
           aria-label={facetMessages.title}
@@ -67,7 +67,7 @@ export function FacetOpener({ facets }: Pick<FacetPanelProps, 'facets'>) {
   const { open } = useFacetPanel(facets)
   const chosenCount = facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen)).length
   return (
-    <a className="button button-secondary facets-opener" href={`#${panelAnchor}`} onClick={open}>
+    <a className="button button-secondary facets-opener" href={panelHash} data-keeps-scroll onClick={open}>
       {facetMessages.title}
       {chosenCount > 0 && ` (${chosenCount})`}
     </a>

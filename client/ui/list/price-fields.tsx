@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listAddress, listParameters, maxPrice, priceFields, readPriceFields } from '#shared/list-filters.ts'
+import { listAddress, listParameters, priceFields, readPriceFields } from '#shared/list-filters.ts'
 import { facetMessages } from '#shared/messages/facets.ts'
 import { Button } from '../button.tsx'
 import { useShopConfig } from '../shop-config.tsx'
 import type { ListPlace } from './choice-address.ts'
-import { panelAnchor } from './panel-place.ts'
+import { panelHash } from './panel-place.ts'
 
 interface PriceFieldsProps {
   place: ListPlace
@@ -16,7 +16,7 @@ interface PriceFieldsProps {
 export function PriceFields({ place: { action, filters }, keepsOpen }: PriceFieldsProps) {
   const { price } = filters
   const navigate = useNavigate()
-  const hash = keepsOpen ? `#${panelAnchor}` : ''
+  const hash = keepsOpen ? panelHash : ''
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
@@ -35,7 +35,6 @@ export function PriceFields({ place: { action, filters }, keepsOpen }: PriceFiel
       method="get"
       action={action + hash}
       onSubmit={apply}
-      data-keeps-scroll
     >
       {listParameters({ ...filters, price: null }).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
@@ -61,9 +60,7 @@ function PriceField({ name, label, known }: { name: string; label: string; known
         inputMode="numeric"
         name={name}
         min={0}
-        max={maxPrice}
-        step={1}
-        defaultValue={known ?? ''}
+        defaultValue={known ?? undefined}
       />
     </label>
   )

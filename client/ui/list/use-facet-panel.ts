@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Facet } from '#shared/list-filters.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { focusFacet, panelAnchor, restorePanel, resultsAnchor } from './panel-place.ts'
+import { facetOf, focusFacet, panelAnchor, panelHash, restorePanel, resultsAnchor } from './panel-place.ts'
 
 /** In a page that scripts have made; a written one opens its panel by `:target`. */
 export function useFacetPanel(facets: readonly Facet[]) {
@@ -10,7 +10,7 @@ export function useFacetPanel(facets: readonly Facet[]) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const isLive = useHydrated()
-  const isOpen = isLive && hash === `#${panelAnchor}`
+  const isOpen = isLive && hash === panelHash
   useKeptFocus(ref, facets)
   useOpening(ref, isOpen)
 
@@ -47,19 +47,20 @@ function useOpening(ref: React.RefObject<HTMLDivElement | null>, isOpen: boolean
 
 /** A value that was pressed keeps the focus where the answer puts it. */
 function useKeptFocus(ref: React.RefObject<HTMLDivElement | null>, facets: readonly Facet[]) {
-  const pressed = useRef<string | undefined>(undefined)
+  const pressed = useRef('')
   useEffect(() => {
     const panel = ref.current
     const note = ({ target }: Event) => {
-      pressed.current =
-        target instanceof Element ? target.closest<HTMLElement>('[data-facet]')?.dataset.facet : undefined
+      const link = target instanceof Element && target.closest('.facet-value')
+      pressed.current = link ? facetOf(link) : ''
     }
     panel?.addEventListener('click', note)
     return () => panel?.removeEventListener('click', note)
   }, [ref])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facets are another answer
   useEffect(() => {
-    if (ref.current && document.activeElement === document.body) focusFacet(ref.current, pressed.current)
-    pressed.current = undefined
+    if (ref.current && pressed.current && document.activeElement === document.body)
+      focusFacet(ref.current, pressed.current)
+    pressed.current = ''
   }, [ref, facets])
 }
