@@ -17,6 +17,7 @@ import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { publicConfig } from './public-config.ts'
 import { type AtEnd, runProcess } from './run-process.ts'
+import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
 import { shopIdentity } from './shop-identity.ts'
 import { startErrorReports } from './start-error-reports.ts'
@@ -57,6 +58,7 @@ async function main(args: string[], atEnd: AtEnd) {
 
   if (allowsDemo(config)) await ensureDemoWorld(services, config)
   else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
+  await applySellingRule(services)
   if (worker) {
     await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'))
   }

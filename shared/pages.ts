@@ -203,6 +203,8 @@ export interface PageData {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
     pixDiscountBps: number
+    /** Then the price of Pix is the only one that people see. */
+    onlyByPix: boolean
   }
   'merchant-reviews': {
     store: { slug: string; name: string }

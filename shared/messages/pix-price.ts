@@ -5,6 +5,8 @@ export const pixPriceMessages = {
   otherwise: 'Este preço é só para Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',
   title: 'Desconto no Pix',
   text: 'Quem paga por Pix vê o preço com desconto nos seus produtos, e paga esse preço. Ele vale sobre os produtos, depois do cupom, nunca sobre o frete, e sai do valor que a sua loja recebe.',
+  onlyByPixText:
+    'Hoje o Pix é a única forma de pagar: seus clientes veem só o preço já com o desconto, na loja, no carrinho e no pedido. Ele nunca vale sobre o frete.',
   percent: 'Porcentagem',
   percentHint: 'Como 5 ou 7,5, no máximo 50. Em branco: sem desconto.',
   save: 'Salvar',

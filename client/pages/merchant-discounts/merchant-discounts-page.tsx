@@ -12,7 +12,7 @@ const words = discountMessages
 
 /** The store's coupons, a new one, and what whoever pays by Pix gets. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps },
+  data: { store, coupons, pixDiscountBps, onlyByPix },
   form,
 }: PageProps<'merchant-discounts'>) {
   const ofPix = form?.intent === 'pix-discount'
@@ -26,7 +26,7 @@ export function MerchantDiscountsPage({
         <CouponTable coupons={items} />
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
-      <PixDiscountForm bps={pixDiscountBps} form={ofPix ? form : null} />
+      <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix ? form : null} />
       {/* Made, the form is empty again. */}
       <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
     </MerchantFrame>

@@ -10,16 +10,17 @@ import { useShopConfig } from '../../ui/shop-config.tsx'
 
 interface PixDiscountFormProps {
   bps: number
+  onlyByPix: boolean
   form: FormAnswer | null
 }
 
 /** What whoever pays this store by Pix gets. */
-export function PixDiscountForm({ bps, form }: PixDiscountFormProps) {
+export function PixDiscountForm({ bps, onlyByPix, form }: PixDiscountFormProps) {
   const { locale } = useShopConfig()
   return (
     <section className="panel stack" aria-labelledby="pix-discount">
       <h2 id="pix-discount">{words.title}</h2>
-      <p>{words.text}</p>
+      <p>{onlyByPix ? words.onlyByPixText : words.text}</p>
       {form?.ok && (
         <Notice tone="success">{bps > 0 ? words.saved(percentText(bps, locale)) : words.removed}</Notice>
       )}

@@ -14,6 +14,7 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { readyFirst } from '../catalog/cover-of-product.ts'
+import { promisedPixDiscount, sellingPrice } from '../merchants/selling-price.ts'
 import { restOf } from '../merchants/store-rest.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
@@ -62,7 +63,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         option1: variant.option1,
         option2: variant.option2,
         option3: variant.option3,
-        priceMinor: variant.priceMinor,
+        priceMinor: sellingPrice,
         weightGrams: variant.weightGrams,
         requiresShipping: variant.requiresShipping,
         archivedAt: variant.archivedAt,
@@ -82,7 +83,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         status: merchant.status,
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
-        pixDiscountBps: merchant.pixDiscountBps,
+        pixDiscountBps: promisedPixDiscount,
       },
       level: {
         tracked: inventoryLevel.tracked,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
+import { sellingPrice } from '../merchants/selling-price.ts'
 import { restOf } from '../merchants/store-rest.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
 
@@ -23,7 +24,7 @@ const findSellable = (db: Db, variantId: string, day: string) => {
     .select({
       rest: { reopensOn: rest.reopensOn, message: rest.message },
       merchantId: variant.merchantId,
-      priceMinor: variant.priceMinor,
+      priceMinor: sellingPrice,
       level: {
         tracked: inventoryLevel.tracked,
         policy: inventoryLevel.policy,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { category, inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
+import { sellingPrice } from '../merchants/selling-price.ts'
 
 export type FeedVariant = Awaited<ReturnType<typeof feedVariants>>[number]
 
@@ -21,7 +22,7 @@ export const feedVariants = (db: Db, after: string | null, limit: number) =>
       brand: product.brand,
       category: category.name,
       barcode: variant.barcode,
-      priceMinor: variant.priceMinor,
+      priceMinor: sellingPrice,
       compareAtMinor: variant.compareAtMinor,
       available: sql<boolean>`coalesce(not ${inventoryLevel.tracked} or ${inventoryLevel.policy} = 'continue'
         or ${inventoryLevel.onHand} > ${inventoryLevel.reserved}, false)`,

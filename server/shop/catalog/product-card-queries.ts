@@ -5,6 +5,7 @@ import { preparedInShapes } from '#server/db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
 import type { ProductCardView } from '#shared/catalog.ts'
+import { promisedPixDiscount } from '../merchants/selling-price.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
 import { type PageRow, wholePage } from './list-page.ts'
@@ -57,7 +58,7 @@ export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
       priceMinor: sql<number>`${product.priceMinor}`,
       compareAtMinor: product.compareAtMinor,
       hasPriceRange: sql<boolean>`${product.maxPriceMinor} > ${product.priceMinor}`,
-      pixDiscountBps: merchant.pixDiscountBps,
+      pixDiscountBps: promisedPixDiscount,
       ...ratingColumnsOf(product),
       available: product.available,
       delivery: delivered ? cardDelivery : sql<null>`null`,

@@ -7,6 +7,7 @@ import { category, inventoryLevel, merchant, picture, product, variant } from '#
 import { maxLineQuantity } from '#shared/cart.ts'
 import type { VariantView } from '#shared/catalog.ts'
 import type { ProductDetails } from '#shared/pages.ts'
+import { sellingPrice } from '../merchants/selling-price.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
 import { readyFirst } from './cover-of-product.ts'
 import { lowestPricesBefore } from './lowest-price-queries.ts'
@@ -78,14 +79,14 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
     db,
     offers.map((row) => row.variant.id),
   )
-  return rows.map(({ variant: row, level }) => {
+  return rows.map(({ variant: row, priceMinor, level }) => {
     const available = availableQuantity(level)
     return {
       view: {
         id: row.id,
         options: [row.option1, row.option2, row.option3].slice(0, optionCount),
         sku: row.sku,
-        priceMinor: row.priceMinor,
+        priceMinor,
         compareAtMinor: row.compareAtMinor,
         lowestBeforeMinor: lowest.get(row.id) ?? null,
         availableQuantity: available && Math.min(available, maxLineQuantity),
@@ -95,7 +96,7 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
       parcel: {
         variantId: row.id,
         weightGrams: row.requiresShipping ? row.weightGrams : 0,
-        itemsMinor: row.priceMinor,
+        itemsMinor: priceMinor,
       },
     }
   })
@@ -103,8 +104,9 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
 
 const variantRows = prepared((db) =>
   db
-    .select({ variant, level: inventoryLevel })
+    .select({ variant, priceMinor: sellingPrice, level: inventoryLevel })
     .from(variant)
+    .innerJoin(merchant, eq(merchant.id, variant.merchantId))
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
     .where(and(eq(variant.productId, sql.placeholder('productId')), isNull(variant.archivedAt)))
     .orderBy(asc(variant.position), asc(variant.id))

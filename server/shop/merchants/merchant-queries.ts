@@ -11,6 +11,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import type { Services } from '../services.ts'
 import { hoursOf } from './opening-hours.ts'
+import { promisedPixDiscount } from './selling-price.ts'
 import { restOf, today } from './store-rest.ts'
 
 export interface FoundStore {
@@ -32,7 +33,13 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
   }
   return {
     merchantId: row.merchant.id,
-    store: { ...storeDetails(row.merchant, country), ...pictures, rest: row.rest, hours: row.hours ?? [] },
+    store: {
+      ...storeDetails(row.merchant, country),
+      ...pictures,
+      pixDiscountBps: row.pixDiscountBps,
+      rest: row.rest,
+      hours: row.hours ?? [],
+    },
   }
 }
 
@@ -47,6 +54,7 @@ const storeRow = prepared((db) => {
       cover: pictureColumns(cover),
       rest: { reopensOn: rest.reopensOn, message: rest.message },
       hours: hoursOf,
+      pixDiscountBps: promisedPixDiscount,
     })
     .from(merchant)
     .leftJoin(logo, eq(logo.id, merchant.logoId))
@@ -86,12 +94,12 @@ type MerchantRow = typeof merchant.$inferSelect
 function storeDetails(
   row: MerchantRow,
   country: CountryPack,
-): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours'> {
+): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours' | 'pixDiscountBps'> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
-  const { deliveryText, returnsText, minOrderMinor, pixDiscountBps, handlingDays } = row
+  const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
   return {
     ...{ id, slug, name, tagline, legalName, city, region, since, supportEmail },
-    ...{ deliveryText, returnsText, minOrderMinor, pixDiscountBps, handlingDays },
+    ...{ deliveryText, returnsText, minOrderMinor, handlingDays },
     about: paragraphs(row.about),
     taxId: country.taxId.format(row.taxId),
     taxIdName: taxIdName(row.taxId, country),
@@ -103,7 +111,7 @@ function storeDetails(
   }
 }
 
-function taxIdName(taxId: string, country: CountryPack): string {
+export function taxIdName(taxId: string, country: CountryPack): string {
   const kind = country.taxId.read(taxId)?.kind
   return (kind && country.taxId.names[kind]) ?? country.words.taxId
 }

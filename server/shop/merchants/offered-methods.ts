@@ -19,6 +19,12 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   ]
 }
 
+/** Then the price of Pix is the price. */
+export function isOnlyByPix(services: Offers): boolean {
+  const [only, ...others] = offeredMethods(services)
+  return only === 'pix' && others.length === 0
+}
+
 /** In direct settlement customers pay to the store's own key. */
 export function takes(
   services: Offers,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { product, stockNotice, variant } from '#server/db/schema/index.ts'
+import { merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { priceDropMailMessages as drops } from '#shared/messages/favourites.ts'
 import { backInStockMailMessages as words } from '#shared/messages/wishes.ts'
 import { mailFrame } from '../mails/mail-frame.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
+import { sellingPrice } from '../merchants/selling-price.ts'
 import { favouriteCards } from './favourite-queries.ts'
 import { mailProduct } from './mail-product.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
@@ -14,16 +15,18 @@ export const backInStockMail: MailTemplate<{ noticeId: string }> = {
   async write(services, { noticeId }) {
     const { db, shop } = services
     const [found] = await db
-      .select({ productId: product.id, variant })
+      .select({ productId: product.id, variant, priceMinor: sellingPrice })
       .from(stockNotice)
       .innerJoin(variant, eq(variant.id, stockNotice.variantId))
       .innerJoin(product, eq(product.id, variant.productId))
+      .innerJoin(merchant, eq(merchant.id, variant.merchantId))
       .where(eq(stockNotice.id, noticeId))
     if (!found) throw new Error(`There is no stock notice ${noticeId}`)
     const [card] = (await favouriteCards(db, { products: [found.productId], stores: [] })).products
     // By now nobody can buy it again.
     if (!card) return null
-    const { id: variantId, priceMinor, option1, option2, option3 } = found.variant
+    const { priceMinor } = found
+    const { id: variantId, option1, option2, option3 } = found.variant
     const options = [option1, option2, option3].filter(Boolean).join(' · ')
     const shown = mailProduct(services, card, { priceMinor, variantId, options })
     const end = unsubscribeUrl(services, { kind: 'stock-notice', id: noticeId })

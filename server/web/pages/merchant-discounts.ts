@@ -1,6 +1,7 @@
 import { createCoupon, switchOffCoupon } from '#server/shop/merchants/change-coupons.ts'
 import { changePixDiscount, pixDiscountOf } from '#server/shop/merchants/change-pix-discount.ts'
 import { couponsOfMerchant } from '#server/shop/merchants/coupon-list-queries.ts'
+import { isOnlyByPix } from '#server/shop/merchants/offered-methods.ts'
 import { today } from '#server/shop/merchants/store-rest.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readNewCoupon } from '#shared/forms/new-coupon-form.ts'
@@ -25,7 +26,7 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       couponsOfMerchant(visit.services, merchantId, after),
       pixDiscountOf(visit.services.db, merchantId),
     ])
-    return { store, coupons, pixDiscountBps }
+    return { store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(visit.services) }
   },
 
   async submit(visit) {

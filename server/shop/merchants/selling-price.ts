@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { merchant, variant } from '#server/db/schema/index.ts'
+import type { Services } from '../services.ts'
+import { isOnlyByPix } from './offered-methods.ts'
+
+/** What a variant costs whoever buys it, where its merchant is joined. `product.price_minor` is the lowest of these. */
+export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${merchant.pixDiscountBps})`
+
+/** What paying by Pix takes off that price; nothing where the price is the price of Pix. */
+export const promisedPixDiscount = sql<number>`promised_pix_discount(${merchant.pixDiscountBps})`
+
+/** At each start: whether customers see one price or two depends on the ways to pay that there are now. */
+export async function applySellingRule(services: Services): Promise<void> {
+  await services.db.execute(sql`select sell_only_by_pix(${isOnlyByPix(services)})`)
+}
