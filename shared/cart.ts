@@ -73,6 +73,10 @@ export interface CartView {
   /** Before discounts. */
   itemsMinor: number
   discountMinor: number
+  /** Each store is paid by itself; otherwise all of it at once. */
+  paysEachStore: boolean
+  /** There is no other way to pay. */
+  onlyByPix: boolean
 }
 
 /** What payment by Pix takes off the goods of each store, after its coupon. */

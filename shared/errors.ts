@@ -24,6 +24,7 @@ export const statusOfCode = {
   cart_full: 409,
   out_of_stock: 409,
   too_many_unpaid: 409,
+  too_many_problems: 409,
   no_delivery: 409,
   no_payment_method: 409,
   takes_no_pix: 409,

@@ -1,6 +1,7 @@
 import type { PictureView } from './catalog.ts'
 import type { OrderCouponView } from './coupons.ts'
 import type { DeliveryView } from './parcels.ts'
+import type { OrderProblemView } from './problems.ts'
 import type { OrderReturnsView, RefundView } from './returns.ts'
 
 export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as const
@@ -187,6 +188,7 @@ export const orderEventTypes = [
   'return_inspected',
   'return_canceled',
   'return_expired',
+  'problem_reported',
   'lines_canceled',
   'canceled',
   'refund_opened',
@@ -244,7 +246,7 @@ export interface PaymentView {
   /** ISO time; null once the clock is stopped. */
   expiresAt: string | null
   claimedAt: string | null
-  /** Only while it can be paid. */
+  /** While it can be paid, and while someone looks for the money. */
   pix: PixView | null
   /** The provider's page; only while it can be paid there. */
   redirectUrl: string | null
@@ -279,7 +281,14 @@ export interface OrderShippingView {
 export interface OrderView {
   number: string
   createdAt: string
-  store: { slug: string; name: string; whatsappUrl: string | null }
+  store: {
+    slug: string
+    name: string
+    whatsappUrl: string | null
+    legalName: string
+    /** With its kind: "CNPJ 11.222.333/0001-81". */
+    taxId: string
+  }
   label: OrderLabel
   lines: OrderLineView[]
   itemsMinor: number
@@ -296,6 +305,7 @@ export interface OrderView {
   refunds: RefundView[]
   returns: OrderReturnsView
   events: OrderEventView[]
+  problem: OrderProblemView
   canCancel: boolean
   canClaimPayment: boolean
   canPayFake: boolean

@@ -17,4 +17,5 @@ export const actsOfTask: Partial<Record<TaskKind, readonly TaskAct[]>> = {
   dead_event: ['settled'],
   missed_ship_by: ['settled'],
   unanswered_claim: ['settled'],
+  customer_problem: ['settled'],
 }

@@ -9,6 +9,7 @@ export const taskKinds = [
   'dispute',
   'missed_ship_by',
   'unanswered_claim',
+  'customer_problem',
   'dead_event',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

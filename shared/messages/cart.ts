@@ -50,7 +50,6 @@ export const cartMessages = {
     totalWithoutShipping: 'Total sem frete',
     checkout: 'Finalizar compra',
     choose: 'Você escolhe a entrega de cada loja na próxima etapa.',
-    direct: 'Você paga direto a cada loja.',
     nothingToBuy: 'Nada do que está no carrinho pode ser comprado agora.',
     solveFirst: 'Para finalizar, resolva antes o aviso em cada loja.',
   },

@@ -1,3 +1,4 @@
+import type { OrderStep } from '../order-steps.ts'
 import type { OrderEventType, OrderEventView, OrderLabel } from '../orders.ts'
 
 export const orderLabelNames: Record<OrderLabel, string> = {
@@ -42,6 +43,7 @@ export const orderEventNames: Record<OrderEventType, string> = {
   return_inspected: 'Devolução conferida',
   return_canceled: 'Devolução cancelada',
   return_expired: 'Prazo da devolução vencido',
+  problem_reported: 'Problema avisado à loja e à feira',
   lines_canceled: 'Parte do pedido cancelada',
   canceled: 'Pedido cancelado',
   refund_opened: 'Reembolso iniciado',
@@ -52,6 +54,18 @@ export const orderEventNames: Record<OrderEventType, string> = {
   reinstated: 'Pedido retomado',
   completed: 'Pedido concluído',
 }
+
+const stepNames: Record<OrderStep, string> = {
+  paid: 'Pagamento confirmado',
+  preparing: 'Preparo na loja',
+  ready: 'Pronto para retirada',
+  collected: 'Retirada',
+  shipped: 'Envio',
+  delivered: 'Entrega',
+}
+
+/** What is still to come. */
+export const orderStepName = (step: OrderStep): string => stepNames[step]
 
 /** With what makes it this event: a tracking code. */
 export const orderEventText = ({ type, data }: Pick<OrderEventView, 'type' | 'data'>): string =>

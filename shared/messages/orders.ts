@@ -9,6 +9,7 @@ export const orderMessages = {
     lines: 'Produtos',
     progress: 'Andamento',
     delivery: 'Entrega',
+    soldBy: 'Vendido por',
     items: 'Produtos',
     shipping: (name: string) => `Frete (${name})`,
     total: 'Total',
@@ -16,6 +17,11 @@ export const orderMessages = {
     siblings: 'Da mesma compra',
     siblingOf: (number: string, store: string) => `Pedido ${number}, ${store}`,
     cancel: 'Cancelar pedido',
+    cancelQuestion:
+      'Os produtos voltam para a loja e o código de pagamento deixa de valer. Isso não tem volta.',
+    cancelQuestionPaid: 'Você recebe tudo de volta, com o frete. Isso não tem volta.',
+    cancelYes: 'Sim, cancelar pedido',
+    details: 'Ver produtos, entrega e andamento',
     buyAgain: 'Comprar de novo',
     whatsapp: 'Falar com a loja no WhatsApp',
     whatsappText: (number: string) => `Olá! É sobre o pedido ${number}.`,
@@ -32,7 +38,9 @@ export const orderMessages = {
     receiver: 'Quem recebe',
     amount: 'Valor',
     claim: 'Já paguei',
-    claimHint: (who: string) => `Avise quando terminar: o prazo para de contar e ${who} confere o pagamento.`,
+    claimQuestion: (amount: string, receiver: string, who: string) =>
+      `O Pix de ${amount} para ${receiver} já saiu da sua conta? O prazo para de contar e ${who} confere o pagamento.`,
+    claimYes: 'Sim, já paguei',
   },
   fake: {
     title: 'Pagamento de teste',
@@ -45,7 +53,11 @@ export const orderMessages = {
   },
   payment: {
     shared: 'É um pagamento só para todos os pedidos desta compra.',
-    shownAbove: 'Este pedido está no mesmo pagamento do primeiro pedido desta compra.',
+    shownAbove: 'Este pedido está no pagamento acima.',
+    codeAgain: 'Ver o código Pix de novo',
+    steps: (paid: number, all: number) => `${paid} de ${all} pagos`,
+    stepsHint: 'Cada loja recebe a sua parte. Pague uma de cada vez: a próxima abre sozinha.',
+    stepsDone: 'Tudo pago por aqui. Cada loja confere e confirma por e-mail.',
     starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
     processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
     /** Who has the account that the money comes to. */
@@ -74,7 +86,10 @@ export const orderMessages = {
     description: 'Seu pedido: pagamento, produtos e entrega.',
     overview: 'Pedidos desta compra',
     toPay: 'Obrigado pela compra! Agora falta só o pagamento.',
-    toPaySeveral: 'Obrigado pela compra! Cada loja recebe a sua parte: é um pagamento para cada pedido.',
+    toPaySeveral: (count: number, all: number) =>
+      count === all
+        ? `Obrigado pela compra! São ${count} pagamentos, um por loja: cada uma recebe a sua parte.`
+        : `Obrigado pela compra! Ainda faltam ${count} pagamentos, um por loja.`,
     toPayTogether: 'Obrigado pela compra! Agora falta só o pagamento: um só para todos os pedidos.',
     underWay: 'Obrigado pela compra! Por aqui você acompanha cada passo.',
     canceled: 'Este pedido foi cancelado. Se quiser, é só escolher de novo.',
@@ -126,16 +141,28 @@ export const leftOutText = (count: number) =>
     ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
     : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`
 
-const headings: Partial<Record<OrderLabel, string>> = {
+/** What follows from where an order stands. */
+const headings: Record<OrderLabel, string> = {
+  awaiting_payment: 'Pedido feito: falta pagar',
   payment_claimed: 'Pagamento em conferência',
   payment_processing: 'Pagamento em processamento',
   payment_expired: 'Pagamento expirado',
+  placed: 'Pedido confirmado',
+  preparing: 'Pedido em preparação',
+  ready: 'Pronto para retirada',
+  shipped: 'Pedido a caminho',
+  delivered: 'Pedido entregue',
+  disputed: 'Pagamento em disputa',
+  returning: 'Devolução em andamento',
+  refunded: 'Pedido reembolsado',
   canceled: 'Pedido cancelado',
 }
 
-/** What the page of a whole checkout is called: one order's state, or that it arrived. */
+/** What the page of a whole checkout is called: the state that all its orders share, or what it is. */
 export function linkHeading(orders: readonly Pick<OrderView, 'label'>[]): string {
-  const labels = new Set(orders.map(({ label }) => label))
-  const [only] = labels
-  return (labels.size === 1 && only && headings[only]) || 'Pedido recebido'
+  const [only, ...others] = new Set(orders.map(({ label }) => label))
+  if (only && others.length === 0) return headings[only]
+  return only === 'awaiting_payment' || others.includes('awaiting_payment')
+    ? headings.awaiting_payment
+    : 'Sua compra'
 }

@@ -56,6 +56,7 @@ export const returnMailMessages = {
     heading: 'Sua devolução foi aprovada',
     text: (store: string) =>
       `Embale bem e envie para o endereço abaixo, com o número da devolução dentro. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
+    answer: (store: string) => `${store} escreveu:`,
   },
   'return-rejected': {
     subject: (number: string) => `Devolução ${number} recusada`,

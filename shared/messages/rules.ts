@@ -28,6 +28,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   out_of_stock: 'Não há estoque suficiente.',
   too_many_unpaid:
     'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
+  too_many_problems: 'Já recebemos vários avisos sobre este pedido. Aguarde a resposta por e-mail.',
   no_delivery: 'Uma das lojas não entrega neste CEP.',
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
   takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',

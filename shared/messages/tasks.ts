@@ -22,6 +22,7 @@ export const taskMailMessages = {
   subject: (title: string) => `${title}`,
   dueBy: 'Responder até',
   reference: 'No extrato',
+  reason: 'O cliente escreveu',
   action: 'Resolver',
 }
 
@@ -72,6 +73,10 @@ const words: Record<TaskKind, (about: About) => { title: string; text: string }>
   unanswered_claim: ({ amount, number }) => ({
     title: `Pagamento sem resposta${ofOrder(number)}`,
     text: `O cliente avisou há três dias que pagou ${amount}, e ninguém confirmou nem negou. Perguntamos a ele por e-mail. Confira o extrato, ou fale com a loja: sem resposta no prazo, o pedido é cancelado e os produtos voltam ao estoque.`,
+  }),
+  customer_problem: ({ number }) => ({
+    title: `Cliente com problema${ofOrder(number)}`,
+    text: 'Fale com o cliente e resolva com ele: enviar de novo, trocar ou devolver o dinheiro. A loja e a feira recebem este aviso. Quando estiver resolvido, avise aqui.',
   }),
   dead_event: () => ({
     title: 'Aviso de pagamento que não foi lido',

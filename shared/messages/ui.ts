@@ -15,7 +15,7 @@ export const uiMessages = {
   problems: { title: 'Confira estes campos' },
   copy: { copy: 'Copiar', copied: 'Copiado' },
   countdown: { until: 'Pague até', remaining: 'Restam', over: 'O prazo para pagar terminou.' },
-  timeline: { label: 'Andamento do pedido' },
+  timeline: { label: 'Andamento do pedido', ahead: 'O que vem agora', by: 'Até' },
   card: { soldOut: 'Esgotado' },
   field: { optional: 'opcional' },
   section: { all: 'Ver tudo' },

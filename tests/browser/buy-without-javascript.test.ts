@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withBrowser } from '../support/browser.ts'
-import { guestFields, postalCode, productOf } from '../support/buying.ts'
+import { guestFields, postalCode, productOf, sayPaid } from '../support/buying.ts'
 
 const open = withBrowser()
 
@@ -27,7 +27,8 @@ test('a guest without scripts buys from two stores, and a wrong form comes back 
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')
-  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(2)
-  await page.getByRole('button', { name: 'Já paguei' }).first().click()
-  await expect.poll(() => page.getByRole('button', { name: 'Já paguei' }).count()).toBe(1)
+  await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
+  await sayPaid(page)
+  await page.getByRole('heading', { name: '1 de 2 pagos' }).waitFor()
+  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
 })

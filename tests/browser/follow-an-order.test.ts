@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../support/browser.ts'
-import { postalCode, productOf } from '../support/buying.ts'
+import { postalCode, productOf, sayPaid } from '../support/buying.ts'
 
 const open = withBrowser()
 
@@ -27,7 +27,7 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await customer.getByLabel('Estado').selectOption('SP')
   await customer.getByRole('button', { name: 'Fazer pedido' }).click()
   await customer.waitForURL('**/orders/view/**')
-  await customer.getByRole('button', { name: 'Já paguei' }).click()
+  await sayPaid(customer)
 
   await customer.goto('/orders')
   await expectHydrated(customer)

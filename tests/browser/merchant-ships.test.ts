@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../support/browser.ts'
-import { guestFields, postalCode, productOf } from '../support/buying.ts'
+import { guestFields, postalCode, productOf, sayPaid } from '../support/buying.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
@@ -18,9 +18,9 @@ test('a merchant sends an order, and its customer follows it and says that it ca
   await customer.getByLabel('Estado').selectOption('SP')
   await customer.getByRole('button', { name: 'Fazer pedido' }).click()
   await customer.waitForURL('**/orders/view/**')
-  await customer.getByRole('button', { name: 'Já paguei' }).waitFor()
+  await customer.getByText('Já paguei', { exact: true }).waitFor()
   const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await customer.getByRole('main').innerText())?.[0] ?? ''
-  await customer.getByRole('button', { name: 'Já paguei' }).click()
+  await sayPaid(customer)
   await customer.getByText('vai conferir o pagamento').waitFor()
 
   const merchant = await open({ viewport: { width: 1280, height: 900 } })

@@ -24,3 +24,15 @@ export async function productOf(page: Page, store: string): Promise<string> {
   const variant = inputs.find((input) => !input.includes('disabled'))?.match(/value="([^"]+)"/)?.[1]
   return `${address}?variant=${variant}`
 }
+
+/** "Já paguei" of the payment that is open, and the question that it asks. */
+export const paidOf = (page: Page) => ({
+  open: page.locator('summary:visible', { hasText: 'Já paguei' }).first(),
+  yes: page.getByRole('button', { name: 'Sim, já paguei' }),
+})
+
+export async function sayPaid(page: Page) {
+  const { open, yes } = paidOf(page)
+  await open.click()
+  await yes.click()
+}

@@ -36,6 +36,8 @@ const cart: CartView = {
   lineCount: 4,
   itemsMinor: 13_200,
   discountMinor: 0,
+  paysEachStore: true,
+  onlyByPix: true,
 }
 
 test('a quantity changes its line, its store and the sum, and no other', () => {

@@ -5,6 +5,7 @@ import { cartContentText, cartMessages } from '#shared/messages/cart.ts'
 import { pixTotalText } from '#shared/messages/pix-price.ts'
 import { useFrame } from '../../data/use-frame.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PaymentCount } from '../../ui/cart/payment-count.tsx'
 import { PostalCodeInPlace } from '../../ui/delivery/postal-code-in-place.tsx'
 import { UnknownPlace } from '../../ui/delivery/unknown-place.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -53,9 +54,8 @@ function ToCheckout({ cart }: { cart: CartView }) {
         <ButtonLink wide to={href('checkout')}>
           {words.checkout}
         </ButtonLink>
-        <p className="soft small">
-          {words.choose} {words.direct}
-        </p>
+        <PaymentCount cart={cart} isPix={cart.onlyByPix} />
+        <p className="soft small">{words.choose}</p>
       </>
     )
   }

@@ -8,6 +8,7 @@ import { pixPriceMessages } from '#shared/messages/pix-price.ts'
 import { Button } from '../../ui/button.tsx'
 import { CouponChange } from '../../ui/cart/coupon-change.tsx'
 import { LineChange } from '../../ui/cart/line-change.tsx'
+import { PaymentCount } from '../../ui/cart/payment-count.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Totals } from '../../ui/totals.tsx'
@@ -51,6 +52,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </div>
       ))}
       <Totals rows={rows(props)} />
+      <PaymentCount cart={cart} isPix={props.byPix} />
       <input type="hidden" name={itemsField} value={cart.itemsMinor - cart.discountMinor} />
       <input type="hidden" name={pixDiscountField} value={pixDiscountMinor} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

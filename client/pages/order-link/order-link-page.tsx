@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLinkMessages } from '#shared/messages/order-link.ts'
 import { linkHeading, orderMessages } from '#shared/messages/orders.ts'
@@ -8,8 +9,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { formOfPage } from '../../ui/order/form-of-order.ts'
 import { OrderDetail } from '../../ui/order/order-detail.tsx'
 import { OrderLinkPart } from '../../ui/order/order-link-part.tsx'
+import { isCalledOff, isPaying, PaymentSteps } from '../../ui/order/payment-steps.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -20,6 +23,10 @@ const words = orderMessages.link
 export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   const { orders, createdAt, signedIn, reviews } = data
   const title = linkHeading(orders)
+  // Several stores: what is to be paid comes first, and each order is folded below it.
+  const paysAbove = orders.length > 1 && orders.some(isPaying)
+  const detail = (order: OrderView) =>
+    ({ order, headings: 'h3', form, reviews: reviews[order.number] ?? [] }) as const
   return (
     <div className="page stack">
       <PageHead title={title} description={words.description} noindex />
@@ -33,8 +40,9 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </p>
       </header>
       {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
-      <FormProblems form={form} />
-      {orders.length > 1 && <Overview orders={orders} />}
+      <FormProblems form={formOfPage(form)} />
+      {paysAbove && <PaymentSteps orders={orders} />}
+      {orders.length > 1 && !paysAbove && <Overview orders={orders} />}
       {orders.map((order) => (
         <section key={order.number} className="cart-store" aria-labelledby={`order-${order.number}`}>
           <div className="cart-store-head">
@@ -44,7 +52,14 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
             </h2>
             <StatusBadge label={order.label} />
           </div>
-          <OrderDetail order={order} headings="h3" form={form} reviews={reviews[order.number] ?? []} />
+          {paysAbove ? (
+            <details className="order-fold" open={isAbout(form, order) || undefined}>
+              <summary>{orderMessages.order.details}</summary>
+              <OrderDetail {...detail(order)} paysAbove={!isCalledOff(order)} />
+            </details>
+          ) : (
+            <OrderDetail {...detail(order)} />
+          )}
         </section>
       ))}
       {orders[0] && <OrderLinkPart number={orders[0].number} opensBy="link" />}
@@ -52,6 +67,10 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
     </div>
   )
 }
+
+/** The form that came back is this order's. */
+const isAbout = (form: FormAnswer | null, { number }: OrderView) =>
+  form !== null && formText(form.values, 'order') === number
 
 /** Several payments are easily taken for one: each with its sum, and the way to it. */
 function Overview({ orders }: { orders: readonly OrderView[] }) {
@@ -93,5 +112,7 @@ function stateText(orders: readonly OrderView[]): string {
   const toPay = orders.filter(({ label }) => label === 'awaiting_payment')
   if (toPay.length === 0) return words.underWay
   if (toPay.length === 1) return words.toPay
-  return toPay.every(({ payment }) => payment.isShared) ? words.toPayTogether : words.toPaySeveral
+  return toPay.every(({ payment }) => payment.isShared)
+    ? words.toPayTogether
+    : words.toPaySeveral(toPay.length, orders.length)
 }

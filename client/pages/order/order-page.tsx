@@ -5,6 +5,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { AnswerNotice } from '../../ui/answer-notice.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { formOfPage } from '../../ui/order/form-of-order.ts'
 import { OrderDetail } from '../../ui/order/order-detail.tsx'
 import { OrderForm } from '../../ui/order/order-form.tsx'
 import { OrderLinkPart } from '../../ui/order/order-link-part.tsx'
@@ -32,7 +33,7 @@ export function OrderPage({ data: { order, siblings, reviews }, form }: PageProp
           <Time at={order.createdAt} withHour />
         </p>
       </header>
-      <AnswerNotice form={form} />
+      <AnswerNotice form={formOfPage(form)} />
       <OrderDetail order={order} headings="h2" form={form} reviews={reviews}>
         <OrderForm number={order.number}>
           <Button name="intent" value="buy-again" look="secondary" wide>

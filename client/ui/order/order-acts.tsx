@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
-import type { OrderView } from '#shared/orders.ts'
-import { Button } from '../button.tsx'
+import { isPaidAttempt, type OrderView } from '#shared/orders.ts'
 import { Icon } from '../icon.tsx'
-import { OrderForm } from './order-form.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { SureAction } from './sure-action.tsx'
 
 const words = orderMessages.order
 
+interface OrderActsProps {
+  order: OrderView
+  /** As it came back. */
+  form: FormAnswer | null
+  children?: ReactNode
+}
+
 /** What can be done with an order besides paying it. */
-export function OrderActs({ order, children }: { order: OrderView; children?: ReactNode }) {
-  const { number, store, canCancel } = order
+export function OrderActs({ order, form, children }: OrderActsProps) {
+  const { number, store, canCancel, payment } = order
+  const isPaid = isPaidAttempt(payment.status)
   return (
     <div className="stack-tight">
       {children}
@@ -24,12 +33,15 @@ export function OrderActs({ order, children }: { order: OrderView; children?: Re
           {words.whatsapp}
         </a>
       )}
+      <OrderProblem order={order} form={form} />
       {canCancel && (
-        <OrderForm number={number}>
-          <Button name="intent" value="cancel" look="quiet" wide>
-            {words.cancel}
-          </Button>
-        </OrderForm>
+        <SureAction
+          number={number}
+          intent="cancel"
+          label={words.cancel}
+          question={isPaid ? words.cancelQuestionPaid : words.cancelQuestion}
+          yes={words.cancelYes}
+        />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
+import { stepsAhead } from '#shared/order-steps.ts'
 import type { OrderView } from '#shared/orders.ts'
 import type { OwnReview } from '#shared/reviews.ts'
+import { Notice } from '../notice.tsx'
 import { OwnReviews } from '../review/own-reviews.tsx'
 import { Timeline } from '../timeline.tsx'
 import { OrderActs } from './order-acts.tsx'
@@ -22,24 +24,42 @@ interface OrderDetailProps {
   form: FormAnswer | null
   /** What its customer says of what arrived. */
   reviews: readonly OwnReview[]
+  /** How to pay it is said above, for the whole purchase. */
+  paysAbove?: boolean
   /** More that can be done with it. */
   children?: ReactNode
 }
 
-/** All of an order: how to pay it, what it is, where it goes, what happened, what can be done. */
-export function OrderDetail({ order, headings: Heading, form, reviews, children }: OrderDetailProps) {
+/** All of an order: what comes next, how it goes, what it is, what can be done. */
+export function OrderDetail(props: OrderDetailProps) {
+  const { order, headings: Heading, form, reviews, paysAbove = false, children } = props
   return (
-    <div className="split">
-      <div className="stack">
-        <OrderPayment order={order} heading={Heading} />
+    <div className="order-detail">
+      <div className="order-now stack">
+        {!paysAbove && <OrderPayment order={order} heading={Heading} />}
+        {order.payment.isShownAbove && paysAbove && (
+          <Notice tone="info">{orderMessages.payment.shownAbove}</Notice>
+        )}
+        <OrderParcels order={order} heading={Heading} />
+      </div>
+      <div className="order-side stack">
+        <section className="panel panel-raised stack">
+          <Heading>{orderMessages.order.progress}</Heading>
+          <Timeline events={order.events} ahead={stepsAhead(order)} />
+        </section>
+        <section className="panel panel-raised stack-tight">
+          <Heading>{orderMessages.order.delivery}</Heading>
+          <OrderDelivery order={order} />
+        </section>
+        <OrderActs order={order} form={form}>
+          {children}
+        </OrderActs>
+      </div>
+      <div className="order-main stack">
         <section className="stack-tight">
           <Heading>{orderMessages.order.lines}</Heading>
           <OrderLines order={order} notes={order.returns.lines.map(returnNote)} />
         </section>
-        <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
-      </div>
-      <div className="stack">
-        <OrderParcels order={order} heading={Heading} />
         <OrderRefunds
           id={`refunds-${order.number}`}
           refunds={order.refunds}
@@ -47,15 +67,7 @@ export function OrderDetail({ order, headings: Heading, form, reviews, children 
           heading={Heading}
         />
         <OrderReturns order={order} heading={Heading} form={form} />
-        <section className="panel panel-raised stack">
-          <Heading>{orderMessages.order.progress}</Heading>
-          <Timeline events={order.events} />
-        </section>
-        <section className="panel panel-raised stack-tight">
-          <Heading>{orderMessages.order.delivery}</Heading>
-          <OrderDelivery order={order} />
-        </section>
-        <OrderActs order={order}>{children}</OrderActs>
+        <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { orderMessages } from '#shared/messages/orders.ts'
 import { fakeOutcomes, type OrderView } from '#shared/orders.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import { Time } from '../time.tsx'
+import { ClaimedPayment } from './claimed-payment.tsx'
 import { FakePayment } from './fake-payment.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PixPayment } from './pix-payment.tsx'
@@ -23,6 +23,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
   if (label === 'canceled') return <Notice tone="warning">{canceledText(order)}</Notice>
   if (payment.isShownAbove) return <Notice tone="info">{words.shownAbove}</Notice>
+  if (payment.status === 'processing') return <ClaimedPayment order={order} />
   if (payment.redirectUrl)
     return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
   if (payment.status === 'created') return <Notice tone="info">{words.starting}</Notice>
@@ -32,22 +33,6 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   // Once it is on its way, the parcels say more.
   if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
   if (payment.status === 'captured') return <Notice tone="success">{words.captured(store.name)}</Notice>
-  if (payment.status === 'processing') {
-    return (
-      <Notice tone="info">
-        <p>
-          {payment.method === 'pix'
-            ? words.claimed(payment.isDirect ? store.name : words.shopFirst)
-            : words.processing}
-        </p>
-        {payment.claimedAt && (
-          <p className="small">
-            {words.claimedAt} <Time at={payment.claimedAt} withHour />
-          </p>
-        )}
-      </Notice>
-    )
-  }
   if (payment.status === 'disputed') return <Notice tone="info">{words.disputed}</Notice>
   if (payment.status === 'charged_back') return <Notice tone="info">{words.chargedBack}</Notice>
   return <Notice tone="warning">{isCanceled(order) ? canceledText(order) : words.over}</Notice>

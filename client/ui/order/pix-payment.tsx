@@ -1,14 +1,11 @@
 import { orderMessages } from '#shared/messages/orders.ts'
 import { pixPriceMessages } from '#shared/messages/pix-price.ts'
 import type { OrderView, PixView } from '#shared/orders.ts'
-import { Button } from '../button.tsx'
-import { CopyField } from '../copy-field.tsx'
 import { Countdown } from '../countdown.tsx'
-import { Money } from '../money.tsx'
 import { useMoneyText } from '../money-text.ts'
-import { QrCode } from '../qr-code.tsx'
-import { OrderForm } from './order-form.tsx'
+import { PixCode } from './pix-code.tsx'
 import { SharedPayment } from './shared-payment.tsx'
+import { SureAction } from './sure-action.tsx'
 
 const words = orderMessages.pix
 
@@ -26,42 +23,26 @@ export function PixPayment({
 }: PixPaymentProps) {
   const money = useMoneyText()
   const titleId = `pix-${number}`
+  const amount = money(payment.amountMinor)
+  const who = payment.isDirect ? orderMessages.payment.store : orderMessages.payment.shop
   return (
     <section className="panel stack" aria-labelledby={titleId}>
       <div className="stack-tight">
-        <Heading id={titleId}>{words.title(money(payment.amountMinor))}</Heading>
+        <Heading id={titleId}>{words.title(amount)}</Heading>
         {payment.expiresAt && <Countdown until={payment.expiresAt} />}
       </div>
       <SharedPayment payment={payment} />
       {pixDiscountMinor > 0 && <p className="soft small">{pixPriceMessages.otherwise}</p>}
-      <div className="pix">
-        <QrCode qr={pix.qr} label={words.scan} />
-        <div className="stack">
-          <ol className="small">
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <CopyField id={`pix-code-${number}`} label={words.code} text={pix.brCode} />
-          <dl className="facts small">
-            <dt>{words.receiver}</dt>
-            <dd>{pix.receiver}</dd>
-            <dt>{words.amount}</dt>
-            <dd>
-              <Money minor={payment.amountMinor} />
-            </dd>
-          </dl>
-        </div>
-      </div>
+      <PixCode number={number} pix={pix} payment={payment} />
       {canClaimPayment && (
-        <OrderForm number={number}>
-          <Button name="intent" value="claim">
-            {words.claim}
-          </Button>
-          <p className="soft small">
-            {words.claimHint(payment.isDirect ? orderMessages.payment.store : orderMessages.payment.shop)}
-          </p>
-        </OrderForm>
+        <SureAction
+          number={number}
+          intent="claim"
+          label={words.claim}
+          question={words.claimQuestion(amount, pix.receiver, who)}
+          yes={words.claimYes}
+          isNext
+        />
       )}
     </section>
   )

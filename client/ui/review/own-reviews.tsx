@@ -4,6 +4,7 @@ import { reviewMessages } from '#shared/messages/reviews.ts'
 import { maxReviewText, type OwnReview } from '#shared/reviews.ts'
 import { Button } from '../button.tsx'
 import { fieldId } from '../field.tsx'
+import { FormProblems } from '../form-problems.tsx'
 import { NoteField } from '../note-field.tsx'
 import { Notice } from '../notice.tsx'
 import { Picture } from '../picture.tsx'
@@ -56,9 +57,21 @@ function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps)
         {review?.hiddenReason ? (
           <Notice tone="warning">{words.hidden(review.hiddenReason)}</Notice>
         ) : (
-          <details className="act" open={form !== null || undefined} key={review?.text}>
+          <details
+            className="act"
+            id={`review-${orderNumber}-${position}`}
+            open={form !== null || undefined}
+            key={review?.text}
+          >
             <summary>{review ? words.change(title) : words.write(title)}</summary>
-            <Form method="post" preventScrollReset noValidate className="stack">
+            <Form
+              method="post"
+              action={`#review-${orderNumber}-${position}`}
+              preventScrollReset
+              noValidate
+              className="stack"
+            >
+              <FormProblems form={form} />
               <input type="hidden" name="intent" value="review" />
               <input type="hidden" name="order" value={orderNumber} />
               <input type="hidden" name="line" value={position} />

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart, cartLine } from '#server/db/schema/index.ts'
 import type { CartLineView, CartStoreView, CartView, QuotedShipping } from '#shared/cart.ts'
-import { takes } from '../merchants/offered-methods.ts'
+import { isOnlyByPix, takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/store-rest.ts'
 import type { Services } from '../services.ts'
 import { datedOptions } from '../shipping/dated-options.ts'
@@ -44,6 +44,8 @@ export async function cartView(
     lineCount: stores.reduce((sum, store) => sum + store.lines.length, 0),
     itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
     discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
+    paysEachStore: services.settlement === 'direct',
+    onlyByPix: isOnlyByPix(services),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pictureView } from '#server/db/picture-view.ts'
 import type { StoredEventData } from '#server/db/schema/index.ts'
 import { pixQrSvg } from '#server/payments/pix-qr.ts'
@@ -14,7 +15,9 @@ import {
   type PaymentMethod,
   type PaymentView,
 } from '#shared/orders.ts'
+import { problemKindsOf } from '#shared/problems.ts'
 import type { RefundView } from '#shared/returns.ts'
+import { taxIdName } from '../merchants/merchant-queries.ts'
 import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
 import type { FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
@@ -48,6 +51,8 @@ export function orderView(
       slug: merchant.slug,
       name: merchant.name,
       whatsappUrl: merchant.whatsapp && whatsappLink(merchant.whatsapp),
+      legalName: merchant.legalName,
+      taxId: `${taxIdName(merchant.taxId, services.country)} ${services.country.taxId.format(merchant.taxId)}`,
     },
     label: labelOf(stateOf(found)),
     lines: lines.map(lineView),
@@ -61,6 +66,7 @@ export function orderView(
     refunds,
     returns: orderReturns(services, found, lines, returns),
     events: timeline(events),
+    problem: problemView(found, events),
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
@@ -82,6 +88,12 @@ const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: P
   (attempt.status === 'expired' || attempt.status === 'failed') &&
   holdEnd(order.createdAt, attempt.method) > clock() &&
   holdEnd(order.createdAt, method) > clock()
+
+const problemView = (found: FoundOrder, events: readonly FoundEvent[]) => ({
+  kinds: problemKindsOf(stateOf(found)),
+  reportedAt: events.findLast(({ type }) => type === 'problem_reported')?.at.toISOString() ?? null,
+  formKey: randomUUID(),
+})
 
 /** The price of Pix is for Pix alone. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
@@ -122,11 +134,13 @@ export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLine
 function paymentView({ order, attempt }: FoundOrder): PaymentView {
   const { method, status, nextAction, expiresAt, claimedAt, settlement, isShared } = attempt
   const isPayable = order.status === 'pending' && status === 'requires_action'
-  const pix = isPayable && nextAction.kind === 'pix' ? nextAction : null
+  // Whoever said too soon that they paid still needs the code.
+  const isClaimed = order.status === 'pending' && status === 'processing' && claimedAt !== null
+  const pix = (isPayable || isClaimed) && nextAction.kind === 'pix' ? nextAction : null
   return {
     method,
     status,
-    amountMinor: isPayable ? attempt.amountMinor : order.totalMinor,
+    amountMinor: isPayable || isClaimed ? attempt.amountMinor : order.totalMinor,
     expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
     claimedAt: claimedAt?.toISOString() ?? null,
     pix: pix && { brCode: pix.brCode, qr: pixQrSvg(pix.brCode), receiver: pix.receiver },

@@ -26,6 +26,9 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
       text,
       ...(data.dueBy ? [{ rows: [{ label: words.dueBy, value: dueText(services, data.dueBy) }] }] : []),
       ...(data.reference ? [{ rows: [{ label: words.reference, value: data.reference }] }] : []),
+      ...(kind === 'customer_problem' && data.reason
+        ? [{ rows: [{ label: words.reason, value: data.reason }] }]
+        : []),
       {
         action: {
           label: words.action,

@@ -4,9 +4,11 @@ import { confirmReceipt } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
+import { reportProblem } from '#server/shop/orders/report-problem.ts'
 import { writeReview } from '#server/shop/reviews/write-review.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import { readProblemForm } from '#shared/forms/problem-form.ts'
 import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
@@ -32,6 +34,10 @@ const acts: Record<string, OrderAct> = {
     const method = paymentMethods.find((each) => each === wanted)
     if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
     return retryPayment(services, { orderId, method })
+  },
+  async problem(services, orderId, form) {
+    const read = readProblemForm(form)
+    return read.ok ? reportProblem(services, { orderId, ...read.values }) : refusedForm(form, read.errors)
   },
   async review(services, orderId, form) {
     const read = readReviewForm(form)

@@ -7,6 +7,7 @@ import { href } from '#shared/href.ts'
 import { orderLinkMessages } from '#shared/messages/order-link.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { biaOrders } from '../../support/checkout.ts'
+import { fillShelf } from '../../support/order-now.ts'
 import { shownHtml } from '../../support/shown-html.ts'
 import { startApp } from '../../support/start-app.ts'
 import { worldPassword } from '../../support/world.ts'
@@ -16,6 +17,8 @@ const dayMs = 86_400_000
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   shop = await startApp()
+  for (const thing of ['beans250', 'vaseSand'] as const)
+    await fillShelf(shop.services, shop.world.variants[thing])
 })
 afterAll(() => shop.close())
 
@@ -44,7 +47,7 @@ test('whoever holds the link sees every order of the purchase, each with its own
   expect(answer.status).toBe(200)
   expect(answer.headers['referrer-policy']).toBe('strict-origin')
   const text = shownHtml(answer.text)
-  expect(text).toMatch(/<h1[^>]*>Pedido recebido<\/h1>/)
+  expect(text).toMatch(/<h1[^>]*>Pedido feito: falta pagar<\/h1>/)
   expect(text).toContain('<meta name="robots" content="noindex"/>')
   for (const number of [cafe, ana]) expect(text).toContain(number)
   expect(text.match(/00020[^"]{60,}br\.gov\.bcb\.pix/gi) ?? text.match(/br\.gov\.bcb\.pix/gi)).toHaveLength(2)
@@ -78,9 +81,42 @@ test('"Já paguei" stops the clock of one order and leaves the other', async () 
   expect(answer.headers.location).toBe(path)
   const text = await shown(path)
   expect(text).toContain(orderMessages.payment.claimed('Café da Serra'))
-  expect(text.match(/class="qr-code"/g)).toHaveLength(1)
+  // Whoever said too soon that they paid still finds the code.
+  expect(text).toContain(orderMessages.payment.codeAgain)
+  expect(text.match(/class="qr-code"/g)).toHaveLength(2)
   expect(text.match(/Pague até/g)).toHaveLength(1)
   expect((await post(path, { intent: 'claim', order: cafe })).status).toBe(303)
+})
+
+test('of several payments one is open, and the next one once its turn has come', async () => {
+  const { path, cafe, ana } = await guestOrders()
+  const stepsOf = async () => {
+    const html = await shown(path)
+    const steps = [...html.matchAll(/<details class="payment-step"[^>]*?( open="")?>(.*?)<\/details>/gs)]
+    return { html, open: steps.map(([, isOpen]) => isOpen !== undefined) }
+  }
+  const before = await stepsOf()
+  expect(before.html).toContain('0 de 2 pagos')
+  expect(before.html).toContain(orderMessages.link.toPaySeveral(2, 2))
+  expect(before.html.indexOf('0 de 2 pagos')).toBeLessThan(before.html.indexOf(`id="order-${ana}"`))
+  expect(before.open).toEqual([true, false])
+  await post(path, { intent: 'claim', order: cafe })
+  const after = await stepsOf()
+  expect(after.html).toContain('1 de 2 pagos')
+  expect(after.open).toEqual([false, true])
+  await post(path, { intent: 'claim', order: ana })
+  expect((await stepsOf()).html).toContain(orderMessages.payment.stepsDone)
+})
+
+test('what cannot be taken back is asked about once, without scripts too', async () => {
+  const { path, cafe } = await guestOrders()
+  const html = await shown(path)
+  for (const { label, yes } of [
+    { label: orderMessages.pix.claim, yes: orderMessages.pix.claimYes },
+    { label: orderMessages.order.cancel, yes: orderMessages.order.cancelYes },
+  ])
+    expect(html).toMatch(new RegExp(`<summary>${label}</summary><form[^>]*>.*?${yes}</button>`, 's'))
+  expect(html).toContain(`value="${cafe}"`)
 })
 
 test('an order is canceled while it is unpaid, but not once its customer said that they paid', async () => {
@@ -182,7 +218,8 @@ test('orders that are paid at once show one Pix, and say that it is for all of t
   expect(html).toContain(orderMessages.link.toPayTogether)
   expect(html).toContain(orderMessages.payment.shownAbove)
   expect(html.split(orderMessages.pix.code)).toHaveLength(2)
-  expect(html).toContain(orderMessages.pix.claimHint(orderMessages.payment.shop))
+  expect(html).toContain(orderMessages.pix.claimYes)
+  expect(html.indexOf(orderMessages.pix.code)).toBeLessThan(html.indexOf(`id="order-`))
 
   await post(path, { intent: 'claim', order: cafe })
   expect(await shown(path)).toContain(orderMessages.payment.claimed(orderMessages.payment.shopFirst))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
+import { returnMails } from '#server/shop/orders/mails/return-mails.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
 import { expireReturn, sweepReturns } from '#server/shop/orders/returns/expire-return.ts'
@@ -251,4 +252,16 @@ test('a store that gives back while a return is inspected gives nothing back twi
     expect(now.allocation.refundDueMinor).toBe(order.totalMinor)
     expect(now.returns).toMatchObject([{ status: 'refunded' }])
   }
+})
+
+test('what the store answers to an accepted return is in the mail about it', async () => {
+  const { services } = shop
+  const bought = await threeBags()
+  const { number } = await requestReturn(services, wish(bought, 1, { kind: 'defect', note: 'Furado' }))
+  const answer = 'Pode mandar pela agência da praça.'
+  await answerReturn(services, { orderId: bought.orderId, number, ...cafe, approve: true, answer })
+  const { returns } = await orderNow(services, bought.orderId)
+  const returnId = returns.find((each) => each.number === number)?.id ?? ''
+  const template = returnMails.find(({ name }) => name === 'return-approved')
+  expect((await template?.write(services, { returnId }))?.text).toContain(answer)
 })

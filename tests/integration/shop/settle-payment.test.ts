@@ -77,7 +77,7 @@ test('“Já paguei” stops the clock and tells the store', async () => {
     label: 'payment_claimed',
     canCancel: false,
     canClaimPayment: false,
-    payment: { status: 'processing', expiresAt: null, pix: null },
+    payment: { status: 'processing', expiresAt: null, pix: { receiver: expect.any(String) } },
   })
   expect(order.payment.claimedAt).not.toBeNull()
   expect(await mailsAbout(bought.orderId)).toEqual(['merchant-claim'])

@@ -30,8 +30,9 @@ const toCustomer: Record<
   CustomerMail,
   (services: Services, row: ReturnRow, found: FoundOrder) => MailBlock[]
 > = {
-  'return-approved': (services, { sendBy }, { merchant: store }) => [
+  'return-approved': (services, { sendBy, answer }, { merchant: store }) => [
     words['return-approved'].text(store.name),
+    ...(answer ? [words['return-approved'].answer(store.name), `“${answer}”`] : []),
     {
       rows: [
         { label: words.address, value: `${store.name} – ${addressLine(services, store)}` },

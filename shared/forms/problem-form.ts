@@ -1,0 +1,26 @@
+import { type FormValues, formText } from '../forms.ts'
+import { problemMessages } from '../messages/problems.ts'
+import { type ProblemKind, problemKinds } from '../problems.ts'
+import { longestNote } from '../returns.ts'
+import type { ReadForm } from './read-form.ts'
+import { keyOf } from './return-form.ts'
+
+export interface ProblemReport {
+  kind: ProblemKind
+  note: string
+  formKey: string
+}
+
+/** "Não recebi / tive um problema". */
+export function readProblemForm(form: FormValues): ReadForm<ProblemReport> {
+  const { faults } = problemMessages
+  const kind = problemKinds.find((each) => each === formText(form, 'problem'))
+  const note = formText(form, 'problemNote')
+  const errors = {
+    ...(kind ? {} : { problem: faults.kind }),
+    ...(note === '' ? { problemNote: faults.note } : {}),
+    ...(note.length > longestNote ? { problemNote: faults.long } : {}),
+  }
+  if (!kind || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { kind, note, formKey: keyOf(form) } }
+}

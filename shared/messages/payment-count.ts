@@ -1,0 +1,22 @@
+interface Payments {
+  stores: number
+  /** Each store is paid by itself; otherwise all of it at once. */
+  paysEachStore: boolean
+  isPix: boolean
+}
+
+/** How many payments follow an order. */
+export function paymentCountText({ stores, paysEachStore, isPix }: Payments): {
+  title: string
+  text: string
+} {
+  const byPix = isPix ? ' Pix' : ''
+  if (stores <= 1)
+    return { title: `1 pagamento${byPix}${paysEachStore ? ', direto à loja.' : '.'}`, text: '' }
+  return paysEachStore
+    ? {
+        title: `${stores} pagamentos${byPix}, um por loja.`,
+        text: 'Depois de fazer o pedido, você paga uma loja de cada vez, na mesma página.',
+      }
+    : { title: `1 pagamento${byPix} para as ${stores} lojas.`, text: '' }
+}
