@@ -41,6 +41,8 @@ test('nobody’s cart is empty', async () => {
     lineCount: 0,
     itemsMinor: 0,
     discountMinor: 0,
+    paysEachStore: true,
+    onlyByPix: false,
   })
 })
 
