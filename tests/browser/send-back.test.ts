@@ -32,6 +32,8 @@ test('a customer without JavaScript sends something back, and its store gives th
   await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()
   await customer.getByText('Pode ser devolvido até').waitFor()
   await customer.getByText('Devolver produtos').click()
+  // One piece alone is chosen already.
+  await customer.getByLabel(/até 1/).fill('0')
   await customer.getByRole('button', { name: 'Pedir devolução' }).click()
   await customer.getByRole('link', { name: 'Diga quantas peças de cada produto.' }).waitFor()
   await customer.getByLabel(/até 1/).fill('1')
