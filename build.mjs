@@ -4,12 +4,13 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, stop, transform } from 'esbuild'
 import { rarePages } from './client/pages/rare-pages.ts'
+import { groupChunks } from './scripts/group-chunks.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/check-routes.ts'
@@ -29,6 +30,8 @@ const assetsUrl = '/_app/'
 const buildsDir = 'dist/client/builds'
 const manifestFile = join(root, 'dist/manifest.json')
 const sources = ['client', 'server', 'shared', 'scripts/seeds', 'build.mjs', 'package-lock.json']
+/** Beside them a page loads the entry, the app in two files, what most pages show, itself, and rarely a list of pages. */
+const maxSharedChunks = 7
 // Native parts, and those that read files of their own package at run time.
 const notBundled = [
   'sharp',
@@ -105,10 +108,16 @@ export const buildForBrowsers = ({ plugins = [], ...options }) =>
   build({ ...forBrowsers, ...options, plugins: [...plugins, productionRouter, reactAsModule] })
 
 async function buildClient() {
-  const app = await buildForBrowsers({
-    entryPoints: [appSource, 'client/styles/index.css', 'client/styles/icon.svg'],
-    plugins: [fewChunks],
-  })
+  const buildApp = (alsoLoaded, options) =>
+    buildForBrowsers({
+      entryPoints: [appSource, 'client/styles/index.css', 'client/styles/icon.svg'],
+      plugins: [fewChunks(alsoLoaded)],
+      ...options,
+    })
+  const first = await buildApp(new Map(), { write: false })
+  const loadedBefore = new Set(filesOfApp(first.metafile))
+  const { outputs } = first.metafile
+  const app = await buildApp(groupChunks({ outputs, loadedBefore }, maxSharedChunks))
   const entry = await buildForBrowsers({
     entryPoints: [entrySource],
     define: {
@@ -135,9 +144,12 @@ async function buildClient() {
 
 /**
  * Whatever loads later has the app before it, and a page also what most pages show. Told so, esbuild puts each of
- * the two into one chunk, where it would else make one for every set of pages that share a file.
+ * the two into one chunk, where it would else make one for every set of pages that share a file; the rest is put
+ * together by what a first build made (`scripts/group-chunks.ts`).
+ *
+ * @param {Map<string, string[]>} alsoLoaded
  */
-const fewChunks = {
+const fewChunks = (alsoLoaded) => ({
   name: 'few chunks',
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -148,14 +160,18 @@ const fewChunks = {
     onLoad({ filter: /[\\/]client[\\/]/ }, async ({ path, pluginData }) => {
       if (pluginData !== 'later') return
       const before = path.includes('/client/pages/') ? ['app.ts', 'pages/shared-parts.ts'] : ['app.ts']
-      const imports = before.map((file) => `import '#client/${file}'\n`).join('')
+      const files = [
+        ...before.map((file) => `client/${file}`),
+        ...(alsoLoaded.get(relative(root, path)) ?? []),
+      ]
+      const imports = files.map((file) => `import '#${file}'\n`).join('')
       return {
         contents: `${await readFile(path, 'utf8')}\n${imports}`,
         loader: path.endsWith('x') ? 'tsx' : 'ts',
       }
     })
   },
-}
+})
 
 /** React Router's package leads to its development build alone; the other one is the same without the warnings. */
 const productionRouter = {
