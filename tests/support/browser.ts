@@ -9,6 +9,8 @@ const launchArgs = [
   '--disable-background-networking',
 ]
 
+const timeLimitMs = 45_000
+
 /** A browser for the tests of one file: `const open = withBrowser()`. */
 export function withBrowser() {
   let browser: Browser
@@ -20,9 +22,9 @@ export function withBrowser() {
   /** A visitor with cookies of their own. Whatever the page says on the console is kept. */
   return async (options: BrowserContextOptions = {}): Promise<VisitorPage> => {
     const context = await browser.newContext({ baseURL: inject('shop').address, locale: 'pt-BR', ...options })
+    // A busy machine shows things late, also in the tabs that a page opens.
+    context.setDefaultTimeout(timeLimitMs)
     const page = await context.newPage()
-    // A busy machine shows things late.
-    page.setDefaultTimeout(45_000)
     const messages: string[] = []
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
