@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
 import { buildAll } from '../build.mjs'
+import { watchSources } from './watch-sources.ts'
 
-const settleMs = 150
 const watched = ['client', 'server', 'shared', 'scripts/seeds']
 
 let shop: ChildProcess | undefined
-let timer: NodeJS.Timeout | undefined
 let running = Promise.resolve()
 
 /** Builds and starts the shop anew; a fault in the code leaves the old one standing. */
@@ -31,14 +29,9 @@ async function stopShop() {
   await gone
 }
 
-for (const folder of watched) {
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(restart)
-    }, settleMs)
-  })
-}
+watchSources(watched, () => {
+  running = running.then(restart)
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void stopShop().then(() => process.exit(0)))
 }
