@@ -36,7 +36,7 @@ import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
 import { cachedPages } from './web/ssr/cached-pages.ts'
 import { preloadLinks } from './web/ssr/document-headers.ts'
-import { isLeftToCompress } from './web/ssr/kept-answer.ts'
+import { encodingOf, isLeftToCompress } from './web/ssr/kept-answer.ts'
 import { keptMarkup } from './web/ssr/kept-markup.tsx'
 import { pageHandlers } from './web/ssr/page-handlers.ts'
 import type { KeptPages } from './web/ssr/prerender.ts'
@@ -130,10 +130,15 @@ const reachedByHttps: express.RequestHandler = (req, _res, next) => {
 }
 
 /** Their names change with their content: they may be kept for a year. */
-const assets = (clientDir: string): express.RequestHandler =>
-  existsSync(clientDir)
-    ? sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
-    : (_req, _res, next) => next()
+function assets(clientDir: string): express.RequestHandler {
+  if (!existsSync(clientDir)) return (_req, _res, next) => next()
+  const serve = sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
+  return (req, res, next) => {
+    // sirv takes whatever is named for wanted, also what is refused (`q=0`).
+    req.headers['accept-encoding'] = encodingOf(req)
+    serve(req, res, next)
+  }
+}
 
 /** Its name stays when its content changes: read anew each time. */
 const recoverScript =

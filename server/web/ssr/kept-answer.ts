@@ -5,6 +5,7 @@ import type { KeptOutcome } from '../middleware/kept-log.ts'
 import { brotliOf } from './brotli.ts'
 import { type GzipPiece, gzipOf } from './gzip-piece.ts'
 import { type Encoding, encodings, type KeptText } from './kept-text.ts'
+import { qualities } from './qualities.ts'
 
 /** One call for one visitor. */
 const quickQuality = 3
@@ -44,7 +45,7 @@ function compressed(body: Buffer, encoding: Encoding): Buffer {
 
 const mostNegotiated = 100
 
-/** The first of them that is accepted, in whatever order. Browsers say one of a few things, again and again. */
+/** The one that is wanted most, of equals the first. Browsers say one of a few things, again and again. */
 function negotiation(offered: readonly Encoding[]): (req: Request) => Encoding {
   const negotiated = new Map<string, Encoding>()
   return (req) => {
@@ -52,21 +53,34 @@ function negotiation(offered: readonly Encoding[]): (req: Request) => Encoding {
     if (typeof accepted !== 'string') return 'identity'
     const known = negotiated.get(accepted)
     if (known) return known
-    const encoding = offered.find((each) => req.acceptsEncodings(each)) ?? 'identity'
+    const encoding = mostWanted(offered, accepted)
     if (negotiated.size < mostNegotiated) negotiated.set(accepted, encoding)
     return encoding
   }
 }
 
-const encodingOf = negotiation(encodings)
+/** Nobody needs to name the text as it is. */
+const least = 0.0001
+
+function mostWanted(offered: readonly Encoding[], accepted: string): Encoding {
+  const wanted = qualities(accepted)
+  const qualityOf = (each: Encoding) =>
+    wanted.get(each) ?? wanted.get('*') ?? (each === 'identity' ? least : 0)
+  return offered.reduce((best, each) => (qualityOf(each) > qualityOf(best) ? each : best))
+}
+
+export const encodingOf = negotiation(encodings)
 const encodingOfPieces = negotiation(['gzip', 'identity'])
 
 type Headers = Readonly<Record<string, string>>
 
+/** Ours are weak already; `*` is any that there is. */
+const isKnown = (known: string | undefined, etag: string) =>
+  known !== undefined && (known.trim() === '*' || known.split(/,\s*/).includes(etag))
+
 /** All headers in one block; nothing is computed but which of the bodies it is. */
 export function sendKept(req: Request, res: Response, answer: KeptText, headers: Headers): KeptOutcome {
-  const isKnown = req.headers['if-none-match']?.split(/,\s*/).includes(answer.etag)
-  if (isKnown) {
+  if (isKnown(req.headers['if-none-match'], answer.etag)) {
     res.writeHead(304, { ...headers, ETag: answer.etag }).end()
     return 'unchanged'
   }
