@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { terminalMessages } from '#shared/messages/terminal.ts'
 import { type Config, ConfigError } from './config.ts'
 
@@ -10,6 +10,14 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
     const line = lineOf(error.code, port, host)
     throw line ? new ConfigError([line]) : error
   })
+}
+
+/** Whether the port can be opened, before anything else is started for it. */
+export async function tryPort(config: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer()
+  await listen(server, config)
+  server.close()
+  await once(server, 'close')
 }
 
 function lineOf(code: string | undefined, port: number, host = '') {

@@ -14,7 +14,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDemo } from './demo.ts'
 import { ensureDataDir } from './ensure-data-dir.ts'
 import { httpServer } from './http-server.ts'
-import { listen } from './listen.ts'
+import { listen, tryPort } from './listen.ts'
 import { publicConfig } from './public-config.ts'
 import { type AtEnd, runProcess } from './run-process.ts'
 import { applySellingRule } from './shop/merchants/selling-price.ts'
@@ -40,6 +40,7 @@ async function main(args: string[], atEnd: AtEnd) {
   checkRoutes()
   const { web, worker } = readParts(args)
   const config = readConfig(process.env)
+  if (web) await tryPort(config)
   await ensureDataDir(config.dataDir)
   const logger = pino({ level: config.logLevel })
   const built = readBuildManifest(distDir)

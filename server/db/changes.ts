@@ -57,7 +57,8 @@ export function watchChanges(url: () => string, pool: pg.Pool): Changes {
       client.on('error', () => undefined)
       client.once('end', lose)
       try {
-        await client.connect()
+        // A connection that is ended while it is made says nothing to whoever waits for it.
+        await Promise.race([client.connect(), lost])
         await client.query(listening)
         hearing = true
         tell({})

@@ -26,12 +26,16 @@ afterEach(async () => {
 /** As `npm start` runs it, on an embedded database of its own. */
 async function start(env: Record<string, string>) {
   folder = await temporaryFolder()
+  shop = run(env)
+  return shop
+}
+
+function run(env: Record<string, string>) {
   const variables = { DATABASE_URL: '', DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  shop = spawn('node', ['scripts/start.ts'], {
+  return spawn('node', ['scripts/start.ts'], {
     env: { ...process.env, ...variables, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return shop
 }
 
 async function textOf(stream: Readable, until?: string) {
@@ -57,6 +61,21 @@ describe('the start', () => {
     shop?.kill('SIGINT')
     expect(await ended).toEqual([0, null])
     await expect(access(pidFile)).rejects.toThrow('ENOENT')
+  })
+
+  it('ends at once beside a running shop that has the port, which it leaves alone', {
+    timeout: startTimeLimitMs,
+  }, async () => {
+    const first = await start({ PORT: '0' })
+    const opened = await textOf(first.stdout, 'cliente@feira.test')
+    const port = /http:\/\/localhost:(\d+)/.exec(opened)?.[1] ?? ''
+
+    const second = run({ PORT: port })
+    const [complained, [code]] = await Promise.all([textOf(second.stderr), once(second, 'exit')])
+
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^PORT: a porta \d+ já está em uso por outro programa\..*\n$/)
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   })
 
   it('says which port is taken, and leaves no database behind', { timeout: startTimeLimitMs }, async () => {

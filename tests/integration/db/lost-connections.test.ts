@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/db/connect.ts'
+import { connectDatabase, type Db } from '#server/db/connect.ts'
 import { isDatabaseUnavailable } from '#server/db/connection-error.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { together } from '#server/db/together.ts'
@@ -11,11 +11,12 @@ import { everything } from '#shared/catalog-tags.ts'
 import { testDatabase } from '../../support/database.ts'
 import { takeEveryPlace } from '../../support/every-place.ts'
 
+const minuteMs = 60_000
 const cuts = 50
 const buyers = 20
 const products = 5
 /** So many purchases lie between two cuts. */
-const purchasesBetween = 20
+const purchasesBetween = 10
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeEach(async () => {
@@ -27,7 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('fifty losses of all connections under load cost the pool no place and confirm nothing that did not happen', async () => {
+test('fifty losses of all connections under load cost the pool no place and confirm nothing that did not happen', {
+  timeout: 4 * minuteMs,
+}, async () => {
   let confirmed = 0
   let unknown = 0
   let isOpen = true
@@ -117,6 +120,12 @@ test('changes are heard again after a loss, and until then nothing counts as unc
   heard.length = 0
   await runOnServer(database.url, `select pg_notify('catalog', 'product:1')`)
   await expect.poll(() => heard).toEqual(['product:1'])
+})
+
+test('who begins to listen and is stopped at once ends', async () => {
+  const other = await connectDatabase({ databaseUrl: database.url, dataDir: '' })
+  other.changes.hear(() => undefined)
+  await other.close()
 })
 
 test('jobs go on after each loss', async () => {

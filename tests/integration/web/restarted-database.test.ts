@@ -9,6 +9,7 @@ import { takeEveryPlace } from '../../support/every-place.ts'
 import { startApp } from '../../support/start-app.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
+const minuteMs = 60_000
 const restarts = 10
 const readers = 12
 /** Made of the database for each visitor, never cached. */
@@ -48,7 +49,7 @@ test('while the database is away people are asked for a moment, and get their pa
   await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
 })
 
-test('after ten restarts under load the shop serves as before', async () => {
+test('after ten restarts under load the shop serves as before', { timeout: 4 * minuteMs }, async () => {
   let isOpen = true
   let served = 0
   const statuses = new Set<number>()
