@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import anyAscii from 'any-ascii'
 import { isBrMobile, readBrPhone } from '#shared/country/br-phone.ts'
 import { readBrTaxId } from '#shared/country/br-tax-id.ts'
 import { decimalText, largestMinor } from '#shared/money.ts'
@@ -48,13 +49,14 @@ export const pixText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}|\p{Cf}/gu, '')
+    // Letters that no accent makes (Æ, Ø, Ł), and those of other scripts.
+    .replace(/\p{L}/gu, (letter) => anyAscii(letter))
     .replace(/[^\x20-\x7e]+/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
 
 /** Names and cities are upper case, cut to the sizes of EMV. */
-export const pixName = (text: string, length: 25 | 15) =>
-  pixText(text.normalize('NFKD').toUpperCase()).slice(0, length).trim()
+export const pixName = (text: string, length: 25 | 15) => pixText(text).toUpperCase().slice(0, length).trim()
 
 /** The text of a static Pix: what the QR draws and what "Copia e Cola" copies. */
 export function pixBrCode(charge: PixCharge): string {

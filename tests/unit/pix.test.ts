@@ -91,6 +91,8 @@ describe('the Pix of an order', () => {
     ['  Ateliê   São João\t& Irmãos Ltda. ME ', 'ATELIE SAO JOAO & IRMAOS'],
     ['Straße ﬁna №1', 'STRASSE FINA NO1'],
     ['Doces 🍬 da Ana', 'DOCES DA ANA'],
+    ['Æsir Øl & Łódź Œuvre', 'AESIR OL & LODZ OEUVRE'],
+    ['Чайная', 'CHAINAYA'],
   ])('writes the name "%s" as %s', (name, written) => {
     expect(pixName(name, 25)).toBe(written)
     expect(parseBrCode(pixBrCode({ ...charge, receiver: name }))).toMatchObject({
