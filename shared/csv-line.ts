@@ -1,9 +1,18 @@
-/** One line of a CSV file as RFC 4180 has it. */
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+import { decimalText } from './money.ts'
+
+/** At the beginning of a file: spreadsheets know by it that the text is UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/** One line of a CSV file, for spreadsheets of countries that write decimals with a comma. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`
+
+/** "1234,50". */
+export const csvAmount = (minor: number, exponent: number): string =>
+  decimalText(minor, exponent).replace('.', ',')
 
 const csvCell = (value: string | number): string => {
   const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** What people typed, for spreadsheets, which would calculate what begins like a formula. */

@@ -23,8 +23,13 @@ export const paymentCliMessages = {
     broken: 'a linha não pôde ser lida',
     stopped: 'a conferência parou aqui',
   },
-  summary: (paid: number, dryRun: boolean) =>
-    `${paid === 1 ? '1 pagamento' : `${paid} pagamentos`} ${dryRun ? 'seriam confirmados. Nada foi gravado.' : 'confirmados.'}`,
+  summary(paid: number, dryRun: boolean) {
+    const [payments, would, done] =
+      paid === 1
+        ? ['1 pagamento', 'seria confirmado', 'confirmado']
+        : [`${paid} pagamentos`, 'seriam confirmados', 'confirmados']
+    return dryRun ? `${payments} ${would}. Nada foi gravado.` : `${payments} ${done}.`
+  },
   paymentsUsage: 'Uso: payments confirm|undo|ask|deny|late NÚMERO',
   tasksUsage: 'Uso: tasks list, ou tasks reinstate|retry|returned|settled ID',
   eventsUsage: 'Uso: events list, ou events replay ID',

@@ -1,6 +1,6 @@
-import { csvLine, csvText } from '#shared/csv-line.ts'
+import { byteOrderMark, csvAmount, csvLine, csvText } from '#shared/csv-line.ts'
 import { payoutCliMessages } from '#shared/messages/money-cli.ts'
-import { decimalText, exponentOf } from '#shared/money.ts'
+import { exponentOf } from '#shared/money.ts'
 import type { PayoutView } from './payout-queries.ts'
 
 const { columns, description } = payoutCliMessages.file
@@ -8,7 +8,7 @@ const { columns, description } = payoutCliMessages.file
 /** The payouts under way as a file for the bank; each keeps its id, so that none is paid twice. */
 export function payoutFile(payouts: readonly PayoutView[]): string {
   const rows = payouts.filter(({ status, amountMinor }) => status === 'processing' && amountMinor > 0)
-  return [csvLine(columns), ...rows.map(fileLine)].join('')
+  return [byteOrderMark + csvLine(columns), ...rows.map(fileLine)].join('')
 }
 
 const fileLine = ({ id, number, pixKey, currency, amountMinor, legalName, taxId }: PayoutView) =>
@@ -16,7 +16,7 @@ const fileLine = ({ id, number, pixKey, currency, amountMinor, legalName, taxId 
     // Banks take letters and digits, at most 35.
     id.replaceAll('-', ''),
     pixKey,
-    decimalText(amountMinor, exponentOf(currency)),
+    csvAmount(amountMinor, exponentOf(currency)),
     currency,
     csvText(legalName),
     taxId,

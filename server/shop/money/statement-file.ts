@@ -1,14 +1,12 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { csvLine } from '#shared/csv-line.ts'
+import { byteOrderMark, csvAmount, csvLine } from '#shared/csv-line.ts'
 import { statementMessages } from '#shared/messages/statement.ts'
-import { decimalText, exponentOf } from '#shared/money.ts'
+import { exponentOf } from '#shared/money.ts'
 import type { Services } from '../services.ts'
 import { monthPeriod } from './month-period.ts'
 import { type MovementRow, movementRows } from './statement-queries.ts'
 
 const rowsAtOnce = 1000
-/** Spreadsheets know by it that the text is UTF-8. */
-const byteOrderMark = '\ufeff'
 
 /** The statement of a store, of a month or of all time, line by line, the newest first. */
 export async function* statementFile(
@@ -28,7 +26,7 @@ export async function* statementFile(
 }
 
 function lineOf({ locale, timeZone, currency }: CountryPack, row: MovementRow): string {
-  const money = (minor: number) => decimalText(minor, exponentOf(currency))
+  const money = (minor: number) => csvAmount(minor, exponentOf(currency))
   const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return csvLine([
     time.format(row.at).replace(', ', ' '),

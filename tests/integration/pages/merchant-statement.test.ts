@@ -160,16 +160,16 @@ test('a long statement comes in pages, forth and back, without losing or doublin
   expect(back.movements.items.map(({ owedMinor }) => -owedMinor)).toEqual(seen.slice(0, movementsPerPage))
 })
 
-test('the file has every movement of the own store, and amounts with a point', async () => {
+test('the file has every movement of the own store, and opens in a Brazilian spreadsheet', async () => {
   const { text, headers } = await ana.get('/merchant/statement.csv')
   expect(headers['content-type']).toMatch(/^text\/csv/)
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['content-disposition']).toBe('attachment; filename="extrato-ana.csv"')
   const [head, ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffdata,movimento,pedido,a_liberar,disponivel,a_pagar,em_disputa')
+  expect(head).toBe('\ufeffdata;movimento;pedido;a_liberar;disponivel;a_pagar;em_disputa')
   expect(lines).toHaveLength(movementsPerPage * 2)
   expect(lines.at(-1)).toMatch(
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d,Pagamento à plataforma,,0\.00,0\.00,-0\.01,0\.00$/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Pagamento à plataforma;;0,00;0,00;-0,01;0,00$/,
   )
   const empty = await ana.get('/merchant/statement.csv?month=2025-02')
   expect(empty.text.trimEnd().split('\r\n')).toHaveLength(1)

@@ -247,10 +247,10 @@ test('the operator drafts, approves, sends a file and reports what became of it'
   })
   const [payout] = await listPayouts(shop.services.db)
   const id = payout?.id.replaceAll('-', '') ?? ''
-  const amount = ((payout?.amountMinor ?? 0) / 100).toFixed(2)
+  const amount = ((payout?.amountMinor ?? 0) / 100).toFixed(2).replace('.', ',')
   const written = await readFile(file, 'utf8')
   expect(written).toBe(
-    `id,chave_pix,valor,moeda,nome,cpf_cnpj,descricao\r\n${id},pix@cafe.feira.test,${amount},BRL,Café da Serra Ltda.,11222333000181,Repasse ${number}\r\n`,
+    `\ufeffid;chave_pix;valor;moeda;nome;cpf_cnpj;descricao\r\n${id};pix@cafe.feira.test;${amount};BRL;Café da Serra Ltda.;11222333000181;Repasse ${number}\r\n`,
   )
   expect(await payouts('failed', number, '--store', 'cafe', '--reason', 'chave inválida')).toMatchObject({
     said: expect.stringContaining('motivo: chave inválida'),
