@@ -66,7 +66,10 @@ export interface CartStoreView {
 }
 
 export interface CartView {
+  /** What checkout is about. */
   stores: CartStoreView[]
+  /** Cannot be paid: their products stay in the cart, and stop nobody else's. */
+  leftOut: CartStoreView[]
   /** Formatted, or null while unknown. */
   postalCode: string | null
   lineCount: number

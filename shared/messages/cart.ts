@@ -26,7 +26,7 @@ export const cartMessages = {
   problems: {
     no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
     no_payment_method:
-      'Esta loja ainda não recebe pagamentos por aqui. Remova os produtos dela para continuar.',
+      'Esta loja ainda não recebe pagamentos por aqui. Os produtos dela ficam no carrinho, fora desta compra.',
     closed: 'Esta loja não está recebendo pedidos agora. Remova os produtos dela para continuar.',
   },
   changes: {

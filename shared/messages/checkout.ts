@@ -68,7 +68,8 @@ export const checkoutMessages = {
     tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',
     paymentMethod: 'Escolha como pagar.',
-    paymentMethodOfStore: 'Uma das lojas não recebe por este meio. Escolha outro.',
+    paymentMethodOfStore: (store: string) =>
+      `A loja ${store} não recebe por este meio. Escolha outro, ou remova os produtos dela do carrinho.`,
     shipping: (store: string) => `Escolha a entrega de ${store}.`,
     shippingChanged: 'As opções de entrega mudaram. Confira e escolha de novo.',
     cartChanged: 'Algo mudou no seu carrinho. Veja o que mudou, aceite e envie de novo.',

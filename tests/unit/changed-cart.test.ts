@@ -32,6 +32,7 @@ const cart: CartView = {
     store('cafe', [line('beans', 2, 3500), line('filter', 1, 1200)], 8200),
     store('ana', [line('mug', 1, 5000), gone], 5000),
   ],
+  leftOut: [],
   postalCode: null,
   lineCount: 4,
   itemsMinor: 13_200,
@@ -48,6 +49,13 @@ test('a quantity changes its line, its store and the sum, and no other', () => {
   })
   expect(changed.stores[1]).toEqual(cart.stores[1])
   expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 23_700 })
+})
+
+test('what cannot be paid changes by itself, and costs nothing', () => {
+  const unpaid = { ...store('oleiro', [line('pot', 1, 700)], 700), problem: 'no_payment_method' as const }
+  const changed = changedCart({ ...cart, leftOut: [unpaid], lineCount: 5 }, { variantId: 'pot', quantity: 0 })
+  expect(changed.leftOut[0]?.lines[0]?.quantity).toBe(0)
+  expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 13_200 })
 })
 
 test('a removed line counts for nothing, but keeps its place', () => {

@@ -42,7 +42,7 @@ export function CartPage({ data: { cart }, form }: PageProps<'cart'>) {
                 <CartChanges />
               </Form>
             )}
-            {shown.stores.map((store) => (
+            {[...shown.stores, ...shown.leftOut].map((store) => (
               <CartStore
                 key={store.slug}
                 store={store}

@@ -45,10 +45,14 @@ export function CartStore({ store, postalCode, form, onChange }: CartStoreProps)
           <CartLine key={line.variantId} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
         ))}
       </ul>
-      <StoreCoupon store={store} form={form} />
-      <Totals rows={subtotal(store)} />
-      <PixOfStore store={store} />
-      {postalCode && store.shippingOptions.length > 0 && <ShippingList store={store} />}
+      {store.problem !== 'no_payment_method' && (
+        <>
+          <StoreCoupon store={store} form={form} />
+          <Totals rows={subtotal(store)} />
+          <PixOfStore store={store} />
+          {postalCode && store.shippingOptions.length > 0 && <ShippingList store={store} />}
+        </>
+      )}
     </section>
   )
 }

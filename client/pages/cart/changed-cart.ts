@@ -10,10 +10,12 @@ export interface CartChange {
 /** The cart as it will most likely stand: freight comes with the answer. A removed line stays, with none of it. */
 export function changedCart(cart: CartView, change: CartChange): CartView {
   const stores = cart.stores.map((store) => changedStore(store, change))
+  const leftOut = cart.leftOut.map((store) => changedStore(store, change))
   return {
     ...cart,
     stores,
-    lineCount: stores.flatMap(({ lines }) => lines).filter(isWanted).length,
+    leftOut,
+    lineCount: [...stores, ...leftOut].flatMap(({ lines }) => lines).filter(isWanted).length,
     itemsMinor: sum(stores.map(({ itemsMinor }) => itemsMinor)),
     discountMinor: sum(stores.map(({ discountMinor }) => discountMinor)),
   }

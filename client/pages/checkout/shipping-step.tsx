@@ -35,6 +35,9 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
           )}
         </div>
       ))}
+      {cart.leftOut.map((store) => (
+        <StoreProblem key={store.slug} store={store} named />
+      ))}
       {hasProblem && <Link to={href('cart')}>{words.backToCart}</Link>}
       {cart.postalCode !== null && <p className="soft small">{cartMessages.store.fromPayment}</p>}
     </section>

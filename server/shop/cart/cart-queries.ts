@@ -35,13 +35,15 @@ export async function cartView(
     postalCode === null
       ? null
       : await quoteShipping(services.db, { postalCode, parcels: parts.map(parcelOf) })
-  const stores = parts.map((part) =>
+  const all = parts.map((part) =>
     storeView(services, part, quotes && offeredOptions(part, quotes.get(part.merchant.id) ?? [])),
   )
+  const stores = all.filter(({ problem }) => problem !== 'no_payment_method')
   return {
     stores,
+    leftOut: all.filter(({ problem }) => problem === 'no_payment_method'),
     postalCode: postalCode && services.country.postalCode.format(postalCode),
-    lineCount: stores.reduce((sum, store) => sum + store.lines.length, 0),
+    lineCount: all.reduce((sum, store) => sum + store.lines.length, 0),
     itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
     discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
     paysEachStore: services.settlement === 'direct',

@@ -101,12 +101,12 @@ function refuseStore(
   options: readonly QuotedShipping[],
   { paymentMethod }: Checkout,
 ) {
-  const { slug } = part.merchant
+  const { slug, name } = part.merchant
   const isOffered = takes(services, part.merchant, paymentMethod)
   const problem = isOffered ? storeProblem(services, part, options) : 'no_payment_method'
   // A closed store's lines have been told as changed before.
   if (problem && problem !== 'closed') {
     const code = problem === 'resting' ? 'store_resting' : problem
-    throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], ...part.rest })
+    throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], name, ...part.rest })
   }
 }

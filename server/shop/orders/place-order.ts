@@ -7,7 +7,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cartLines } from '../cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '../cart/cart-owner.ts'
+import { leaveInCart } from '../cart/leave-in-cart.ts'
 import { storeParts } from '../cart/store-parts.ts'
+import { storeProblem } from '../cart/store-problem.ts'
 import { today } from '../merchants/store-rest.ts'
 import { commissionBasis } from '../money/freeze-commission.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +23,8 @@ export interface PlacedOrder {
   groupId: string
   /** It had been placed before. */
   repeated: boolean
+  /** Something could not be ordered, and is in the cart still. */
+  leavesCart: boolean
 }
 
 /**
@@ -57,6 +61,12 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
     groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
     cartLines(tx, owner, today(services)),
   ])
+  const parts = Map.groupBy(storeParts(lines, now), (part) =>
+    storeProblem(services, part, null) === 'no_payment_method' ? 'leftOut' : 'ordered',
+  )
+  const { ordered = [], leftOut = [] } = Object.fromEntries(parts)
+  const leavesCart = leftOut.length > 0
+  const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false, leavesCart })
   if (ofKey) {
     if (!isSameCheckout(ofKey, owner, checkout)) throw keyOfAnother(checkout)
     return earlier(ofKey.group.id)
@@ -65,20 +75,26 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const found =
     locked?.status === 'completed'
       ? await groupOfCart(tx, locked.id)
-      : !locked && (await groupOfLastCart(tx, owner, checkout.expectedTotalMinor))
+      : ordered.length === 0 && (await groupOfLastCart(tx, owner, checkout.expectedTotalMinor))
   if (found) return earlier(found)
   if (!locked || lines.length === 0) throw new ShopError('cart_empty', 'There is nothing to order')
 
-  const variantIds = lines.map(({ variant }) => variant.id)
+  const [refused] = leftOut
+  if (refused && ordered.length === 0)
+    throw new ShopError('no_payment_method', `The store ${refused.merchant.slug} cannot be paid`, {
+      ...{ stores: [refused.merchant.slug], name: refused.merchant.name },
+    })
+
+  const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
   const [orders, commission] = await together([
-    checkCart(tx, services, storeParts(lines, now), checkout),
+    checkCart(tx, services, ordered, checkout),
     commissionBasis(tx, variantIds, now),
   ])
   const written = await writeOrders(tx, services, { cartId: locked.id, checkout, orders, commission })
-  return { repeated: false, ...written }
+  const merchantIds = leftOut.map(({ merchant }) => merchant.id)
+  await leaveInCart(tx, { owner, cartId: locked.id, merchantIds, at: now })
+  return { repeated: false, leavesCart, ...written }
 }
-
-const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false })
 
 /** Locked by its id, so that a cart which has just been completed is still found. */
 const lockCart = (tx: Db, owner: CartOwner) =>

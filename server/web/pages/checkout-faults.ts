@@ -20,7 +20,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
     case 'cart_changed':
       return refusedForm(form, shippingFaults(data), { message: changeText(data, form), status })
     case 'no_payment_method':
-      return refusedForm(form, { paymentMethod: faults.paymentMethodOfStore }, { status })
+      return refusedForm(form, { paymentMethod: faults.paymentMethodOfStore(String(data?.name)) }, { status })
     case 'no_delivery':
     case 'below_minimum_order':
     case 'store_resting':

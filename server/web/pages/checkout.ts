@@ -23,7 +23,7 @@ export const checkout: Page<'checkout'> = {
     const { services } = visit
     const { known, postalCode } = await knownToCheckout(visit)
     const cart = await cartView(services, cartOwnerOf(visit), postalCode)
-    if (cart.lineCount === 0) throw redirectTo(href('cart'))
+    if (cart.stores.length === 0) throw redirectTo(href('cart'))
     return {
       cart,
       known,
@@ -82,7 +82,7 @@ async function placed(visit: SubmitVisit, owner: CartOwner): Promise<SubmitAnswe
   const { email, name, phone, taxId, paymentMethod, ...address } = read.values
   try {
     await limitOrders(services, { ip, guestEmail: visitor ? null : email })
-    const { groupId } = await placeOrder(services, owner, {
+    const { groupId, leavesCart } = await placeOrder(services, owner, {
       idempotencyKey: keyOf(form),
       customerId: visitor?.userId ?? null,
       ...{ email, name, phone, taxId, shipping, paymentMethod },
@@ -91,7 +91,7 @@ async function placed(visit: SubmitVisit, owner: CartOwner): Promise<SubmitAnswe
       // A form without it has shown nothing.
       expectedTotalMinor: expectedTotalMinor ?? -1,
     })
-    visit.remember({ cartToken: null })
+    if (!leavesCart) visit.remember({ cartToken: null })
     return { redirect: href('order-link', { token: await newOrderLink(services, groupId) }) }
   } catch (error) {
     return notPlaced(form, error)

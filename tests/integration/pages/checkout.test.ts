@@ -307,7 +307,7 @@ test('a store that cannot be paid by Pix says so beside the choice', async () =>
   await db.update(merchant).set({ pixKey: null }).where(eq(merchant.id, cafeId))
   const { status, text } = await post(guest, form)
   expect(status).toBe(409)
-  expect(text).toContain(`id="field-paymentMethod-error">${faults.paymentMethodOfStore}`)
+  expect(text).toContain(`id="field-paymentMethod-error">${faults.paymentMethodOfStore('Café da Serra')}`)
   await db.update(merchant).set({ pixKey: shop.world.merchants.cafe.pixKey }).where(eq(merchant.id, cafeId))
 })
 

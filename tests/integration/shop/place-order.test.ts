@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
 import { parseBrCode } from '#server/payments/br-code.ts'
 import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
-import { cartCount } from '#server/shop/cart/cart-queries.ts'
+import { cartCount, cartView } from '#server/shop/cart/cart-queries.ts'
 import { orderGroupPage } from '#server/shop/orders/order-queries.ts'
 import { placeOrder } from '#server/shop/orders/place-order.ts'
 import { askedBy } from '../../support/asked.ts'
@@ -242,7 +242,7 @@ test('a store that does not deliver there, takes no payment or wants a bigger or
   await services.db.update(merchant).set({ pixKey: world.merchants.ana.pixKey }).where(isAna)
   const [saved] = await services.db.select().from(merchant).where(isAna)
   // A Pix code is written in ASCII, and has to name somebody somewhere.
-  for (const nameless of [{ legalName: '北京陶瓷' }, { city: '—' }]) {
+  for (const nameless of [{ legalName: '🏺' }, { city: '—' }]) {
     await services.db.update(merchant).set(nameless).where(isAna)
     expect(await refused()).toBe('no_payment_method')
     await services.db.update(merchant).set({ legalName: saved?.legalName, city: saved?.city }).where(isAna)
@@ -250,6 +250,29 @@ test('a store that does not deliver there, takes no payment or wants a bigger or
   const shopWithoutFake = { ...services, payments: { ...services.payments, fake: null } }
   const fake = await biasCheckout(services, guest, { paymentMethod: 'fake' })
   await expect(placeOrder(shopWithoutFake, guest, fake)).rejects.toMatchObject({ code: 'no_payment_method' })
+})
+
+test('a store that cannot be paid stops no other: its products stay in the cart', async () => {
+  const isAna = eq(schema.merchant.id, world.merchants.ana.id)
+  const real = { ...services, payments: { ...services.payments, fake: null } }
+  await fillCart(services, guest, [world.variants.beans250, 1], [world.variants.vaseSand, 2])
+  await services.db.update(schema.merchant).set({ pixKey: null }).where(isAna)
+  const cart = await cartView(real, guest, null)
+  expect(cart.stores.map(({ slug }) => slug)).toEqual(['cafe'])
+  expect(cart.leftOut.map(({ slug }) => slug)).toEqual(['ana'])
+
+  const checkout = await biasCheckout(real, guest)
+  const placed = await placeOrder(real, guest, checkout)
+  const again = await placeOrder(real, guest, checkout)
+  const otherTab = await placeOrder(real, guest, { ...checkout, idempotencyKey: 'another-tab-of-bia' })
+
+  expect(placed).toMatchObject({ repeated: false, leavesCart: true })
+  expect(again).toMatchObject({ groupId: placed.groupId, repeated: true, leavesCart: true })
+  expect(otherTab).toMatchObject({ groupId: placed.groupId, repeated: true })
+  const left = await cartView(real, guest, null)
+  expect(left.stores).toEqual([])
+  expect(left.leftOut.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[2]])
+  await services.db.update(schema.merchant).set({ pixKey: world.merchants.ana.pixKey }).where(isAna)
 })
 
 test('an order that costs nothing is placed at once', async () => {

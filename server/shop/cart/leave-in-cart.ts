@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { cart, cartLine } from '#server/db/schema/index.ts'
+import { type CartOwner, ownerColumns } from './cart-owner.ts'
+
+interface LeftOut {
+  owner: CartOwner
+  /** The cart that has just become orders. */
+  cartId: string
+  merchantIds: string[]
+  at: Date
+}
+
+/** What could not be ordered is the owner's next cart. */
+export async function leaveInCart(tx: Db, { owner, cartId, merchantIds, at }: LeftOut): Promise<void> {
+  if (merchantIds.length === 0) return
+  const id = newId()
+  await tx.insert(cart).values({ id, ...ownerColumns(owner), createdAt: at, updatedAt: at })
+  await tx
+    .update(cartLine)
+    .set({ cartId: id })
+    .where(and(eq(cartLine.cartId, cartId), inArray(cartLine.merchantId, merchantIds)))
+}
