@@ -30,8 +30,8 @@ const assetsUrl = '/_app/'
 const buildsDir = 'dist/client/builds'
 const manifestFile = join(root, 'dist/manifest.json')
 const sources = ['client', 'server', 'shared', 'scripts/seeds', 'build.mjs', 'package-lock.json']
-/** Beside them a page loads the entry, the app in two files, what most pages show, itself, and rarely a list of pages. */
-const maxSharedChunks = 7
+/** Beside them a page loads the entry, the app in a few files, itself, and rarely a list of pages. */
+const maxSharedChunks = 6
 // Native parts, and those that read files of their own package at run time.
 const notBundled = [
   'sharp',

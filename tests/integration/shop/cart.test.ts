@@ -37,6 +37,7 @@ test('someone who is signed in has their own cart, whatever their cookie says', 
 test('nobody’s cart is empty', async () => {
   expect(await cartView(shop.services, null, null)).toEqual({
     stores: [],
+    leftOut: [],
     postalCode: null,
     lineCount: 0,
     itemsMinor: 0,
