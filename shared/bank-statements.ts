@@ -4,6 +4,7 @@ export const statementResults = [
   'known',
   'short',
   'surplus',
+  'suggested',
   'unknown',
   'other',
   'out',
@@ -19,6 +20,8 @@ export interface StatementRow {
   result: StatementResult
   amountMinor?: number
   orderNumber?: string
+  /** Without our code: orders that wait for just this amount. */
+  suggestions?: string[]
 }
 
 /** Rows that could not be read: whoever brought the file looks at them. */

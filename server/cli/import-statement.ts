@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 import { moneyText } from './money-text.ts'
 
-/** `import-statement FILE.csv [--store SLUG] [--dry-run]`: one line for each row of the bank's file. */
+/** `import-statement FILE [--store SLUG] [--dry-run]`: one line for each row of the bank's file. */
 export const importStatementCommand: Command = (file, { store, 'dry-run': dryRun = false }) => {
   if (!file) return words.missingFile
   return async ({ services }) => {
@@ -25,9 +25,12 @@ export const importStatementCommand: Command = (file, { store, 'dry-run': dryRun
     )
     if (rows === 'notText') return fail(words.notText)
     if (!rows) return fail(words.noHeader)
-    for (const { line, result, amountMinor, orderNumber } of rows) {
+    for (const { line, result, amountMinor, orderNumber, suggestions = [] } of rows) {
       const amount = amountMinor === undefined ? '' : moneyText(services.country, amountMinor)
-      if (result !== 'out') console.log(words.row(line, amount, words.results[result], orderNumber ?? ''))
+      if (result !== 'out') {
+        const numbers = orderNumber ?? suggestions.join(', ')
+        console.log(words.row(line, amount, words.results[result], numbers))
+      }
     }
     console.log(words.summary(rows.filter(({ result }) => result === 'paid').length, dryRun))
     return rows.some(({ result }) => ['broken', 'noDate', 'noAmount'].includes(result)) ? 1 : 0

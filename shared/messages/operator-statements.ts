@@ -3,10 +3,11 @@ import type { StatementResult } from '../bank-statements.ts'
 /** The words of bank statements, as the operator brings them in. */
 export const operatorStatementMessages = {
   title: 'Extratos do banco',
-  description: 'Traga o extrato da conta em CSV: cada Pix encontra o seu pedido pelo código.',
+  description: 'Traga o extrato da conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
   bring: 'Trazer um extrato',
-  file: 'Arquivo do extrato (CSV)',
-  fileHint: 'Com uma coluna de data e uma de valor. Até 2 MB. Trazer o mesmo arquivo de novo não muda nada.',
+  file: 'Arquivo do extrato (CSV ou OFX)',
+  fileHint:
+    'Como o banco o exporta, com data e valor. Até 2 MB. Trazer o mesmo arquivo de novo não muda nada.',
   store: 'De qual loja é a conta?',
   storeHint: 'O endereço da loja na feira, como cafe-da-serra.',
   trial: 'Só mostrar o que aconteceria, sem gravar nada',
@@ -34,7 +35,7 @@ export const operatorStatementMessages = {
 /** The words of a store's own bank statements; the rest is the operator's. */
 export const merchantBankStatementMessages = {
   title: 'Extratos do banco',
-  description: 'Traga o extrato da sua conta em CSV: cada Pix encontra o seu pedido pelo código.',
+  description: 'Traga o extrato da sua conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
   platformReceives:
     'Nesta feira quem recebe dos clientes é a feira, e é ela que confere o banco. O que é seu está no Extrato.',
 }
@@ -49,6 +50,7 @@ export const operatorStatementPageMessages = {
     known: 'Já registrados',
     short: 'Vieram a menos',
     surplus: 'Vieram a mais ou tarde',
+    suggested: 'Talvez de um pedido',
     unknown: 'Sem pedido conhecido',
     other: 'Não são de pedidos',
     out: 'Saídas',
@@ -65,6 +67,8 @@ export const operatorStatementPageMessages = {
     known: 'Já estava registrado: nada mudou.',
     short: 'Veio menos do que o devido. Pedimos o resto ao cliente.',
     surplus: 'Veio dinheiro a mais, ou depois do prazo. Abrimos uma pendência.',
+    suggested:
+      'Não traz o código, mas o valor é o de um pedido que espera o pagamento. Confira e confirme no pedido.',
     unknown: 'Nenhum pedido tem este código. Abrimos uma pendência.',
     other: 'Não traz o código de um pedido.',
     out: 'Saída: não é um pagamento de cliente.',
@@ -74,6 +78,7 @@ export const operatorStatementPageMessages = {
     stopped:
       'A página foi fechada antes do fim: daqui em diante nada foi conferido. Traga o mesmo arquivo de novo.',
   } satisfies Record<StatementResult, string>,
+  perhaps: (number: string) => `Talvez ${number}`,
   none: 'Não há entradas neste extrato.',
   outs: (count: number) => (count === 1 ? '1 saída não é mostrada.' : `${count} saídas não são mostradas.`),
   next: 'Próximas linhas',

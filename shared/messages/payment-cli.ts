@@ -15,6 +15,7 @@ export const paymentCliMessages = {
     known: 'já registrado',
     short: 'veio menos do que o devido: pedimos o resto ao cliente',
     surplus: 'dinheiro a mais ou atrasado: abrimos uma pendência',
+    suggested: 'não traz o código, mas o valor é o de um pedido à espera',
     unknown: 'não sabemos de que pedido é: abrimos uma pendência',
     other: 'não é de um pedido',
     out: 'saída',

@@ -24,7 +24,7 @@ export function BringStatement({ form, children }: BringStatementProps) {
           name="file"
           label={words.file}
           hint={words.fileHint}
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.ofx,text/csv,text/plain,application/x-ofx"
           form={form}
         />
         <CheckboxField name="trial" label={words.trial} form={form} />

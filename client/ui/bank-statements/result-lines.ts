@@ -5,7 +5,7 @@ import { operatorStatementMessages as words } from '#shared/messages/operator-st
 export function resultLines({ counts }: StatementImportCard): string[] {
   const sum = (...results: StatementResult[]) => results.reduce((all, each) => all + (counts[each] ?? 0), 0)
   const paid = sum('paid')
-  const left = sum('short', 'surplus', 'unknown')
+  const left = sum('short', 'surplus', 'suggested', 'unknown')
   const unread = sum('noDate', 'noAmount', 'broken', 'stopped')
   const lines = [
     ...(paid > 0 ? [words.paid(paid)] : []),

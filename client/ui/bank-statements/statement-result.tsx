@@ -53,13 +53,25 @@ export function StatementResult({ data, hrefOfOrder, hrefAt }: StatementResultPr
 
 const isCalm = (result: StatementRow['result']) => ['paid', 'known', 'other', 'out'].includes(result)
 
-function Rows({
-  rows,
-  hrefOfOrder,
-}: {
-  rows: readonly StatementRow[]
-  hrefOfOrder: StatementResultProps['hrefOfOrder']
-}) {
+type HrefOfOrder = StatementResultProps['hrefOfOrder']
+
+/** The one that it paid, or those that it may have been for. */
+function Orders({ row, hrefOfOrder }: { row: StatementRow; hrefOfOrder: HrefOfOrder }) {
+  const { orderNumber, suggestions = [] } = row
+  if (orderNumber) return <Link to={hrefOfOrder(orderNumber)}>{orderNumber}</Link>
+  if (suggestions.length === 0) return '–'
+  return (
+    <span className="stack-tight">
+      {suggestions.map((number) => (
+        <Link key={number} to={hrefOfOrder(number)}>
+          {words.perhaps(number)}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+function Rows({ rows, hrefOfOrder }: { rows: readonly StatementRow[]; hrefOfOrder: HrefOfOrder }) {
   return (
     <table className="table">
       <caption className="visually-hidden">{words.rowsTable}</caption>
@@ -74,7 +86,7 @@ function Rows({
               {words.results[row.result]}
             </td>
             <td data-label={columns.order}>
-              {row.orderNumber ? <Link to={hrefOfOrder(row.orderNumber)}>{row.orderNumber}</Link> : '–'}
+              <Orders row={row} hrefOfOrder={hrefOfOrder} />
             </td>
             <td data-label={columns.amount} className="table-number">
               {row.amountMinor === undefined ? '–' : <Money minor={row.amountMinor} />}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { statementImport, task } from '#server/db/schema/index.ts'
+import { orderGroup, statementImport, task } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importStatement } from '#server/shop/orders/payments/statement/import-statement.ts'
 import { keepImport } from '#server/shop/orders/payments/statement/keep-import.ts'
@@ -109,6 +109,70 @@ test('money that was brought to another store first, then confirmed by hand, is 
   expect(searched).toMatchObject([{ outcome: 'found' }])
   expect(await differencesOf(shop.services)).toEqual([])
 })
+
+test('the statements of Inter and of Mercado Pago are read below what stands before their columns', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const inter = [
+    ' Extrato Conta Corrente ',
+    'Conta ;12345678',
+    'Período ;01/11/2026 a 30/11/2026',
+    'Saldo ;1.234,56',
+    '',
+    'Data Lançamento;Histórico;Descrição;Valor;Saldo',
+    `21/11/2026;Pix recebido;${a.txid};${brl(a.totalMinor)};1.300,00`,
+    '22/11/2026;Pix enviado;Mercado;-20,00;1.280,00',
+  ]
+  const mercadoPago = [
+    'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE',
+    `0,00;${brl(b.totalMinor)};0,00;${brl(b.totalMinor)}`,
+    '',
+    'RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE',
+    `21-11-2026;Transferência Pix recebida ${b.txid};1234567890;${brl(b.totalMinor)};${brl(b.totalMinor)}`,
+  ]
+  expect((await importOf(inter.join('\n')))?.map(({ result }) => result)).toEqual(['paid', 'out'])
+  expect((await importOf(mercadoPago.join('\n')))?.map(({ result }) => result)).toEqual(['paid'])
+})
+
+test.each([
+  ['closed', '</TRNTYPE>', '</DTPOSTED>', '</TRNAMT>', '</FITID>', '</MEMO>'],
+  ['left open', '', '', '', '', ''],
+])('OFX is read, with its tags %s', async (_how, type, posted, amount, id, memo) => {
+  const bought = await pixOf()
+  const movement = (minor: number, text: string) =>
+    `<STMTTRN>\n<TRNTYPE>CREDIT${type}\n<DTPOSTED>20261121000000[-3:BRT]${posted}\n<TRNAMT>${(minor / 100).toFixed(2)}${amount}\n<FITID>N1${id}\n<MEMO>${text}${memo}\n</STMTTRN>`
+  const file = [
+    'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKTRANLIST>',
+    movement(bought.totalMinor, `Pix recebido: "${bought.txid}" &amp; cia`),
+    movement(-3590, 'Compra'),
+    '</BANKTRANLIST></OFX>',
+  ].join('\n')
+  expect(await importOf(file)).toMatchObject([{ line: 5, result: 'paid' }, { result: 'out' }])
+  expect(await importOf(file)).toMatchObject([{ result: 'known' }, { result: 'out' }])
+})
+
+test('a line without a code suggests the orders that wait for its amount, by who paid if it tells', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  await shop.services.db
+    .update(orderGroup)
+    .set({ name: 'João Conceição da Silva' })
+    .where(eq(orderGroup.id, b.groupId))
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(
+    shop.services.clock(),
+  )
+  const numbers = async (text: string) => {
+    const [row] = (await importOf(`Data;Descrição;Valor\n${today};${text};${brl(a.totalMinor)}`)) ?? []
+    return row
+  }
+  const anybody = await numbers('PIX RECEBIDO')
+  expect(anybody?.result).toBe('suggested')
+  expect(anybody?.suggestions).toEqual(expect.arrayContaining([await numberOf(a), await numberOf(b)]))
+  expect((await numbers('PIX RECEBIDO JOAO C SILVA CONCEICAO'))?.suggestions).toEqual([await numberOf(b)])
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('pending')
+  for (const bought of [a, b]) await confirmPayment(shop.services, bought)
+})
+
+const numberOf = async ({ groupId }: { groupId: string }) =>
+  (await moneyOf(shop.services, groupId)).orders[0]?.number
 
 test('a file without a date and an amount is no statement', async () => {
   expect(await importOf('a;b\n1;2')).toBeNull()

@@ -10,11 +10,17 @@ export type CsvRow =
   | { line: number; cells: string[]; delimiter: string; hadZeros?: true }
   | { line: number; broken: 'quoteNotClosed' | 'rowTooLong' }
 
-/** The rows of a CSV with the line each begins on, however it is encoded and separated. */
-export async function* readCsvRows(bytes: Readable): AsyncGenerator<CsvRow> {
+/**
+ * The rows of a CSV with the line each begins on, however it is encoded and separated. Who knows better than the first
+ * line what separates them, looks at the beginning of the text.
+ */
+export async function* readCsvRows(
+  bytes: Readable,
+  knownDelimiter: (start: string) => string | null = () => null,
+): AsyncGenerator<CsvRow> {
   let lastLine = 0
   try {
-    const { rows, delimiter, tooLong } = await parsedRows(decodeText(bytes))
+    const { rows, delimiter, tooLong } = await parsedRows(decodeText(bytes), knownDelimiter)
     for await (const { record, info } of rows) {
       const line = info.lines - linesWithin(record)
       lastLine = info.lines
@@ -40,9 +46,9 @@ interface Parsed {
   info: { lines: number }
 }
 
-async function parsedRows(pieces: AsyncGenerator<string>) {
+async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start: string) => string | null) {
   const start = await firstLine(pieces)
-  const delimiter = delimiterOf(start.trimStart())
+  const delimiter = knownDelimiter(start) ?? delimiterOf(start.trimStart())
   const tooLong = new Set<number>()
   async function* whole() {
     yield start

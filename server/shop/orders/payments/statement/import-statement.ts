@@ -6,13 +6,14 @@ import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } fro
 import { inTransaction } from '#server/db/transaction.ts'
 import type { StatementRow } from '#shared/bank-statements.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readCsvRows } from '../../../catalog/import/read-csv-rows.ts'
 import { bookSurplusReceived } from '../../../money/book-surplus.ts'
 import type { Services } from '../../../services.ts'
 import { openTask } from '../../../tasks/open-task.ts'
 import { attemptById, lockPayment } from '../../lock-order.ts'
 import { takeReceipt } from '../take-receipt.ts'
-import { readStatementRow, type StatementEntry, statementColumns } from './read-statement-row.ts'
+import { readStatement } from './read-statement.ts'
+import type { StatementEntry } from './read-statement-row.ts'
+import { suggestedOrders } from './suggested-orders.ts'
 
 /** Whose account it is: a store's, or the platform's. */
 export interface StatementOwner {
@@ -35,28 +36,21 @@ export async function importStatement(
 ): Promise<StatementRow[] | null> {
   const rows: StatementRow[] = []
   const seen = new Map<string, number>()
-  let columns: ReturnType<typeof statementColumns> = null
-  for await (const row of readCsvRows(bytes)) {
+  let isStatement = false
+  for await (const row of readStatement(bytes)) {
+    isStatement = true
+    const { line } = row
     if (signal?.aborted) {
-      rows.push({ line: row.line, result: 'stopped' })
+      rows.push({ line, result: 'stopped' })
       break
     }
-    if ('broken' in row) {
-      rows.push({ line: row.line, result: 'broken' })
-    } else if (!columns) {
-      // Banks write a few lines about the account first.
-      columns = statementColumns(row.cells)
-    } else {
-      const entry = readStatementRow(row.cells, columns)
-      if (entry === null || typeof entry === 'string') {
-        rows.push({ line: row.line, result: entry ?? 'out' })
-      } else {
-        const ref = refOf(entry, seen)
-        rows.push({ line: row.line, amountMinor: entry.amountMinor, ...(await take(entry, ref)) })
-      }
+    if ('result' in row) rows.push({ line, result: row.result })
+    else {
+      const { entry } = row
+      rows.push({ line, amountMinor: entry.amountMinor, ...(await take(entry, refOf(entry, seen))) })
     }
   }
-  return columns ? rows : null
+  return isStatement ? rows : null
 
   async function take(entry: StatementEntry, providerRef: string): Promise<Omit<StatementRow, 'line'>> {
     const work = (tx: Db) => takeEntry(tx, services, { entry, providerRef, merchantId })
@@ -101,9 +95,13 @@ async function takeEntry(
   const { amountMinor, receivedAt } = entry
   if (!found) {
     // A store's account knows other money, too; the platform's knows none.
-    if (merchantId && references.length === 0) return { result: 'other' }
+    const suggestions = await suggestedOrders(tx, entry, merchantId)
+    const suggested = suggestions.length > 0 && { suggestions }
+    if (merchantId && references.length === 0) {
+      return { result: suggested ? 'suggested' : 'other', ...suggested }
+    }
     const isNew = await takeUnknown(tx, services, { entry, providerRef, merchantId })
-    return { result: isNew ? 'unknown' : 'known' }
+    return isNew ? { result: 'unknown', ...suggested } : { result: 'known' }
   }
   const locked = await lockPayment(tx, found.paymentId)
   const attempt = await attemptById(tx, found.attemptId)

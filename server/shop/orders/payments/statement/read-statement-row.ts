@@ -9,19 +9,21 @@ export interface StatementEntry {
 
 export type StatementFault = 'noDate' | 'noAmount'
 
-interface Columns {
+export interface Columns {
   date: number
   /** One column, or one for what comes in. */
   amount: number
 }
 
-/** Which columns hold what; null if this row is not a header. */
+/** Which columns hold what, by the names of banks and of Mercado Pago; null if this row is not a header. */
 export function statementColumns(cells: readonly string[]): Columns | null {
   const names = cells.map(plain)
-  const date = names.findIndex((name) => /^(data|date|dt)\b/.test(name))
-  const credit = names.findIndex((name) => /^(credito|entrada|valor credito)/.test(name))
+  const date = names.findIndex((name) => /^(data|date|dt|release_date)\b/.test(name))
+  const credit = names.findIndex((name) => /^(credito|entrada|valor credito|net_credit_amount)/.test(name))
   const amount =
-    credit >= 0 ? credit : names.findIndex((name) => /^(valor|amount|quantia|montante)\b/.test(name))
+    credit >= 0
+      ? credit
+      : names.findIndex((name) => /^(valor|amount|quantia|montante|transaction_net_amount)\b/.test(name))
   return date >= 0 && amount >= 0 ? { date, amount } : null
 }
 
