@@ -8,7 +8,6 @@ import {
 import type { FormAnswer } from '#shared/forms.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { variantParameters } from '#shared/variant-choice.ts'
 import { BrowserOnly } from './layout/browser-only.tsx'
 import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
@@ -21,22 +20,12 @@ export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
 const hasNews: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || (change.defaultShouldRevalidate && !choosesVariant(change))
 
-const choosesVariant = ({
-  currentUrl,
-  nextUrl,
-  nextParams,
-  formMethod,
-}: Parameters<ShouldRevalidateFunction>[0]) =>
-  nextParams.productHandle !== undefined &&
-  formMethod === undefined &&
-  currentUrl.href !== nextUrl.href &&
-  withoutVariant(currentUrl) === withoutVariant(nextUrl)
-
-function withoutVariant({ href }: URL) {
-  const url = new URL(href)
-  for (const name of variantParameters) url.searchParams.delete(name)
-  return url.href
-}
+/** What a product's address says behind its path is chosen of what its data hold. */
+const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]) =>
+  !formMethod &&
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search !== nextUrl.search &&
+  /\/products\/[^/]+$/.test(nextUrl.pathname)
 
 /** The routes React Router runs, the same on both sides; the server gives it those that can matter. */
 export function routeObjects(

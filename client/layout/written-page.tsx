@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useSubmit } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { showHearts } from '../ui/favourites/heart-look.ts'
 import { useFavourites } from '../ui/favourites/use-favourites.ts'
-import { notePanel, panelHash, resultsAnchor, showPanel } from '../ui/list/panel-place.ts'
+import { panelHash, panelLeft, resultsAnchor } from '../ui/list/panel-place.ts'
 import { showCurrent } from '../ui/use-current-in-view.ts'
 
 /** React does not look into it; always the same one, or it would be put in place of what stands there. */
@@ -39,10 +39,15 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     for (const strip of page.current?.querySelectorAll<HTMLElement>('.strip') ?? []) showCurrent(strip)
   }, [])
-  const isPanelOpen = useLocation().hash === panelHash
+  const { hash } = useLocation()
+  const isPanelOpen = hash === panelHash
   useEffect(() => {
-    if (page.current) showPanel(page.current, isPanelOpen)
-  }, [isPanelOpen])
+    // The router's addresses make no `:target`.
+    const panel = page.current?.querySelector(panelHash)
+    panel?.toggleAttribute('data-live', true)
+    panel?.toggleAttribute('data-open', isPanelOpen)
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash, isPanelOpen])
   const leave = useEffectEvent(onLeave)
   useLayoutEffect(() => {
     const head = document.head.querySelectorAll(headOfPage)
@@ -57,7 +62,7 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
     if (!link || !opensHere(link, event)) return
     event.preventDefault()
     const panel = link.closest<HTMLElement>('.facets-body')
-    notePanel(panel, link)
+    Object.assign(panelLeft, { link: panel && link, scrollTop: panel?.scrollTop })
     void navigate(link.pathname + link.search + (panel && !isPanelOpen ? '' : link.hash), {
       viewTransition: link.matches('.product-card-link'),
       preventScrollReset: keepsScroll(link),

@@ -14,7 +14,7 @@ export const facetMessages = {
   none: 'Nada com esses filtros',
   noneText: 'Tire um filtro para ver mais produtos.',
   options: 'Só mostrar',
-  close: 'Fechar filtros',
+  close: 'Fechar',
   priceFrom: 'De',
   priceTo: 'Até',
   apply: 'Aplicar',

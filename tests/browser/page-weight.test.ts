@@ -16,12 +16,13 @@ const heaviestStores: [path: string, products: number, coloured: number][] = [
 ]
 const limits = {
   htmlCharacters: 51_000,
-  // About 7 150: the panel of filters, and fields for the price, weigh 150.
+  // About 7 160: the panel of filters, and fields for the price, weigh 150.
   htmlCompressed: 7_200,
   stylesCompressed: 12_000,
   entryCompressed: 5_000,
-  // About 21 200; the names of many files, new with each build, are worth 100 more or less.
-  scriptsAboveFloor: 22_000,
+  // About 22 050, of which 200 keep the filters of a phone open; the names of many files, new with each build, are worth
+  // 100 more or less.
+  scriptsAboveFloor: 22_200,
   scriptFiles: 4,
 }
 

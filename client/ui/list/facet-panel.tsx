@@ -1,7 +1,6 @@
 import type { Facet } from '#shared/list-filters.ts'
 import { facetMessages, seeFoundText } from '#shared/messages/facets.ts'
 import { Kept } from '../kept.tsx'
-import { PageIcon } from '../page-icon.tsx'
 import { useShopConfig } from '../shop-config.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { ListPlace } from './choice-address.ts'
@@ -28,6 +27,7 @@ export function FacetPanel({ facets, place, total }: FacetPanelProps) {
     <div
       className="facets"
       id={panelAnchor}
+      tabIndex={-1}
       data-live={isLive || undefined}
       data-open={isOpen || undefined}
       onKeyDown={closeByKey}
@@ -35,11 +35,10 @@ export function FacetPanel({ facets, place, total }: FacetPanelProps) {
       <p className="facets-head">
         <span className="strong">{facetMessages.title}</span>
         <a className="button button-quiet" href={`#${resultsAnchor}`} onClick={close}>
-          <PageIcon name="close" />
-          <VisuallyHidden>{facetMessages.close}</VisuallyHidden>
+          {facetMessages.close}
         </a>
       </p>
-      <div className="facets-body" ref={ref} tabIndex={-1} data-keeps-scroll>
+      <div className="facets-body" ref={ref} data-keeps-scroll>
         <Kept
           as="nav"
           aria-label={facetMessages.title}

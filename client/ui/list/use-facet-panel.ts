@@ -2,7 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Facet } from '#shared/list-filters.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { facetOf, focusFacet, panelAnchor, panelHash, restorePanel, resultsAnchor } from './panel-place.ts'
+import { facetOf, focusFacet, restorePanel } from './panel-focus.ts'
+import { panelAnchor, panelHash, resultsAnchor } from './panel-place.ts'
 
 /** In a page that scripts have made; a written one opens its panel by `:target`. */
 export function useFacetPanel(facets: readonly Facet[]) {
@@ -39,7 +40,8 @@ function useOpening(ref: React.RefObject<HTMLDivElement | null>, isOpen: boolean
     if (!panel || wasOpen.current === isOpen) return
     wasOpen.current = isOpen
     if (isOpen) {
-      if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true })
+      if (!panel.contains(document.activeElement))
+        document.getElementById(panelAnchor)?.focus({ preventScroll: true })
       restorePanel(panel)
     } else document.getElementById(resultsAnchor)?.focus({ preventScroll: true })
   }, [ref, isOpen])
