@@ -2,7 +2,17 @@ import { contest, decide } from './dispute-acts.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-acts.ts'
 import { place, promisePixDiscount } from './ordering-acts.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './parcel-acts.ts'
-import { cancelUnpaid, claim, confirm, deny, payByFake, payLate, retry, undoConfirm } from './paying-acts.ts'
+import {
+  cancelUnpaid,
+  claim,
+  complain,
+  confirm,
+  deny,
+  payByFake,
+  payLate,
+  retry,
+  undoConfirm,
+} from './paying-acts.ts'
 import type { Act } from './play.ts'
 import {
   answer,
@@ -27,6 +37,7 @@ export const acts = {
   undoConfirm: [2, undoConfirm],
   bringStatement: [3, bringStatement],
   deny: [1, deny],
+  complain: [1, complain],
   payByFake: [6, payByFake],
   payLate: [2, payLate],
   retry: [1, retry],

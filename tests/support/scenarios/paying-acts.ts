@@ -10,7 +10,9 @@ import {
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import { reportProblem } from '#server/shop/orders/report-problem.ts'
 import { fakeOutcomes } from '#shared/orders.ts'
+import { problemKinds } from '#shared/problems.ts'
 import { type Act, anOrder, oneOf, type Play } from './play.ts'
 
 /** Whoever holds the money: of that order's payment, or the other one. */
@@ -80,4 +82,12 @@ export const retry: Act = async (play, dice) => {
 export const cancelUnpaid: Act = async (play, dice) => {
   const found = await anOrder(play, dice, 'pending')
   return found && (() => cancelOrder(play.services, { orderId: found.id }))
+}
+
+/** Something is wrong, or so its customer says. */
+export const complain: Act = async (play, dice) => {
+  const found = await anOrder(play, dice, 'placed', 'completed', 'canceled')
+  const kind = oneOf(problemKinds, dice.how)
+  const report = { note: 'Não chegou', formKey: `${dice.which} ${dice.how}` }
+  return found && kind ? () => reportProblem(play.services, { orderId: found.id, kind, ...report }) : null
 }
