@@ -13,6 +13,8 @@ export const parcelMessages = {
   carrier: 'Transportadora',
   trackingCode: 'Código de rastreio',
   track: 'Rastrear',
+  claimedAt: 'A loja avisou que entregou em',
+  claimedHint: 'Chegou? Confirme abaixo. Se não chegou, avise em “Não recebi / tive um problema”.',
   received: 'Recebi meu pedido',
   receivedParcel: 'Recebi este pacote',
   codeTitle: 'Seu código de retirada',

@@ -53,6 +53,11 @@ export function OrderParcels({ order, heading: Heading }: OrderParcelsProps) {
               <span className="soft small">{words.codeHint}</span>
             </p>
           )}
+          {parcel.deliveryClaimedAt && (
+            <p>
+              {words.claimedAt} <Time at={parcel.deliveryClaimedAt} withHour />. {words.claimedHint}
+            </p>
+          )}
           {parcel.moves.includes('delivered') && (
             <OrderForm number={number}>
               <input type="hidden" name="parcel" value={parcel.position} />

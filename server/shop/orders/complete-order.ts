@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, order, orderLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,6 +7,7 @@ import { bookCompleted } from '../money/book-order.ts'
 import type { Services } from '../services.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
+import { hasOpenProblem, hasOpenProblemSql } from './open-problem.ts'
 import { byPlacing, placedAfter } from './placed-orders.ts'
 import { recordEvent } from './record-event.ts'
 import { sweep } from './sweep.ts'
@@ -27,6 +28,7 @@ export async function sweepFinishedOrders(services: Services): Promise<void> {
           eq(order.openReturns, 0),
           ne(order.paymentStatus, 'disputed'),
           isSettled,
+          not(hasOpenProblemSql(order.id)),
           sql`not exists (
             select from ${fulfillment} f where f.order_id = ${order.id}
               and f.status = 'delivered' and f.delivered_at > ${deliveredBefore}
@@ -44,7 +46,7 @@ export async function completeOrder(services: Services, { orderId }: { orderId: 
   await inTransaction(services.db, async (tx) => {
     const { order: row, payment } = await lockOrder(tx, { orderId })
     if (row.status !== 'placed' || row.openReturns > 0 || row.paymentStatus === 'disputed') return
-    if (!(await isFinished(tx, services, orderId))) return
+    if ((await hasOpenProblem(tx, orderId)) || !(await isFinished(tx, services, orderId))) return
     const at = services.clock()
     await moveOrder(tx, row, { to: 'completed', by: 'system', at })
     await recordEvent(tx, { orderId, type: 'completed', actor: 'system', at })

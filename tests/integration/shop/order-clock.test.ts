@@ -9,6 +9,8 @@ import { failDelivery, takeParcelBack } from '#server/shop/orders/parcels/fail-d
 import { sweepLateShipments } from '#server/shop/orders/parcels/late-shipments.ts'
 import { deliverByOf } from '#server/shop/orders/parcels/ship-by.ts'
 import { shipParcel } from '#server/shop/orders/parcels/ship-parcel.ts'
+import { reportProblem } from '#server/shop/orders/report-problem.ts'
+import { settleTask } from '#server/shop/orders/settle-task.ts'
 import { endOfBusinessDay } from '#shared/business-days.ts'
 import { claimedDays } from '#shared/parcels.ts'
 import { withdrawalEnd } from '#shared/returns.ts'
@@ -96,6 +98,36 @@ test('a customer who was asked says that it came, and what can be followed needs
   expect(await parcelsOf(shop.services, followed.orderId)).toMatchObject([
     { status: 'delivered', deliveredBy: 'merchant' },
   ])
+})
+
+test('whoever reported a problem is not silent: nothing is delivered or completed until the operator settled it', async () => {
+  const report = { kind: 'not_received', note: 'Não chegou nada', formKey: 'a' } as const
+  const sent = await sentOrder()
+  await deliverParcel(shop.services, sent.key)
+  await reportProblem(shop.services, { orderId: sent.orderId, ...report })
+  shop.services.passTime(60 * dayMs)
+  await sweepSilentParcels(shop.services)
+  expect(await parcelsOf(shop.services, sent.orderId)).toMatchObject([{ status: 'shipped' }])
+
+  const delivered = await deliveredOrder()
+  await reportProblem(shop.services, { orderId: delivered.orderId, ...report })
+  shop.services.passTime(60 * dayMs)
+  await sweepFinishedOrders(shop.services)
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })
+
+  const isOpen = and(eq(task.kind, 'customer_problem'), isNull(task.doneAt))
+  const open = await shop.services.db.select().from(task).where(isOpen)
+  for (const { id, merchantId } of open.filter((each) => each.merchantId !== null))
+    await settleTask(shop.services, { merchantId: merchantId ?? '' }, { taskId: id, act: 'settled' })
+  await sweepFinishedOrders(shop.services)
+  // The store's own word on it is not enough.
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })
+  for (const { id } of open.filter(({ merchantId }) => merchantId === null))
+    await settleTask(shop.services, { operator: true }, { taskId: id, act: 'settled' })
+  await sweepSilentParcels(shop.services)
+  await sweepFinishedOrders(shop.services)
+  expect(await parcelsOf(shop.services, sent.orderId)).toMatchObject([{ status: 'delivered' }])
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'completed' })
 })
 
 test('silence after the last promised day means that it arrived, and not a day before', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm'
 import { fulfillment } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { claimedDays } from '#shared/parcels.ts'
 import type { Services } from '../../services.ts'
+import { hasOpenProblem, hasOpenProblemSql } from '../open-problem.ts'
 import { sweep } from '../sweep.ts'
 import { deliver } from './deliver-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
@@ -24,6 +25,7 @@ export async function sweepSilentParcels(services: Services): Promise<void> {
       .where(
         and(
           eq(fulfillment.status, 'shipped'),
+          not(hasOpenProblemSql(fulfillment.orderId)),
           or(lte(fulfillment.shippedAt, oldest), lte(fulfillment.deliveryClaimedAt, claimedBefore)),
           last &&
             sql`(${fulfillment.shippedAt}, ${fulfillment.id}) > (
@@ -36,7 +38,7 @@ export async function sweepSilentParcels(services: Services): Promise<void> {
   await sweep(pageAfter, (parcel) => assumeDelivered(services, parcel))
 }
 
-/** Unless its last day was not long enough ago, or its customer wants to send something back. */
+/** Unless its last day was not long enough ago, or its customer has something to say about it. */
 export async function assumeDelivered(
   services: Services,
   { orderId, position }: { orderId: string; position: number },
@@ -45,7 +47,7 @@ export async function assumeDelivered(
     const locked = await lockParcel(tx, { orderId, position })
     const { order, parcel } = locked
     if (parcel.status !== 'shipped' || order.openReturns > 0) return
-    if (!isSilentLongEnough(services, order, parcel)) return
+    if (!isSilentLongEnough(services, order, parcel) || (await hasOpenProblem(tx, orderId))) return
     await deliver(tx, services, locked, 'system')
   })
 }
