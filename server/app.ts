@@ -119,7 +119,11 @@ export function createApp(options: AppOptions): Express {
   app.use(statementFileRouter(services), payoutFileRouter(services))
   app.use(renderPage(handlers, cached, answers))
   const { reportError } = services
-  app.use(answerErrors({ config, manifest, reportError, isUnavailable: isDatabaseUnavailable }))
+  const categories = async () => {
+    const tree = await services.kept.categories()
+    return tree.below(null).map(({ slug, name }) => ({ slug, name }))
+  }
+  app.use(answerErrors({ categories, config, manifest, reportError, isUnavailable: isDatabaseUnavailable }))
   return app
 }
 

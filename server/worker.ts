@@ -23,6 +23,7 @@ import { startAttempt } from './shop/orders/payments/start-attempt.ts'
 import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
+import { sendOrderLink } from './shop/orders/send-order-link.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
 import { taskMails } from './shop/tasks/task-mails.ts'
@@ -55,6 +56,7 @@ export async function startWorker(
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
+  await queue.work('send-order-link', (job) => sendOrderLink(services, job))
   await queue.work('start-attempt', (job) => startAttempt(services, job))
   await queue.work('cancel-attempt', (job) => cancelAttempt(services, job))
   await queue.work('payment-event', (job) => readPaymentEvent(services, job))

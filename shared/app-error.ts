@@ -45,8 +45,16 @@ export const endsPage = (error: unknown): error is AppError =>
 const validStatus = (status = defaultStatusCode) =>
   Number.isInteger(status) && status >= 100 && status <= 599 ? status : defaultStatusCode
 
-export const pageNotFound = (path: string) =>
-  new AppError({ statusCode: 404, message: `Page not found: ${path}`, data: { path }, fatal: true })
+export const pageNotFound = (path: string, data: Record<string, unknown> = {}) =>
+  new AppError({ statusCode: 404, message: `Page not found: ${path}`, data: { path, ...data }, fatal: true })
+
+/** In an error's data: a path of the shop that leads on from there. */
+export const wayOut = 'wayOut'
+/** In an error's data: what the shop sells, for somebody who looks for it. */
+export const shopCategories = 'categories'
+
+/** Where nothing is, people look for something else. */
+export const isMissing = (statusCode: number) => statusCode === 404 || statusCode === 410
 
 /** An error as plain data, for payloads. */
 export function appErrorShape(error: AppError): AppErrorShape {

@@ -146,6 +146,7 @@ export interface PageData {
   'sign-out': { name: string }
   'forgot-password': Empty
   'reset-password': { valid: boolean }
+  'find-order': Empty
   'order-link': {
     number: string
     createdAt: string

@@ -78,6 +78,7 @@ export const routes = {
   'sign-out': { path: '/sign-out' },
   'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
   'reset-password': { path: '/reset-password', secretAddress: true },
+  'find-order': { path: '/find-order' },
   'order-link': { path: '/orders/view/:token', secretAddress: true },
   orders: { path: '/orders', middleware: ['auth'], staysWritten: true },
   order: {

@@ -2,12 +2,13 @@ import { type AppErrorShape, errorIdOf } from './app-error.ts'
 import { whatsappLink } from './country/whatsapp-link.ts'
 import { escapeHtml as escaped } from './escape-html.ts'
 import { mailtoLink } from './mailto-link.ts'
-import { errorScreenMessages } from './messages/errors.ts'
+import { errorScreenMessages, errorTitle } from './messages/errors.ts'
 import type { PublicConfig } from './payload.ts'
 
 /** The last resort, when the error screen itself fails: the same texts, made of nothing that can break. */
 export function staticErrorPage(error: AppErrorShape, config: PublicConfig): string {
-  const { title, explanation, help, chat, home, errorId } = errorScreenMessages
+  const { explanation, help, chat, home, errorId } = errorScreenMessages
+  const title = errorTitle(error.statusCode)
   const id = errorIdOf(error)
   const styles = config.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
   const contacts = [

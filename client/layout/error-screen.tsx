@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
-import { type AppErrorShape, errorIdOf } from '#shared/app-error.ts'
+import { type AppErrorShape, errorIdOf, isMissing, wayOut } from '#shared/app-error.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { mailtoLink } from '#shared/mailto-link.ts'
-import { errorScreenMessages } from '#shared/messages/errors.ts'
+import { errorScreenMessages, errorTitle } from '#shared/messages/errors.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LookElsewhere } from './look-elsewhere.tsx'
 
 interface ErrorScreenProps {
   error: AppErrorShape
@@ -18,7 +19,9 @@ interface ErrorScreenProps {
 
 /** Replaces the page while the app holds an error. Stands without router and layout. */
 export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProps) {
-  const { title, explanation, help, chat, home, again, errorId } = errorScreenMessages
+  const { explanation, help, chat, home, again, errorId, findOrder } = errorScreenMessages
+  const title = errorTitle(error.statusCode)
+  const leadsOn = error.data?.[wayOut]
   const id = errorIdOf(error)
   return (
     <main>
@@ -37,6 +40,12 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
             {errorId}: <code>{id}</code>
           </p>
         )}
+        {typeof leadsOn === 'string' && (
+          <a className="button button-secondary" href={leadsOn}>
+            {findOrder}
+          </a>
+        )}
+        {isMissing(error.statusCode) && <LookElsewhere error={error} />}
         {tryAgain && error.data?.mayPass === true && (
           <Button look="secondary" type="button" onClick={tryAgain}>
             {again}

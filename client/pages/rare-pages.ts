@@ -9,6 +9,7 @@ export type RarePage =
   | 'forgot-password'
   | 'reset-password'
   | 'order-link'
+  | 'find-order'
   | 'unsubscribe'
   | 'help'
   | 'terms'
@@ -24,6 +25,7 @@ export const rarePages = {
     loadChunk(() => import('./forgot-password/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   'reset-password': () =>
     loadChunk(() => import('./reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
+  'find-order': () => loadChunk(() => import('./find-order/find-order-page.tsx'), 'FindOrderPage'),
   'order-link': () => loadChunk(() => import('./order-link/order-link-page.tsx'), 'OrderLinkPage'),
   unsubscribe: () => loadChunk(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
   help: () => loadChunk(() => import('./help/help-page.tsx'), 'HelpPage'),

@@ -8,6 +8,7 @@ import { newId } from '#server/db/new-id.ts'
 export interface Jobs {
   'send-mail': { template: string; to: string; data: Record<string, unknown>; messageId: string }
   'send-password-reset': { email: string; nonce: string }
+  'send-order-link': { number: string; email: string }
   'start-attempt': { attemptId: string }
   'cancel-attempt': { attemptId: string }
   'payment-event': { paymentEventId: string }
@@ -72,6 +73,7 @@ export interface Queue {
 const jobNames: Record<JobName, true> = {
   'send-mail': true,
   'send-password-reset': true,
+  'send-order-link': true,
   'start-attempt': true,
   'cancel-attempt': true,
   'payment-event': true,

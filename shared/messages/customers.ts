@@ -28,6 +28,8 @@ export const customerMessages = {
     submit: 'Entrar',
     forgot: 'Esqueci minha senha',
     newHere: 'Ainda não tem conta?',
+    asGuest: 'Comprou sem conta?',
+    findOrder: 'Encontre seu pedido',
     signUp: 'Criar conta',
     wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',

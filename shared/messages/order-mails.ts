@@ -36,6 +36,14 @@ export const orderReceivedMailMessages = {
   afterShop: 'Depois de pagar, abra a página do pedido e toque em “Já paguei”: assim conferimos mais rápido.',
 }
 
+export const orderLinkMailMessages = {
+  subject: (number: string) => `O link do seu pedido ${number}`,
+  heading: 'Aqui está o seu pedido',
+  why: 'Você pediu o link para acompanhar a sua compra. É só abrir abaixo.',
+  limits: 'O link vale por 90 dias. Quem tem o link vê o pedido: não compartilhe com ninguém.',
+  notYou: 'Não foi você? Então não precisa fazer nada.',
+}
+
 export const orderPaidMailMessages = {
   subject: (number: string) => `Pagamento confirmado: pedido ${number}`,
   heading: 'Pagamento confirmado',

@@ -4,7 +4,8 @@ import { breakComponent, changeScripts, madeOnPurpose } from '../support/change-
 
 const open = withBrowser()
 
-const screenOf = (page: VisitorPage) => page.getByRole('alert').filter({ hasText: 'Ops! Algo deu errado' })
+const titles = /Ops! Algo deu errado|Não encontramos esta página|Isto não está mais aqui/
+const screenOf = (page: VisitorPage) => page.getByRole('alert').filter({ hasText: titles })
 const storesLink = (page: VisitorPage) => page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' })
 
 /** Marks the document: a document load would lose the mark. */
@@ -162,7 +163,7 @@ test('when the error screen fails, too, a page without parts says the same', asy
     void Promise.reject(make('Esta loja fechou.', 410, { fatal: true })) }`)
   const screen = screenOf(page)
   await screen.getByText('Esta loja fechou.').waitFor()
-  expect(await page.title()).toBe('410 · Ops! Algo deu errado')
+  expect(await page.title()).toBe('410 · Isto não está mais aqui')
   expect(await page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/\d+$/,
   )

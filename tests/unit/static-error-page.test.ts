@@ -20,7 +20,7 @@ test('the page of last resort says what the error screen says, and nothing in it
   const html = staticErrorPage(appErrorShape(error), config)
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   expect(html).toContain('<code>ab&quot;12</code>')
-  expect(html).toContain('<title>410 · Ops! Algo deu errado</title>')
+  expect(html).toContain('<title>410 · Isto não está mais aqui</title>')
   expect(html).toContain('https://wa.me/5511900000000')
 })
 

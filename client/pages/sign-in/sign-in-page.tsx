@@ -39,6 +39,9 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
       <p>
         {words.newHere} <Link to={href('sign-up', {}, { to })}>{words.signUp}</Link>
       </p>
+      <p>
+        {words.asGuest} <Link to={href('find-order')}>{words.findOrder}</Link>
+      </p>
     </div>
   )
 }

@@ -21,6 +21,8 @@ const limits = {
   noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
   noticeOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
+  linkOfAccount: { points: 5, seconds: 60 * 60 },
+  linkOfAddress: { points: 30, seconds: 60 * 60 },
   orderOfAddress: { points: 60, seconds: 10 * 60 },
   orderOfGuest: { points: 20, seconds: 60 * 60 },
 }
@@ -54,6 +56,12 @@ export async function limitPasswordReset(services: Services, { email, ip }: Atte
   await consume(services, 'resetOfAddress', addressKey(ip))
   await consume(services, 'resetOfAccountByAddress', accountKey(email, ip))
   await consume(services, 'resetOfAccount', accountKey(email))
+}
+
+/** By letterbox alone as well, so that nobody's is flooded from many addresses. */
+export async function limitOrderLinks(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'linkOfAddress', addressKey(ip))
+  await consume(services, 'linkOfAccount', accountKey(email))
 }
 
 /** By letterbox, too: nobody else fills it, or uses up what its owner may ask for. */

@@ -29,20 +29,25 @@ export async function newOrderLink(services: Services, groupId: string): Promise
   return orderLinkToken(services, { groupId, linkVersion: group.linkVersion })
 }
 
-/** Null for a token that is not ours, has run out or was revoked. */
-export async function groupOfLink({ db, clock, secrets }: Services, token: string): Promise<string | null> {
+export type OpenedLink = { groupId: string } | { refused: 'unknown' | 'expired' | 'revoked' }
+
+/** What a token opens; whose signature is ours may be told why it no longer does. */
+export async function openOrderLink(
+  { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  token: string,
+): Promise<OpenedLink> {
   const [, groupHex, version, expiresAt, signed] = tokenPattern.exec(token) ?? []
-  if (!groupHex || !signed) return null
+  if (!groupHex || !signed) return { refused: 'unknown' }
   const given = Buffer.from(signed, 'base64url')
   const body = token.slice(0, token.lastIndexOf('.'))
-  if (!secrets.some((secret) => isSame(signature(secret, body), given))) return null
-  if (Number(expiresAt) * 1000 <= clock().getTime()) return null
+  if (!secrets.some((secret) => isSame(signature(secret, body), given))) return { refused: 'unknown' }
+  if (Number(expiresAt) * 1000 <= clock().getTime()) return { refused: 'expired' }
   const [group] = await db
     .select({ id: orderGroup.id })
     .from(orderGroup)
     // A UUID may be written without hyphens.
     .where(and(eq(orderGroup.id, groupHex), eq(orderGroup.linkVersion, Number(version))))
-  return group?.id ?? null
+  return group ? { groupId: group.id } : { refused: 'revoked' }
 }
 
 /** The purpose is signed too: a token for something else never opens an order. */

@@ -4,6 +4,7 @@ import { category } from './category.ts'
 import { checkout } from './checkout.ts'
 import { consent } from './consent.ts'
 import { favourites } from './favourites.ts'
+import { findOrder } from './find-order.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
@@ -65,6 +66,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'sign-out': signOut,
   'forgot-password': forgotPassword,
   'reset-password': resetPassword,
+  'find-order': findOrder,
   'order-link': orderLink,
   orders,
   order,

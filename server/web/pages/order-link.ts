@@ -1,9 +1,10 @@
-import { groupOfLink, newOrderLink } from '#server/shop/orders/order-link.ts'
+import { newOrderLink, openOrderLink } from '#server/shop/orders/order-link.ts'
 import { orderGroupPage } from '#server/shop/orders/order-queries.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
-import { pageNotFound } from '#shared/app-error.ts'
+import { AppError, pageNotFound, wayOut } from '#shared/app-error.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { orderLinkErrors } from '#shared/messages/errors.ts'
 import { actOnOrder } from './order-acts.ts'
 import type { Page, SubmitAnswer, SubmitVisit, Visit } from './page.ts'
 import { revokeLink, revokeLinkOf } from './revoke-link.ts'
@@ -40,7 +41,9 @@ async function renewLink(visit: SubmitVisit, groupId: string): Promise<SubmitAns
 }
 
 async function groupIdOf({ services, params, url }: Visit): Promise<string> {
-  const groupId = await groupOfLink(services, params.token ?? '')
-  if (!groupId) throw pageNotFound(url.pathname)
-  return groupId
+  const link = await openOrderLink(services, params.token ?? '')
+  if ('groupId' in link) return link.groupId
+  const data = { [wayOut]: href('find-order') }
+  if (link.refused === 'unknown') throw pageNotFound(url.pathname, data)
+  throw new AppError({ statusCode: 410, message: orderLinkErrors[link.refused], data, fatal: true })
 }

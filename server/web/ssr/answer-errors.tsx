@@ -1,6 +1,14 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { ReportError } from '#server/shop/services.ts'
-import { type AppError, appErrorShape, unavailable } from '#shared/app-error.ts'
+import {
+  type AppError,
+  type AppErrorShape,
+  appErrorShape,
+  isMissing,
+  shopCategories,
+  unavailable,
+} from '#shared/app-error.ts'
+import type { CategoryLink } from '#shared/catalog.ts'
 import { type PublicConfig, pageOfPayload } from '#shared/payload.ts'
 import { staticErrorPage } from '#shared/static-error-page.ts'
 import { loggedPath } from '../middleware/request-log.ts'
@@ -22,6 +30,8 @@ interface ErrorAnswers {
   config: PublicConfig
   manifest: BuildManifest
   reportError: ReportError
+  /** The outermost ones: ways on from a page that is missing. */
+  categories: () => Promise<CategoryLink[]>
   /** What passes by itself, such as a restart of the database. */
   isUnavailable: (error: unknown) => boolean
 }
@@ -67,7 +77,7 @@ function answerWaiting(res: Response, { config }: ErrorAnswers) {
 
 async function answerPerson(res: Response, error: AppError, answers: ErrorAnswers) {
   const { config, manifest, reportError } = answers
-  const shape = appErrorShape(error)
+  const shape = await leadingOn(error, answers)
   const start = {
     buildId: manifest.buildId,
     config,
@@ -91,4 +101,12 @@ async function answerPerson(res: Response, error: AppError, answers: ErrorAnswer
   } catch {
     if (!res.headersSent) res.status(error.statusCode).type('html').send(staticErrorPage(shape, config))
   }
+}
+
+/** Without them, too, it says what it has to say. */
+async function leadingOn(error: AppError, { categories }: ErrorAnswers): Promise<AppErrorShape> {
+  const shape = appErrorShape(error)
+  if (!isMissing(error.statusCode)) return shape
+  const found = await categories().catch(() => [])
+  return { ...shape, data: { ...shape.data, [shopCategories]: found } }
 }

@@ -4,6 +4,7 @@ import { order, orderGroup } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/order-link.ts'
 import { href } from '#shared/href.ts'
+import { orderLinkErrors } from '#shared/messages/errors.ts'
 import { orderLinkMessages } from '#shared/messages/order-link.ts'
 import { orderMessages } from '#shared/messages/orders.ts'
 import { biaOrders } from '../../support/checkout.ts'
@@ -155,19 +156,28 @@ test('an act that nobody knows changes nothing', async () => {
   expect((await post(path, { intent: 'refund', order: cafe })).status).toBe(422)
 })
 
-test('a link that is not ours, was changed, was revoked or has run out is no page', async () => {
+test('a link that is not ours or was changed is no page; one that was good says why it is none any more', async () => {
   const { services } = shop
   const { path, groupId } = await guestOrders()
   for (const wrong of ['/orders/view/x', `${path}x`, path.replace(/\.1\./, '.2.')]) {
     expect((await shop.visitor().get(wrong)).status).toBe(404)
     expect((await post(wrong, { intent: 'claim', order: 'x' })).status).toBe(404)
   }
+  const lost = await shop.visitor().get('/orders/view/x')
+  expect(lost.text).toContain('href="/find-order"')
   await services.db.update(orderGroup).set({ linkVersion: 2 }).where(eq(orderGroup.id, groupId))
-  expect((await shop.visitor().get(path)).status).toBe(404)
+  const revoked = await shop.visitor().get(path)
+  expect(revoked.status).toBe(410)
+  expect(revoked.text).toContain(orderLinkErrors.revoked)
+  expect(revoked.text).toMatch(/<a[^>]*href="\/find-order"[^>]*>Receber um novo link do pedido<\/a>/)
+  expect((await post(path, { intent: 'claim', order: 'x' })).status).toBe(410)
   const fresh = href('order-link', { token: await newOrderLink(services, groupId) })
   expect((await shop.visitor().get(fresh)).status).toBe(200)
   services.passTime(91 * dayMs)
-  expect((await shop.visitor().get(fresh)).status).toBe(404)
+  const expired = await shop.visitor().get(fresh)
+  expect(expired.status).toBe(410)
+  expect(expired.text).toContain(orderLinkErrors.expired)
+  expect(expired.text).toContain('href="/find-order"')
 })
 
 test('whoever holds the link changes it, and those before open nothing', async () => {
@@ -179,7 +189,7 @@ test('whoever holds the link changes it, and those before open nothing', async (
   expect(answer.status).toBe(303)
   const fresh = answer.headers.location ?? ''
   expect(fresh).toMatch(/^\/orders\/view\/./)
-  expect((await shop.visitor().get(path)).status).toBe(404)
+  expect((await shop.visitor().get(path)).status).toBe(410)
   expect(await shown(fresh)).toContain(orderLinkMessages.renewed)
 })
 
@@ -199,14 +209,14 @@ test('a customer ends the links of their order, and sees it in their account', a
   expect((await revoke('caio@feira.test', own)).status).toBe(404)
   expect((await shop.visitor().get(path)).status).toBe(200)
   expect((await revoke('bia@feira.test', own)).text).toContain(orderLinkMessages.revoked)
-  expect((await shop.visitor().get(path)).status).toBe(404)
+  expect((await shop.visitor().get(path)).status).toBe(410)
 
   // Whoever runs the shop does it for any order.
   const next = href('order-link', { token: await newOrderLink(services, groupId) })
   const ofOperator = href('operator-order', { orderNumber: bought?.number ?? '' })
   expect((await revoke('bia@feira.test', ofOperator)).status).toBe(403)
   expect((await revoke('olga@feira.test', ofOperator)).text).toContain(orderLinkMessages.revoked)
-  expect((await shop.visitor().get(next)).status).toBe(404)
+  expect((await shop.visitor().get(next)).status).toBe(410)
 })
 
 test('orders that are paid at once show one Pix, and say that it is for all of them', async () => {

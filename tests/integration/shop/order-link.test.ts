@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
-import { groupOfLink, orderLinkToken } from '#server/shop/orders/order-link.ts'
+import { openOrderLink, orderLinkToken } from '#server/shop/orders/order-link.ts'
 import { biaOrders } from '../../support/checkout.ts'
 import { startShop } from '../../support/shop.ts'
 
@@ -17,22 +17,22 @@ afterAll(() => shop.close())
 test('a link opens its orders for 90 days', async () => {
   const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
   expect(encodeURIComponent(token)).toBe(token)
-  expect(await groupOfLink(shop.services, token)).toBe(groupId)
+  expect(await openOrderLink(shop.services, token)).toEqual({ groupId })
 
   const after = (days: number) => ({
     ...shop.services,
     clock: () => new Date(shop.services.clock().getTime() + days * dayMs),
   })
-  expect(await groupOfLink(after(89), token)).toBe(groupId)
-  expect(await groupOfLink(after(91), token)).toBeNull()
+  expect(await openOrderLink(after(89), token)).toEqual({ groupId })
+  expect(await openOrderLink(after(91), token)).toEqual({ refused: 'expired' })
 })
 
 test('a link signed with the secret before still opens, one of another shop does not', async () => {
   const [, before] = shop.services.secrets
   const old = orderLinkToken({ ...shop.services, secrets: [before ?? ''] }, { groupId, linkVersion: 1 })
   const foreign = orderLinkToken({ ...shop.services, secrets: ['unknown'] }, { groupId, linkVersion: 1 })
-  expect(await groupOfLink(shop.services, old)).toBe(groupId)
-  expect(await groupOfLink(shop.services, foreign)).toBeNull()
+  expect(await openOrderLink(shop.services, old)).toEqual({ groupId })
+  expect(await openOrderLink(shop.services, foreign)).toEqual({ refused: 'unknown' })
 })
 
 test('no part of a link can be changed', async () => {
@@ -47,15 +47,16 @@ test('no part of a link can be changed', async () => {
     [id, version, expiry, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`],
     [id, version, expiry, ''],
   ]
-  for (const parts of changed) expect(await groupOfLink(shop.services, parts.join('.'))).toBeNull()
+  for (const parts of changed)
+    expect(await openOrderLink(shop.services, parts.join('.'))).toEqual({ refused: 'unknown' })
   for (const text of ['', 'x', `${token}A`, groupId])
-    expect(await groupOfLink(shop.services, text)).toBeNull()
+    expect(await openOrderLink(shop.services, text)).toEqual({ refused: 'unknown' })
 })
 
 test('links are revoked by raising the version', async () => {
   const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
   await shop.pool.query('update order_group set link_version = 2 where id = $1', [groupId])
-  expect(await groupOfLink(shop.services, token)).toBeNull()
+  expect(await openOrderLink(shop.services, token)).toEqual({ refused: 'revoked' })
   const fresh = orderLinkToken(shop.services, { groupId, linkVersion: 2 })
-  expect(await groupOfLink(shop.services, fresh)).toBe(groupId)
+  expect(await openOrderLink(shop.services, fresh)).toEqual({ groupId })
 })

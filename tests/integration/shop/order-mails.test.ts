@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
 import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
-import { groupOfLink } from '#server/shop/orders/order-link.ts'
+import { openOrderLink } from '#server/shop/orders/order-link.ts'
 import { orderGroupPage, orderIdOf } from '#server/shop/orders/order-queries.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { askAboutPayment, confirmPayment, denyPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -54,7 +54,7 @@ test('a new order is confirmed by one mail with every Pix and a link that opens 
     expect(mail?.text).toContain(text)
   }
   const [, token = ''] = /\/orders\/view\/(\S+)/.exec(mail?.text ?? '') ?? []
-  expect(await groupOfLink(shop.services, token)).toBe(groupId)
+  expect(await openOrderLink(shop.services, token)).toEqual({ groupId })
   const at = (text: string) => mail?.text.indexOf(text) ?? -1
   expect(at('Total a pagar: ')).toBeGreaterThan(0)
   expect(at('Total a pagar: ')).toBeLessThan(at('/orders/view/'))

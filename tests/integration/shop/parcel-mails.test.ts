@@ -3,7 +3,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
-import { groupOfLink } from '#server/shop/orders/order-link.ts'
+import { openOrderLink } from '#server/shop/orders/order-link.ts'
 import { confirmReceipt } from '#server/shop/orders/parcels/deliver-parcel.ts'
 import { failDelivery } from '#server/shop/orders/parcels/fail-delivery.ts'
 import { tellOfLateShipment } from '#server/shop/orders/parcels/late-shipments.ts'
@@ -51,7 +51,7 @@ test('an order on its way tells its customer how to follow it, and a link opens 
   for (const text of ['Correios', 'AA123456785BR', trackingUrl, '1 × Filtro de papel', 'Recebi meu pedido'])
     expect(mail?.text).toContain(text)
   const [, token = ''] = /\/orders\/view\/(\S+)/.exec(mail?.text ?? '') ?? []
-  expect(await groupOfLink(shop.services, token)).toBe(made.groupId)
+  expect(await openOrderLink(shop.services, token)).toEqual({ groupId: made.groupId })
 })
 
 test('of several parcels only the last says that nothing follows, and names the button that the page has', async () => {

@@ -100,7 +100,7 @@ test.each([
 test('the error screen has its seven parts', async () => {
   const { text, headers } = await shop.visitor().get('/nope').expect(404)
   for (const part of [
-    'Ops! Algo deu errado',
+    'Não encontramos esta página',
     '404',
     'Page not found: /nope',
     'mailto:ajuda@feira.test',
@@ -110,6 +110,9 @@ test('the error screen has its seven parts', async () => {
   }
   expect(text).toMatch(/não existe ou não está disponível/)
   expect(text).toMatch(/<a[^>]*href="\/"[^>]*>Voltar ao início<\/a>/)
+  expect(text).not.toContain('Ops!')
+  expect(text).toMatch(/<form[^>]*action="\/search"/)
+  expect(text).toContain('href="/categories/casa"')
   expect(text).toContain('<meta name="robots" content="noindex"/>')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers.vary).toMatch(/Accept/)

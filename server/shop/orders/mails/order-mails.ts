@@ -19,6 +19,7 @@ import {
   merchantOrderMail,
 } from './merchant-order-mails.ts'
 import { operatorClaimMail } from './operator-claim-mail.ts'
+import { orderLinkMail } from './order-link-mail.ts'
 import {
   holderOf,
   moneyText,
@@ -141,6 +142,7 @@ function sums(services: Services, found: readonly FoundOrder[], isOwed: boolean)
 }
 
 export const orderMails = [
+  orderLinkMail,
   orderReceivedMail,
   orderPaidMail,
   orderCanceledMail,
