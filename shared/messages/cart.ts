@@ -82,8 +82,12 @@ export function tooManyText({ available, inCart }: { available: number; inCart: 
 
 export const priceChangedText = (before: string, now: string) => `O preço mudou de ${before} para ${now}.`
 
-export const missingForMinimumText = (missing: string, minimum: string) =>
-  `Faltam ${missing} para o pedido mínimo desta loja, de ${minimum}.`
+/** One real, or less than two, is missing; several are. */
+export const missingText = (missing: { minor: number; text: string }) =>
+  `${missing.minor < 200 ? 'Falta' : 'Faltam'} ${missing.text}`
+
+export const missingForMinimumText = (missing: { minor: number; text: string }, minimum: string) =>
+  `${missingText(missing)} para o pedido mínimo desta loja, de ${minimum}.`
 
 export const cartContentText = (count: number, total: string) =>
   `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`

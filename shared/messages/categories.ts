@@ -67,7 +67,7 @@ export const categoryMessages = {
     slug: 'Escreva o endereço.',
     kind: 'Escolha o tipo de produto.',
   },
-  wrongName: 'O nome tem no máximo 80 letras, sem < ou >.',
+  wrongName: 'O nome tem no máximo 80 caracteres, sem < ou >.',
   wrongSlug: (slug: string) =>
     `"${slug}" não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
   wrongPosition: 'A posição é um número a partir de 1.',

@@ -9,7 +9,7 @@ export const checkoutMessages = {
   contact: {
     title: 'Contato',
     email: 'E-mail',
-    emailHint: 'Para onde enviamos o pedido.',
+    emailHint: 'Enviamos a confirmação e o link do pedido para ele.',
     name: 'Nome completo',
     phone: 'Celular',
     phoneHint: 'Com DDD.',

@@ -1,5 +1,6 @@
 import type { CouponProblem } from '../coupons.ts'
 import type { OrderView } from '../orders.ts'
+import { missingText } from './cart.ts'
 import { pixPriceMessages } from './pix-price.ts'
 
 /** The words of coupons, where customers type and see them. */
@@ -32,7 +33,11 @@ export const discountParts = ({
 export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
 
 /** `missing` is what the items lack of the coupon's minimum. */
-export function couponProblemText(code: string, problem: CouponProblem, missing: string): string {
+export function couponProblemText(
+  code: string,
+  problem: CouponProblem,
+  missing: { minor: number; text: string },
+): string {
   switch (problem) {
     case 'unknown':
       return `Esta loja não tem o cupom ${code}. Confira como ele está escrito.`
@@ -45,6 +50,6 @@ export function couponProblemText(code: string, problem: CouponProblem, missing:
     case 'used_by_you':
       return `Você já usou o cupom ${code}.`
     case 'below_minimum':
-      return `Faltam ${missing} em produtos desta loja para usar o cupom ${code}.`
+      return `${missingText(missing)} em produtos desta loja para usar o cupom ${code}.`
   }
 }

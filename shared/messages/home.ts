@@ -6,6 +6,8 @@ export const homeMessages = {
     'Compre direto de pequenos produtores do Brasil: tudo em um só carrinho, com Pix e frete à vista.',
   seeProducts: 'Ver todos os produtos',
   seeStores: 'Conhecer as lojas',
+  allStores: 'Ver todas as lojas',
+  seeOffers: 'Ver todas as ofertas',
   categories: 'O que você procura?',
   newest: 'Acabou de chegar',
   onOffer: 'Em oferta',

@@ -28,7 +28,7 @@ export const merchantOrderMessages = {
     note: 'Por que não dá para atender este pedido?',
     noteHint: 'O cliente lê esta explicação.',
     noteMissing: 'Escreva o motivo do cancelamento.',
-    noteTooLong: 'Use até 500 letras.',
+    noteTooLong: 'Use até 500 caracteres.',
     restock: 'Os produtos voltam ao estoque',
     submit: 'Cancelar e devolver o dinheiro',
   },
@@ -52,7 +52,7 @@ export const merchantOrderMessages = {
     handOver: 'Entregar ao cliente',
     code: 'Código de retirada',
     codeHint: 'O cliente mostra um código de 6 números na página do pedido.',
-    fail: 'Entrega não deu certo',
+    fail: 'Entrega não realizada',
     takeBack: 'Voltou para a loja',
     takeBackHint: 'O pacote voltou? Depois, faça o reembolso e decida se os produtos voltam ao estoque.',
     deliverBy: 'Previsão de entrega até',
@@ -78,7 +78,7 @@ export const merchantOrderMessages = {
     piecesOf: (title: string, options: string, quantity: number) =>
       `${title}${options && ` (${options})`}: de ${quantity}`,
     faults: {
-      tooLong: 'Use até 60 letras.',
+      tooLong: 'Use até 60 caracteres.',
       url: 'Cole o endereço completo, começando com https://',
       code: (carrier: string, example: string | null) =>
         example

@@ -27,7 +27,7 @@ export const operatorReceivableMessages = {
     store: 'Escolha a loja que pagou.',
     amount: 'Escreva um valor, como 25,90.',
     reference: 'Escreva a referência da transferência.',
-    long: 'Use até 120 letras.',
+    long: 'Use até 120 caracteres.',
     otherAmount: 'Esta referência já foi registrada com outro valor.',
   },
 }

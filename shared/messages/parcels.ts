@@ -18,7 +18,7 @@ export const parcelMessages = {
   received: 'Recebi meu pedido',
   receivedParcel: 'Recebi este pacote',
   codeTitle: 'Seu código de retirada',
-  codeHint: 'Mostre este código na loja. Não o envie a mais ninguém.',
+  codeHint: 'Mostre este código na loja. Não compartilhe com ninguém.',
   pickupAt: 'Onde retirar',
   notReady: 'A loja avisa por e-mail quando estiver pronto.',
 }
@@ -29,7 +29,7 @@ export const parcelStatusNames: Record<ParcelStatus, string> = {
   ready: 'Pronto',
   shipped: 'A caminho',
   delivered: 'Entregue',
-  failed: 'Entrega não deu certo',
+  failed: 'Entrega não realizada',
   returned_to_sender: 'Voltou para a loja',
   canceled: 'Cancelado',
 }

@@ -32,7 +32,7 @@ export const refundOpenedMailMessages = {
 }
 
 export const refundDoneMailMessages = {
-  subject: (number: string) => `Reembolso feito: pedido ${number}`,
+  subject: (number: string) => `Reembolso concluído: pedido ${number}`,
   heading: 'Seu dinheiro foi devolvido',
   byHand: (store: string) =>
     `${store} fez a devolução. Se o valor não aparecer na sua conta até amanhã, responda a este e-mail.`,
@@ -68,6 +68,6 @@ export const refundFormMessages = {
     note: 'Conte ao cliente o motivo.',
     amount: 'Escreva um valor, como 12,50.',
     nothing: 'Escolha produtos, frete ou outro valor.',
-    long: 'Escreva no máximo 500 letras.',
+    long: 'Escreva no máximo 500 caracteres.',
   },
 }

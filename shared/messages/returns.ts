@@ -14,7 +14,7 @@ export const returnMessages = {
     defect: 'Conte o que houve: a loja responde por e-mail.',
   } satisfies Record<ReturnKind, string>,
   status: {
-    requested: 'Esperando a loja',
+    requested: 'Aguardando a loja',
     approved: 'Aprovada',
     rejected: 'Recusada',
     in_transit: 'A caminho da loja',
@@ -125,6 +125,6 @@ export const returnFormMessages = {
     pieces: 'Diga quantas peças de cada produto.',
     note: 'Conte à loja o que houve.',
     answer: 'Explique ao cliente por quê.',
-    long: 'Escreva no máximo 500 letras.',
+    long: 'Escreva no máximo 500 caracteres.',
   },
 }

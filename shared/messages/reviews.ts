@@ -22,7 +22,7 @@ export const reviewMessages = {
     title: 'Conte como foi',
     text: 'Sua avaliação ajuda quem está na dúvida, e a loja também.',
     write: (product: string) => `Avaliar ${product}`,
-    change: (product: string) => `Mudar minha avaliação de ${product}`,
+    change: (product: string) => `Editar avaliação de ${product}`,
     stars: 'Sua nota',
     words: 'O que você achou?',
     wordsHint: 'Conte o que gostou e o que não gostou. Seu nome aparece abreviado, como “Bia S.”.',

@@ -8,7 +8,7 @@ export const synonymMessages = {
   hint: 'Separadas por vírgula: celular, telemóvel, smartphone.',
   add: 'Juntar',
   sets: 'Palavras juntas',
-  remove: 'Tirar',
+  remove: 'Remover',
   faults: {
     missing: 'Escreva as palavras.',
     tooLong: 'São palavras demais de uma vez.',

@@ -18,7 +18,6 @@ export const uiMessages = {
   timeline: { label: 'Andamento do pedido', ahead: 'O que vem agora', by: 'Até' },
   card: { soldOut: 'Esgotado' },
   field: { optional: 'opcional' },
-  section: { all: 'Ver tudo' },
   seen: { title: 'Vistos por você', forget: 'Limpar' },
   time: { at: 'às' },
   partFailed: 'Esta parte da página não funcionou. O resto continua aqui.',

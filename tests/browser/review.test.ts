@@ -14,7 +14,7 @@ test('what arrived is reviewed with the keyboard alone, and stands on the produc
     .click()
   await page.getByRole('heading', { name: 'Conte como foi' }).waitFor()
   await expectHydrated(page)
-  const opener = page.getByText(/^(Avaliar|Mudar minha avaliação de) Canastra/).first()
+  const opener = page.getByText(/^(Avaliar|Editar avaliação de) Canastra/).first()
   await opener.focus()
   await page.keyboard.press('Enter')
   // Without stars it comes back, with its words.
@@ -28,7 +28,7 @@ test('what arrived is reviewed with the keyboard alone, and stands on the produc
   await expect.poll(() => page.getByRole('radio', { name: '4 estrelas: Bom' }).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
   await page
-    .getByText(/^Mudar minha avaliação/)
+    .getByText(/^Editar avaliação/)
     .first()
     .waitFor()
   await page.goto('/stores/queijos-da-zulmira/products/canastra-curado-90-dias')

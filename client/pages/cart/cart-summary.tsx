@@ -6,6 +6,7 @@ import { pixTotalText } from '#shared/messages/pix-price.ts'
 import { useFrame } from '../../data/use-frame.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PaymentCount } from '../../ui/cart/payment-count.tsx'
+import { ShippingPrice } from '../../ui/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '../../ui/delivery/postal-code-in-place.tsx'
 import { UnknownPlace } from '../../ui/delivery/unknown-place.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -85,10 +86,13 @@ function rows(cart: CartView) {
       ? [...items, total]
       : [...items, { label: words.shipping, amount: words.shippingUnknown }, total]
   }
-  const isChoice = stores.some(({ shippingOptions }) => shippingOptions.length > 1)
+  const isChoice = shippingMinor > 0 && stores.some(({ shippingOptions }) => shippingOptions.length > 1)
   return [
     ...items,
-    { label: isChoice ? words.shippingFrom : words.shipping, amount: <Money minor={shippingMinor} /> },
+    {
+      label: isChoice ? words.shippingFrom : words.shipping,
+      amount: <ShippingPrice priceMinor={shippingMinor} />,
+    },
     { label: words.total, amount, strong: true },
   ]
 }

@@ -56,16 +56,19 @@ function Shelves({ categories, newest, onOffer, stores }: PageData['home']) {
       )}
       {onOffer.length > 0 && (
         <section className="section">
-          <SectionHeading title={words.onOffer} />
+          <SectionHeading
+            title={words.onOffer}
+            all={{ to: href('search', {}, { offer: 1 }), label: words.seeOffers }}
+          />
           <ProductGrid products={onOffer} />
         </section>
       )}
       <section className="section">
-        <SectionHeading title={words.stores} to={href('stores')} />
+        <SectionHeading title={words.stores} all={{ to: href('stores'), label: words.allStores }} />
         <StoreGrid stores={stores} />
       </section>
       <section className="section">
-        <SectionHeading title={words.newest} to={href('search')} />
+        <SectionHeading title={words.newest} all={{ to: href('search'), label: words.seeProducts }} />
         <ProductGrid products={newest} />
       </section>
     </>

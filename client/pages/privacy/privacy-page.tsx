@@ -74,7 +74,7 @@ export function PrivacyPage() {
             <code>feira_favoritos</code>: sem conta, lembra os seus favoritos por 1 ano.
           </li>
           <li>
-            <code>feira_consent</code>: onde a loja pergunta, lembra por 180 dias o que você aceitou ou
+            <code>feira_consent</code>: quando o site pergunta, lembra por 180 dias o que você aceitou ou
             recusou.
           </li>
           <li>

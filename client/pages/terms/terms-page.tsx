@@ -20,8 +20,8 @@ export function TermsPage() {
       <div className="prose">
         <h2>Quem somos</h2>
         <p>
-          {shopName} ({publicUrl}) é um mercado na internet: reunimos lojas independentes e oferecemos o lugar
-          em que elas vendem.
+          {shopName} ({publicUrl}) é um marketplace: reunimos lojas independentes e oferecemos o lugar em que
+          elas vendem.
           {supportEmail && (
             <>
               {' '}

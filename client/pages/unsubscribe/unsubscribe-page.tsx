@@ -16,7 +16,7 @@ export function UnsubscribePage({ data: { valid }, form }: PageProps<'unsubscrib
         <>
           <Notice tone="success">{words.done}</Notice>
           <p>
-            <ButtonLink look="secondary" to={href('home')}>
+            <ButtonLink look="secondary" to={href('search')}>
               {catalogMessages.list.backToShop}
             </ButtonLink>
           </p>

@@ -7,6 +7,7 @@ import { Notice } from '../notice.tsx'
 export function CouponChange({ store: { coupon, itemsMinor } }: { store: CartStoreView }) {
   const money = useMoneyText()
   if (!coupon?.problem) return null
-  const missing = money(Math.max(0, coupon.minItemsMinor - itemsMinor))
+  const minor = Math.max(0, coupon.minItemsMinor - itemsMinor)
+  const missing = { minor, text: money(minor) }
   return <Notice tone="warning">{couponProblemText(coupon.code, coupon.problem, missing)}</Notice>
 }

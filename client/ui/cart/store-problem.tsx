@@ -21,7 +21,10 @@ export function StoreProblem({ store, named = false }: StoreProblemProps) {
     <Notice tone="warning">
       {named && <p className="strong">{store.name}</p>}
       {problem === 'below_minimum_order'
-        ? missingForMinimumText(money(minimumMinor - itemsMinor), money(minimumMinor))
+        ? missingForMinimumText(
+            { minor: minimumMinor - itemsMinor, text: money(minimumMinor - itemsMinor) },
+            money(minimumMinor),
+          )
         : cartMessages.problems[problem]}
     </Notice>
   )

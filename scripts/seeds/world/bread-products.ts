@@ -358,7 +358,7 @@ export const breadProducts = [
   }),
   product({
     handle: 'biscoito-de-chocolate',
-    title: 'Cookies de chocolate 60 %',
+    title: 'Cookies de chocolate 60%',
     text: ['Crocante na beirada, puxa-puxa no meio, pedaço de chocolate de verdade e uma pitada de sal.'],
     category: 'bolos-e-doces',
     tags: ['cookie', 'chocolate', 'presente'],
@@ -427,7 +427,7 @@ export const breadProducts = [
   }),
   product({
     handle: 'panetone-de-frutas',
-    title: 'Panetone de frutas (volta em novembro)',
+    title: 'Panetone de frutas',
     text: [
       'Três dias de descanso de cabeça para baixo. Uva-passa no rum, laranja e cidra que a gente mesma cristaliza.',
     ],

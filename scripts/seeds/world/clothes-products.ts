@@ -51,7 +51,7 @@ export const clothesProducts = [
     title: 'Camiseta de algodão colorido',
     text: [
       'A camiseta que a gente queria ter e não achava: algodão da Paraíba, malha de meia-estação, gola que não entorta.',
-      ['100 % algodão penteado', 'Costura dupla na barra', 'Já vem lavada: não encolhe'],
+      ['100% algodão penteado', 'Costura dupla na barra', 'Já vem lavada: não encolhe'],
     ],
     category: 'camisas-e-camisetas',
     tags: ['camiseta', 'básico', 'algodão', 'mais vendido'],

@@ -43,6 +43,7 @@ export async function droppedCoupon(visit: SubmitVisit): Promise<SubmitAnswer> {
 }
 
 function problemText({ services: { country } }: SubmitVisit, typed: string, { data }: ShopError): string {
-  const missing = formatMoney(Number(data?.missingMinor ?? 0), country.currency, country.locale)
+  const minor = Number(data?.missingMinor ?? 0)
+  const missing = { minor, text: formatMoney(minor, country.currency, country.locale) }
   return couponProblemText(couponCode(typed), data?.problem as CouponProblem, missing)
 }
