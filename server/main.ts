@@ -24,6 +24,7 @@ import { startErrorReports } from './start-error-reports.ts'
 import { startServices } from './start-services.ts'
 import { type KeptLog, keptLog } from './web/middleware/kept-log.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
+import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import { readBuildManifest } from './web/ssr/build-manifest.ts'
 import { prepareBuild } from './web/ssr/kept-pages.ts'
 import { startWorker } from './worker.ts'
@@ -84,6 +85,7 @@ async function main(args: string[], atEnd: AtEnd) {
     services.setupProblems.add('untrusted_proxy')
     logger.warn(terminalMessages.untrustedProxy)
   }
+  await sweepUploads(services.uploadFolder, services.clock())
   const server = httpServer(app, config)
   reports.noteRequests(server)
   await listen(server, config)

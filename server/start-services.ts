@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countryPack } from '#shared/country/country-pack.ts'
 import type { Config } from './config.ts'
@@ -61,6 +62,7 @@ export async function startServices(
           })
         : noAddressFinder,
       pictures: localPictures(config.dataDir),
+      uploadFolder: join(config.dataDir, 'uploads'),
       shop: shopIdentity(config),
       secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
       settlement: config.settlement,

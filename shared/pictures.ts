@@ -20,6 +20,10 @@ export const pictureAnchor = (pictureId: string) => `foto-${pictureId}`
 export const maxPictureBytes = 20 * 1024 * 1024
 /** More is no photo, but a way to fill the memory of whoever opens it. */
 export const maxPicturePixels = 64_000_000
+/** Longer than what any camera takes. */
+export const maxPictureSide = 20_000
+/** A photo of most pixels in four channels of eight bits; deeper ones have fewer pixels. */
+export const maxDecodedBytes = 256_000_000
 /** In characters. */
 export const maxPictureAlt = 2_000
 /** What fits into one form. */

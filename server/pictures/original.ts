@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
-import { maxPictureBytes, maxPicturePixels } from '#shared/pictures.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { maxDecodedBytes, maxPictureBytes, maxPicturePixels, maxPictureSide } from '#shared/pictures.ts'
 import { hidesScript } from './hides-script.ts'
 import { RefusedPicture } from './picture-store.ts'
 
@@ -16,6 +16,8 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
 
 // Sizes are made once; libvips would only keep what is never asked for again.
 sharp.cache(false)
+// What many people ask for runs side by side; no single picture takes all cores.
+sharp.concurrency(1)
 
 /** The picture upright, without metadata, in sRGB and of a sensible size. */
 export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
@@ -26,8 +28,8 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
 
   const options = { limitInputPixels: maxPicturePixels, failOn: 'error' } as const
   try {
-    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (width * height > maxPicturePixels) throw new RefusedPicture('too_many_pixels')
+    const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (isTooLarge(header)) throw new RefusedPicture('too_many_pixels')
     const picture = sharp(bytes, options)
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
@@ -38,6 +40,15 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
     throw new RefusedPicture('damaged', error)
   }
 }
+
+/** What its header says that it comes to in memory; nothing of it is decoded yet. */
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+  if (width * height > maxPicturePixels || Math.max(width, height) > maxPictureSide) return true
+  return width * height * channels * bytesOfDepth(depth) > maxDecodedBytes
+}
+
+/** `uchar`, `ushort`, `float` … as libvips names them. */
+const bytesOfDepth = (depth: string) => (depth.endsWith('char') ? 1 : depth.endsWith('short') ? 2 : 8)
 
 /** In pixels. A drawing has as many as its widest size needs. */
 export async function originalSize(original: Buffer): Promise<{ width: number; height: number }> {

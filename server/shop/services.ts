@@ -20,6 +20,8 @@ export interface Services {
   country: CountryPack
   addresses: AddressFinder
   pictures: PictureStore
+  /** Where the files of forms lie until they are answered. */
+  uploadFolder: string
   shop: ShopIdentity
   /** The first signs, all verify. */
   secrets: readonly string[]

@@ -90,7 +90,7 @@ export const merchantProductMessages = {
     pictures: {
       not_a_picture: 'não é uma foto JPEG, PNG, WebP ou AVIF',
       too_many_bytes: 'passa de 20 MB',
-      too_many_pixels: 'tem mais de 64 megapixels',
+      too_many_pixels: 'tem mais de 64 megapixels, ou cores demais para o tamanho',
       hides_script: 'traz um programa escondido, e foi recusada',
       damaged: 'está danificada e não pôde ser aberta',
       no_room: `não coube: cada produto tem até ${maxProductPictures} fotos`,

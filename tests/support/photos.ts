@@ -9,11 +9,11 @@ export const photo = ({ width = 800, height = 600, background = '#a52' } = {}) =
     .toBuffer()
 
 /** A PNG that claims a size; the rest of it never gets read. */
-export function pngOfSize(width: number, height: number): Buffer {
+export function pngOfSize(width: number, height: number, { depth = 8, colorType = 2 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set([depth, colorType, 0, 0, 0], 8)
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)

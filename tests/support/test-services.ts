@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -47,8 +49,10 @@ export async function testServices(
       keep: () => Promise.reject(new Error('The tests’ picture store keeps nothing')),
       keepDrawing: () => Promise.reject(new Error('The tests’ picture store keeps nothing')),
       read: async () => null,
+      make: async () => undefined,
       preview: async () => null,
     },
+    uploadFolder: join(tmpdir(), 'feira-test-uploads'),
     shop: {
       name: 'Feira',
       publicUrl: 'http://feira.test',

@@ -4,9 +4,16 @@ import { picture } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusedPicture } from '#server/pictures/picture-store.ts'
 import type { Services } from '#server/shop/services.ts'
-import { maxProductPictures, type UploadFault } from '#shared/pictures.ts'
+import { maxPictureBytes, maxProductPictures, type UploadFault } from '#shared/pictures.ts'
 import { lockProduct, noteChange, type OwnProduct } from './lock-product.ts'
 import { previewColumns } from './preview-pictures.ts'
+
+/** Read only when its turn comes: a form brings many. */
+interface SentFile {
+  name: string
+  size: number
+  read(): Promise<Uint8Array>
+}
 
 export interface AddedPictures {
   added: number
@@ -17,9 +24,9 @@ export interface AddedPictures {
 
 /** Puts the pictures that somebody sends after those that the product has; each only once, however often it is sent. */
 export async function addPictures(
-  services: Pick<Services, 'db' | 'pictures' | 'clock'>,
+  services: Pick<Services, 'db' | 'pictures' | 'clock' | 'queue'>,
   own: OwnProduct,
-  files: readonly { name: string; bytes: Uint8Array }[],
+  files: readonly SentFile[],
 ): Promise<AddedPictures> {
   const looked: LookedAt[] = []
   for (const file of files) looked.push(await lookAt(services, file))
@@ -33,7 +40,7 @@ export async function addPictures(
     const hashes = new Set(saved.map(({ sha256 }) => sha256))
     let position = Math.max(0, ...saved.map((each) => each.position))
     let room = maxProductPictures - saved.length
-    const rows: (typeof picture.$inferInsert)[] = []
+    const rows: (typeof picture.$inferInsert & { id: string })[] = []
     const answer: AddedPictures = { added: 0, known: 0, refused: [] }
     for (const { name, ...found } of looked) {
       if ('fault' in found) answer.refused.push({ name, fault: found.fault })
@@ -47,6 +54,7 @@ export async function addPictures(
     }
     if (rows.length > 0) {
       await tx.insert(picture).values(rows)
+      for (const { id } of rows) await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: id })
       await noteChange(tx, own, services.clock())
     }
     return { ...answer, added: rows.length }
@@ -57,10 +65,11 @@ type LookedAt = { name: string } & ({ fault: UploadFault } | Awaited<ReturnType<
 
 async function lookAt(
   services: Pick<Services, 'pictures'>,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, size, read }: SentFile,
 ): Promise<LookedAt> {
+  if (size > maxPictureBytes) return { name, fault: 'too_many_bytes' }
   try {
-    return { name, ...(await kept(services, bytes)) }
+    return { name, ...(await kept(services, await read())) }
   } catch (error) {
     if (!(error instanceof RefusedPicture)) throw error
     return { name, fault: error.reason }

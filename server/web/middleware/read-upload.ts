@@ -1,3 +1,10 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Request } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
@@ -9,52 +16,150 @@ export interface Upload {
   files: UploadedFile[]
 }
 
+/** On disk, until the request is answered. */
 export interface UploadedFile {
   name: string
-  bytes: Buffer
+  size: number
+  read(): Promise<Buffer>
+  stream(): Readable
+}
+
+interface UploadLimits {
+  maxBytes: number
+  /** Where files lie until the request is answered. */
+  folder: string
 }
 
 /**
  * The form of a request that brings files, read only once somebody asks for it: whoever may not send one cannot
- * make the shop read it. `too-large`: longer than `maxBytes`, and read to its end, or no browser would show the answer.
+ * make the shop read it. Files go to the disk piece by piece. `too-large`: longer than `maxBytes` or of too many
+ * parts, and read to its end, or no browser would show the answer.
  */
 export async function readUpload(
   req: Request,
-  maxBytes: number,
+  { maxBytes, folder }: UploadLimits,
 ): Promise<Upload | 'too-large' | 'unreadable'> {
   const type = req.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return 'unreadable'
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of req as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > mostBytes)
-      throw new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
-    if (length <= maxBytes) pieces.push(piece)
-    // What is too large as a whole is not kept in parts.
-    else pieces.length = 0
+  if (Number(req.get('content-length') ?? 0) > maxBytes) return drained(req)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const ownFolder = await mkdtemp(join(folder, 'upload-'))
+  const forget = () => void rm(ownFolder, { recursive: true, force: true })
+  if (req.res?.closed) forget()
+  else req.res?.once('close', forget)
+  const stopWatch = endStalled(req)
+  try {
+    return await readForm(req, { maxBytes, folder: ownFolder })
+  } finally {
+    stopWatch()
   }
-  if (length > maxBytes) return 'too-large'
-  const entries = await formEntries(type, Buffer.concat(pieces))
-  if (!entries) return 'unreadable'
-  const form: FormValues = {}
-  const files: UploadedFile[] = []
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') form[name] = keepable(value)
-    // A field in which nothing was chosen is sent as a file without a name.
-    else if (value.name !== '') {
-      files.push({ name: keepable(value.name), bytes: Buffer.from(await value.arrayBuffer()) })
-    }
-  }
-  return { form, files }
 }
 
 /** All of it is read, and thrown away. */
 const mostBytes = 512 * 1024 * 1024
+/** Nothing comes for so long: the sender has gone, or holds a place for nothing. */
+const silenceLimitMs = 20_000
+/** For all of it; 40 MB at 150 kB a second. */
+const wholeLimitMs = 5 * 60_000
 
-/** PostgreSQL keeps neither NUL nor half a character. */
-const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const partLimits = {
+  fieldNameSize: 200,
+  fieldSize: 64 * 1024,
+  fields: 50,
+  files: 150,
+  parts: 200,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+}
+
+async function readForm(
+  req: Request,
+  { maxBytes, folder }: UploadLimits,
+): Promise<Upload | 'too-large' | 'unreadable'> {
+  const parser = parserOf(req)
+  if (!parser) return 'unreadable'
+  const form: FormValues = {}
+  const files: UploadedFile[] = []
+  const writes: Promise<unknown>[] = []
+  let refusal: 'too-large' | 'unreadable' | null = null
+  const refuse = (why: 'too-large' | 'unreadable') => {
+    refusal ??= why
+  }
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => refuse('too-large'))
+  parser.on('error', () => refuse('unreadable'))
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) refuse('too-large')
+    form[name] = storable(value)
+  })
+  parser.on('file', (_field, stream, name) => {
+    // A field in which nothing was chosen is sent as a file without a name.
+    if (!name || refusal) return void stream.on('error', () => undefined).resume()
+    const path = join(folder, String(files.length))
+    const file = uploadedFile(storable(name), path)
+    files.push(file)
+    stream.on('data', (piece: Buffer) => {
+      file.size += piece.length
+    })
+    const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+    writes.push(written.catch(() => refuse('unreadable')))
+  })
+
+  const finished = Promise.race([once(parser, 'finish'), once(parser, 'error')]).catch(() => undefined)
+  let length = 0
+  for await (const piece of req as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > mostBytes) throw tooLong()
+    if (length > maxBytes) refuse('too-large')
+    if (refusal) parser.destroy()
+    else if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), finished])
+  }
+  if (!refusal) {
+    parser.end()
+    await finished
+  }
+  await Promise.all(writes)
+  return refusal ?? { form, files }
+}
 
 /** Null: not the form that its header promises. */
-const formEntries = (type: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> =>
-  new globalThis.Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
+function parserOf(req: Request) {
+  try {
+    return new Busboy({ headers: req.headers as BusboyHeaders, limits: partLimits })
+  } catch {
+    return null
+  }
+}
+
+const uploadedFile = (name: string, path: string): UploadedFile => ({
+  name,
+  size: 0,
+  read: () => readFile(path),
+  stream: () => createReadStream(path),
+})
+
+async function drained(req: Request): Promise<'too-large'> {
+  if (Number(req.get('content-length')) > mostBytes) throw tooLong()
+  for await (const _piece of req) {
+    // Nothing of it is kept.
+  }
+  return 'too-large'
+}
+
+const tooLong = () => new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
+
+/** Whoever sends nothing, or too slowly, leaves their place to others. Answers how to end the watch. */
+function endStalled(req: Request): () => void {
+  const end = () => void req.destroy()
+  const whole = setTimeout(end, wholeLimitMs)
+  req.setTimeout(silenceLimitMs, end)
+  return () => {
+    clearTimeout(whole)
+    // What is done with the files takes its own time.
+    req.socket.setTimeout(0)
+    req.socket.off('timeout', end)
+  }
+}
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { NotText } from '#server/shop/catalog/import/decode-text.ts'
 import { keepImport } from '#server/shop/orders/payments/statement/keep-import.ts'
 import { maxStatementBytes } from '#shared/bank-statements.ts'
@@ -25,12 +24,12 @@ export async function bringStatement(
   if (sent === 'unreadable') return refusedForm(typed, { file: faults.missing })
   const { form, files } = sent
   const [file] = files
-  if (!file || file.bytes.length === 0) return refusedForm(form, { file: faults.missing })
+  if (!file || file.size === 0) return refusedForm(form, { file: faults.missing })
   const owner = await ownerOf(form)
   if ('errors' in owner) return refusedForm(form, owner.errors)
   try {
     const importId = await keepImport(services, {
-      bytes: Readable.from([file.bytes]),
+      bytes: file.stream(),
       fileName: file.name,
       merchantId: owner.merchantId,
       isTrial: formText(form, 'trial') === '1',

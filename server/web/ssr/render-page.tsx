@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { BrowserOnly } from '#client/layout/browser-only.tsx'
 import type { MarkupOf } from '#client/ui/kept.tsx'
+import { addressKey } from '#server/shop/customers/address-key.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { anyLate, markLate, settleLate, withFailedParts } from '#shared/late.ts'
@@ -13,6 +14,7 @@ import { safeTarget } from '#shared/safe-path.ts'
 import { readUpload } from '../middleware/read-upload.ts'
 import { loggedPath } from '../middleware/request-log.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
+import { uploadTurns } from '../middleware/upload-turns.ts'
 import { isOnlyFramed, ownCookies, readVisit, runsScripts, visitorAfter } from '../middleware/visitor.ts'
 import { loadFrame, publicVisitor } from '../pages/frame.ts'
 import type { Visit } from '../pages/page.ts'
@@ -47,6 +49,7 @@ export function renderPage(
   cached: CachedPages,
   answers: PageAnswers,
 ): RequestHandler {
+  const takeUploadTurn = uploadTurns()
   return async (req, res) => {
     const pageOfThis = pageOfPayload(req.path)
     const isPayload = pageOfThis !== null
@@ -60,7 +63,10 @@ export function renderPage(
     if (kept)
       return answerFramed({ req, res, page: kept, frame: await loadFrame(visit, kept.categories) }, answers)
     const upload = (maxBytes: number) => {
-      const read = () => readUpload(req, maxBytes)
+      const read = async () => {
+        await takeUploadTurn(req, visit.visitor?.userId ?? addressKey(visit.ip), visit.signal)
+        return readUpload(req, { maxBytes, folder: answers.services.uploadFolder })
+      }
       // Who sends a large file slowly keeps nobody waiting.
       return req.withoutPlace?.(read) ?? read()
     }

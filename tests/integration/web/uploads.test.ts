@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
+import { operatorStatementMessages } from '#shared/messages/operator-statements.ts'
+import { startApp } from '../../support/start-app.ts'
+import { worldPassword } from '../../support/world.ts'
+
+const path = '/merchant/bank-statements'
+const { faults } = operatorStatementMessages
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let server: Server
+let uploadFolder: string
+beforeAll(async () => {
+  uploadFolder = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  shop = await startApp({ uploadFolder })
+  server = createServer(shop.app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await shop.close()
+  await rm(uploadFolder, { recursive: true, force: true })
+})
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  const { headers } = await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  const cookie = [headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0])
+  return { visitor, cookie: cookie.join('; ') }
+}
+
+/** The beginning of a form whose end never comes. */
+async function begunUpload(cookie: string, size = 1000): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  const head = [
+    ...[`POST ${path} HTTP/1.1`, 'Host: feira.test', 'Origin: http://feira.test', `Cookie: ${cookie}`],
+    ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 100000', '', ''],
+  ]
+  const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+  socket.write(head.join('\r\n') + start + 'a'.repeat(size))
+  return socket
+}
+
+const folders = () => readdir(uploadFolder)
+const file = Buffer.from('Data;Histórico;Valor\n21/11/2026;Pix da sogra;50,00')
+
+test('what is sent lies on the disk, for the shop alone, until it is answered or its sender has left', async () => {
+  const { cookie } = await signedIn('ana@feira.test')
+  const socket = await begunUpload(cookie)
+  const written = async () => {
+    const [folder = ''] = await folders()
+    return stat(join(uploadFolder, folder, '0')).catch(() => null)
+  }
+  await expect.poll(async () => (await written())?.size).toBe(1000)
+  expect(((await written())?.mode ?? 0) & 0o077).toBe(0)
+  socket.destroy()
+  await expect.poll(folders).toEqual([])
+})
+
+test('one upload at a time for each member: the next waits, and nobody else for it', async () => {
+  const [ana, caio] = await Promise.all([signedIn('ana@feira.test'), signedIn('caio@feira.test')])
+  const first = await begunUpload(ana.cookie)
+  await expect.poll(folders).toHaveLength(1)
+  const second = await begunUpload(ana.cookie)
+  await caio.visitor.post(path).attach('file', file, 'extrato.csv').expect(303)
+  // Of the second, all of which has come by now, nothing is read.
+  await expect.poll(folders).toHaveLength(1)
+  first.destroy()
+  await expect.poll(folders).toHaveLength(1)
+  second.destroy()
+  await expect.poll(folders).toEqual([])
+})
+
+test('parts without end are refused, and cost little', async () => {
+  const { visitor } = await signedIn('caio@feira.test')
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+  const answer = await visitor
+    .post(path)
+    .set('Content-Type', 'multipart/form-data; boundary=x')
+    .send(`${part.repeat(20_000)}--x--\r\n`)
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain(faults.tooLarge)
+  await expect.poll(folders).toEqual([])
+})
+
+test('a form cut off, or of another boundary, is none', async () => {
+  const { visitor } = await signedIn('caio@feira.test')
+  const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nData;Valor'
+  for (const body of [whole, whole.replace('--x', '--y'), '']) {
+    const answer = await visitor.post(path).set('Content-Type', 'multipart/form-data; boundary=x').send(body)
+    expect(answer.status).toBe(422)
+  }
+  await expect.poll(folders).toEqual([])
+})
+
+test('what a killed process left behind is removed a day later', async () => {
+  await mkdir(join(uploadFolder, 'upload-left'))
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  await sweepUploads(uploadFolder, hours(23))
+  expect(await folders()).toEqual(['upload-left'])
+  await sweepUploads(uploadFolder, hours(25))
+  expect(await folders()).toEqual([])
+})
+
+test('names arrive as they were typed, and lead nowhere', async () => {
+  const { visitor } = await signedIn('caio@feira.test')
+  await visitor.post(path).attach('file', file, '../../extrato de março.csv').expect(303)
+  const { text } = await visitor.get(path).expect(200)
+  expect(text).toContain('extrato de março.csv')
+  expect(text).not.toContain('..')
+})
