@@ -1,5 +1,6 @@
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/fetch-pictures.ts'
+import { makePictureSizes } from './shop/catalog/make-picture-sizes.ts'
 import { previewPictures } from './shop/catalog/preview-pictures.ts'
 import { sweepSearchWords } from './shop/catalog/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
@@ -93,6 +94,7 @@ export async function startWorker(
     }),
   )
   await queue.schedule('fetch-pictures', everyMinute, {})
+  await queue.work('make-picture-sizes', (job) => makePictureSizes(services, job))
   await queue.work('preview-pictures', () => previewPictures(services))
   await queue.schedule('preview-pictures', everyTenMinutes, {})
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))

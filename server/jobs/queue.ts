@@ -30,6 +30,7 @@ export interface Jobs {
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
   'fetch-pictures': Record<string, never>
+  'make-picture-sizes': { pictureId: string }
   'preview-pictures': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
@@ -95,6 +96,7 @@ const jobNames: Record<JobName, true> = {
   'expire-return': true,
   'sweep-returns': true,
   'fetch-pictures': true,
+  'make-picture-sizes': true,
   'preview-pictures': true,
   'send-stock-notices': true,
   'send-price-drops': true,

@@ -1,38 +1,38 @@
+import { fairPlaces } from '#shared/fair-places.ts'
+
 export interface BoundedQueue {
-  /** Does the work when its turn comes; the same key is worked on once at a time. 'busy' when too much waits. */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result | 'busy'>
+  /**
+   * Does the work when its owner's turn comes; the same key is worked on once at a time. 'busy' when too much waits.
+   */
+  run<Result>(key: string, work: () => Promise<Result>, owner?: string): Promise<Result | 'busy'>
 }
 
-export function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
+interface BoundedQueueLimits {
+  atOnce: number
+  waiting: number
+  waitingPerOwner?: number
+}
+
+export function boundedQueue(limits: BoundedQueueLimits): BoundedQueue {
   const running = new Map<string, Promise<unknown>>()
-  const turns: (() => void)[] = []
-  let active = 0
+  const places = fairPlaces(limits)
 
-  async function takeTurn() {
-    if (active < atOnce) active++
-    // Whoever finishes hands its place over.
-    else await new Promise<void>((resolve) => turns.push(resolve))
-  }
-
-  function endTurn() {
-    const next = turns.shift()
-    if (next) next()
-    else active--
+  async function inTurn<Result>(work: () => Promise<Result>, owner: string) {
+    const leave = await places.enter(owner)
+    if (leave === 'busy') return 'busy'
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
   }
 
   return {
-    async run<Result>(key: string, work: () => Promise<Result>) {
+    run<Result>(key: string, work: () => Promise<Result>, owner = '') {
       // A key stands for one kind of result.
-      const same = running.get(key) as Promise<Result> | undefined
+      const same = running.get(key) as Promise<Result | 'busy'> | undefined
       if (same) return same
-      if (active >= atOnce && turns.length >= waiting) return 'busy'
-
-      const result = takeTurn()
-        .then(work)
-        .finally(() => {
-          running.delete(key)
-          endTurn()
-        })
+      const result = inTurn(work, owner).finally(() => running.delete(key))
       running.set(key, result)
       return result
     },

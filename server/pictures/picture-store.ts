@@ -8,8 +8,25 @@ export interface PictureStore {
   keepDrawing(svg: string): Promise<KeptPicture>
   /** What is shown before it, and what matters in it; null when the original is unknown. */
   preview(sha256: string): Promise<PicturePreview | null>
-  /** The bytes of one size, made on the first request; null when the original is unknown. */
-  read(sha256: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | 'busy' | null>
+  /**
+   * The bytes of one size. What was not made before is made in the owner's turn; where they wait for too much
+   * already, the nearest that lies ready stands in for it. Null when the original is unknown.
+   */
+  read(size: PictureSize, owner?: string): Promise<Buffer | StandIn | 'busy' | null>
+  /** Makes one size, unless it lies ready. */
+  make(size: PictureSize): Promise<void>
+}
+
+export interface PictureSize {
+  sha256: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
+/** Another size of the same picture, for now. */
+export interface StandIn {
+  bytes: Buffer
+  format: PictureFormat
 }
 
 export interface KeptPicture {

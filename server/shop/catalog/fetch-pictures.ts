@@ -84,11 +84,12 @@ export const askForPictures = ({ db, queue }: Pick<Services, 'db' | 'queue'>) =>
   queue.enqueue(db, 'fetch-pictures', {}, { singletonKey: 'waiting' })
 
 async function fetchTurn(services: FetchServices, turn: PictureTurn, options: RoundOptions) {
-  const { db, clock } = services
+  const { db, clock, queue } = services
   const isLastTry = turn.tries + 1 >= maxTries
   try {
     await fetchPicture(services, turn, { ...options, isLastTry })
     await endTurn(db, turn)
+    await queue.enqueue(db, 'make-picture-sizes', { pictureId: turn.pictureId })
     if (turn.isProbe) await hostAnswered(db, turn.host)
     return null
   } catch (error) {

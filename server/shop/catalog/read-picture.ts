@@ -28,8 +28,9 @@ export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'
     return row.sha256
   }
 
-  return async ({ pictureId, width, format }: PictureRequest): Promise<Buffer | 'busy' | null> => {
+  /** The owner is who asks: each waits for their own. */
+  return async ({ pictureId, width, format }: PictureRequest, owner?: string) => {
     const sha256 = await sha256Of(pictureId)
-    return sha256 ? pictures.read(sha256, width, format) : null
+    return sha256 ? pictures.read({ sha256, width, format }, owner) : null
   }
 }

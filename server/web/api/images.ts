@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
 import * as z from 'zod/mini'
 import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
+import { addressKey } from '#server/shop/customers/address-key.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureFormats, picturePath, pictureWidths } from '#shared/pictures.ts'
 import { longId } from '#shared/short-id.ts'
@@ -18,15 +19,16 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   const readPicture = pictureReader(services)
   const router = Router()
 
-  router.get('/:width/:name', async ({ params }, response, next) => {
+  router.get('/:width/:name', async ({ params, ip = '' }, response, next) => {
     const asked = readAddress(params)
     if (!asked) return next()
-    const bytes = await readPicture(asked)
+    const bytes = await readPicture(asked, addressKey(ip))
     if (!bytes) return refuse(response, 404, 'Not Found')
     if (bytes === 'busy') {
       response.set('Retry-After', String(retryAfterSeconds))
       return refuse(response, 503, 'Service Unavailable')
     }
+    if ('format' in bytes) return sendStandIn(response, bytes)
     response.set({
       'Content-Type': contentTypes[asked.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -45,6 +47,17 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   router.use((_request, response) => refuse(response, 404, 'Not Found'))
   router.use(unreadableAddress)
   return router
+}
+
+/** For this once: the next request may find the size itself. */
+function sendStandIn(response: Response, { bytes, format }: { bytes: Buffer; format: PictureFormat }) {
+  response.set({
+    'Content-Type': contentTypes[format],
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+  })
+  response.send(bytes)
 }
 
 /** What cannot be decoded names no picture. */

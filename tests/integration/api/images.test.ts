@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -103,3 +104,21 @@ test('with too many sizes waiting the shop asks to come back', async () => {
     .expect(503)
   expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
 })
+
+test('what stands in for a size is for this once', async () => {
+  const bytes = (await pictures.read({ sha256: await sha256Of(ready), width: 160, format: 'jpg' })) as Buffer
+  const crowded: PictureStore = { ...pictures, read: async () => ({ bytes, format: 'jpg' }) }
+  const { headers } = await shop(crowded)
+    .get(picturePath(ready, 480, 'avif'))
+    .expect(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+async function sha256Of(id: string) {
+  const [row] = await database.db.select().from(picture).where(eq(picture.id, id))
+  return row?.sha256 ?? ''
+}

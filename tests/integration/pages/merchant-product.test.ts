@@ -87,6 +87,14 @@ test('photos of four kinds become pictures of the product, upright, without what
   }
 })
 
+test('the sizes of new photos are made by a job, whoever asks for them', async () => {
+  const ids = await brought('#123', '#456')
+  const { rows: jobs } = await shop.database.pool.query(
+    `select data->>'pictureId' as id from pgboss.job where name = 'make-picture-sizes'`,
+  )
+  expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
+
 test('the same photo is one picture, however often it is sent', async () => {
   const file: File = ['foto.jpg', await photo()]
   await Promise.all([bring([file, file]), bring([['outro nome.jpg', file[1]]]), bring([file])])

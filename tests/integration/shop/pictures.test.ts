@@ -13,6 +13,8 @@ import { localPictures } from '#server/pictures/local-pictures.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { isPublicAddress } from '#server/pictures/public-address.ts'
 import { fetchPicture } from '#server/shop/catalog/fetch-picture.ts'
+import { makePictureSizes } from '#server/shop/catalog/make-picture-sizes.ts'
+import { pictureWidths } from '#shared/pictures.ts'
 import { testDatabase } from '../../support/database.ts'
 import { photo as photoOf, pngOfSize } from '../../support/photos.ts'
 
@@ -23,12 +25,16 @@ let server: Server
 let origin: string
 const answers = new Map<string, RequestListener>()
 let photo: Buffer
+const numbered = new Map<number, Buffer>()
+const photoOfNumber = (n: number) => numbered.get(n) ?? photo
 
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
   pictures = localPictures(folder)
   photo = await photoOf()
+  for (const n of [1, 2, 3, 4, 9, 10, 20, 21, 22, 40])
+    numbered.set(n, await photoOf({ width: 700 + n, background: `hsl(${n * 8} 50% 50%)` }))
   server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '')
     if (answer) answer(request, response)
@@ -51,7 +57,7 @@ test('a picture is kept once, upright and without its metadata', async () => {
   expect(kept).toMatchObject({ width: 600, height: 800 })
   expect(await pictures.keep(sideways)).toEqual(kept)
 
-  const size = await pictures.read(kept.sha256, 320, 'jpg')
+  const size = await pictures.read({ sha256: kept.sha256, width: 320, format: 'jpg' })
   const metadata = await sharp(size as Buffer).metadata()
   expect(metadata).toMatchObject({ width: 320, format: 'jpeg' })
   expect(metadata.exif).toBeUndefined()
@@ -62,14 +68,14 @@ test('sizes are made in three formats, kept, and never larger than the original'
   const { sha256 } = await pictures.keep(photo)
   const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const
   for (const format of ['avif', 'webp', 'jpg'] as const) {
-    const bytes = (await pictures.read(sha256, 1600, format)) as Buffer
+    const bytes = (await pictures.read({ sha256, width: 1600, format })) as Buffer
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 600, format: formats[format] })
   }
   const names = await readdir(join(folder, 'pictures', 'sizes', sha256.slice(0, 2)))
   expect(names.filter((name) => name.startsWith(sha256)).sort()).toEqual([
     ...[`${sha256}-1600.avif`, `${sha256}-1600.jpg`, `${sha256}-1600.webp`],
   ])
-  expect(await pictures.read('0'.repeat(64), 160, 'jpg')).toBeNull()
+  expect(await pictures.read({ sha256: '0'.repeat(64), width: 160, format: 'jpg' })).toBeNull()
 })
 
 test.each([
@@ -81,6 +87,12 @@ test.each([
   ['HTML', Buffer.from('<!doctype html><img src=x>'), 'not_a_picture'],
   ['a picture of 400 megapixels', pngOfSize(20_000, 20_000), 'too_many_pixels'],
   ['a picture of 100 megapixels', pngOfSize(10_000, 10_000), 'too_many_pixels'],
+  ['a picture longer than any camera takes', pngOfSize(20_001, 10), 'too_many_pixels'],
+  [
+    'a picture of 61 megapixels in four deep channels',
+    pngOfSize(7_800, 7_800, { depth: 16, colorType: 6 }),
+    'too_many_pixels',
+  ],
   ['a damaged picture', pngOfSize(100, 100), 'damaged'],
   ['21 megabytes', Buffer.alloc(21 * 1024 * 1024), 'too_many_bytes'],
 ])('%s is refused', async (_name, bytes, reason) => {
@@ -103,7 +115,7 @@ test('our own drawings become pixels', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><circle cx="200" cy="150" r="99"/></svg>'
   const kept = await pictures.keepDrawing(svg)
   expect(kept).toMatchObject({ width: 1600, height: 1200 })
-  const bytes = (await pictures.read(kept.sha256, 160, 'webp')) as Buffer
+  const bytes = (await pictures.read({ sha256: kept.sha256, width: 160, format: 'webp' })) as Buffer
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
@@ -125,6 +137,55 @@ test('no more than two sizes are made at once, each once, and a long queue says 
   finish[1]?.()
   finish[2]?.()
   expect(await Promise.all([second, third])).toEqual(['b', 'c'])
+})
+
+test('a flood of sizes never asked for delays others by what is being made, and has an end', async () => {
+  const crowd = await Promise.all([1, 2, 3, 4].map((n) => pictures.keep(photoOfNumber(n))))
+  const sizes = crowd.flatMap(({ sha256 }) =>
+    pictureWidths.flatMap((width) => (['avif', 'jpg'] as const).map((format) => ({ sha256, width, format }))),
+  )
+  let made = 0
+  const flood = sizes.map((size) =>
+    pictures.read(size, 'flood').then((answer) => {
+      if (Buffer.isBuffer(answer)) made++
+      return answer
+    }),
+  )
+  const { sha256 } = await pictures.keep(photoOfNumber(9))
+  expect(Buffer.isBuffer(await pictures.read({ sha256, width: 320, format: 'webp' }, 'visitor'))).toBe(true)
+  // Two were being made before; the rest waits as before.
+  expect(made).toBeLessThan(sizes.length / 4)
+  expect(await Promise.all(flood)).toContain('busy')
+})
+
+test('where too much waits, the nearest size that lies ready stands in', async () => {
+  const { sha256 } = await pictures.keep(photoOfNumber(10))
+  await pictures.make({ sha256, width: 320, format: 'jpg' })
+  const crowd = await Promise.all(Array.from({ length: 3 }, (_, n) => pictures.keep(photoOfNumber(20 + n))))
+  const waiting = crowd.flatMap((each) =>
+    pictureWidths.flatMap((width) =>
+      (['avif', 'webp'] as const).map((format) =>
+        pictures.read({ sha256: each.sha256, width, format }, 'one'),
+      ),
+    ),
+  )
+  const answer = await pictures.read({ sha256, width: 640, format: 'avif' }, 'one')
+  expect(answer).toMatchObject({ format: 'jpg' })
+  await Promise.all(waiting)
+})
+
+test('what is brought in has its sizes before anybody asks', async () => {
+  const id = newId()
+  const kept = await pictures.keep(photoOfNumber(40))
+  await database.db.insert(picture).values({ id, status: 'ready', ...kept })
+  await makePictureSizes({ db: database.db, pictures }, { pictureId: id })
+  const names = await readdir(join(folder, 'pictures', 'sizes', kept.sha256.slice(0, 2)))
+  expect(
+    names
+      .filter((name) => name.startsWith(kept.sha256))
+      .map((name) => name.slice(65))
+      .sort(),
+  ).toEqual([160, 320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.jpg`]).sort())
 })
 
 async function fetched(
