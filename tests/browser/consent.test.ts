@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { consentCookie, writeChoice } from '#shared/consent.ts'
 import { expectAccessible, type VisitorPage, withBrowser } from '../support/browser.ts'
-import { productOf } from '../support/buying.ts'
+import { guestFields, postalCode, productOf } from '../support/buying.ts'
 import { entryRuns, holdPage } from '../support/hold-page.ts'
 import { startShop } from '../support/start-shop.ts'
 
@@ -236,6 +236,35 @@ test('a blocked consent script is no consent', async () => {
   await settled(page)
   expect(loaded).toEqual([consentUrl])
   expect(await banner(page).count()).toBe(0)
+})
+
+test('no script of others reads the address of an order, and the page before it is left for it', async () => {
+  const page = await open({ baseURL: asking.address })
+  const loaded = await standIn(page)
+  await keepYes(page, asking)
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await settled(page)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('CEP').fill(postalCode)
+  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Estado').selectOption({ label: 'São Paulo' })
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+  loaded.length = 0
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.waitForURL('**/orders/view/**')
+  await settled(page)
+  expect(loaded).toEqual([])
+  // A document of its own: what runs in the one before never sees the address.
+  const began = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
+  expect(began).toContain('/orders/view/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toEqual([])
+  await page.goto('/terms')
+  await expect.poll(() => loaded.toSorted()).toEqual(both)
 })
 
 test('a script that nobody named is refused by the policy', async () => {
