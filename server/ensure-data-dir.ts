@@ -2,6 +2,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { terminalMessages } from '#shared/messages/terminal.ts'
 import { ConfigError } from './config.ts'
+import { protectDataDir } from './protect-data-dir.ts'
 
 /** The folder of everything that the shop keeps: there, and open for writing. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
@@ -10,6 +11,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
     // Not `recursive`, which never ends behind a link to a disk that is not there.
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await protectDataDir(folder)
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
     throw new ConfigError([terminalMessages.dataDirUnusable(folder, code)])
@@ -19,7 +21,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   await makeFolder(dirname(folder))
-  await mkdir(folder).catch(async (error) => {
+  await mkdir(folder, { mode: 0o711 }).catch(async (error) => {
     if (!(await isFolder(folder))) throw error
   })
 }

@@ -7,6 +7,7 @@ import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/send-password-reset.ts'
 import { sweepSessions } from './shop/customers/sweep-sessions.ts'
 import { sendMailWith } from './shop/mails/send-mail.ts'
+import { sweepOutbox } from './shop/mails/sweep-outbox.ts'
 import { payoutMails } from './shop/money/payout-mails.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { countRecentSales } from './shop/orders/count-recent-sales.ts'
@@ -83,6 +84,8 @@ export async function startWorker(
   await queue.schedule('sweep-carts', everyNight, {})
   await queue.work('sweep-sessions', () => sweepSessions(services))
   await queue.schedule('sweep-sessions', everyNight, {})
+  await queue.work('sweep-outbox', () => sweepOutbox(services))
+  await queue.schedule('sweep-outbox', everyNight, {})
   await queue.work('sweep-search-words', () => sweepSearchWords(services))
   await queue.schedule('sweep-search-words', everyNight, {})
   await queue.work('count-recent-sales', () => countRecentSales(services))

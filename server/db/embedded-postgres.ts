@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
+import { databaseName, prepareDatabase, type UrlOf } from './embedded-postgres/app-role.ts'
 import { readPassword, superuser } from './embedded-postgres/cluster.ts'
 import { choosePlace, type Place } from './embedded-postgres/place.ts'
 import { runningPort } from './embedded-postgres/postmaster.ts'
@@ -18,7 +19,6 @@ export interface EmbeddedPostgres {
   close(): Promise<void>
 }
 
-const databaseName = 'feira'
 /** Held shared by every process that uses the server: whoever gets it alone is the last one. */
 const presenceLock = 7_310_031
 const patienceMs = 120_000
@@ -35,10 +35,10 @@ export async function startEmbeddedPostgres(options: {
   let presence = await joinServer(place, fsync)
   let rejoining: Promise<void> = Promise.resolve()
   watch(presence.client)
-  await ensureDatabase(presence.client)
+  const signIn = await prepareDatabase(presence.client, place, presence.urlOf)
   return {
     get url() {
-      return presence.url
+      return presence.urlOf(databaseName, signIn)
     },
     home: place.home,
     close,
@@ -71,8 +71,14 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+/** As the superuser, who does nothing but be there and prepare what the shop needs. */
+interface Presence {
+  client: pg.Client
+  urlOf: UrlOf
+}
+
 /** Tries until the server answers, for it may be starting, recovering, or stopping. */
-async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; client: pg.Client }> {
+async function joinServer(place: Place, fsync: boolean): Promise<Presence> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     // One starts it, the others find it running. A courtesy: PostgreSQL refuses to run twice on the same data.
@@ -81,8 +87,8 @@ async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; 
       async () => (await runningPort(place)) ?? startServer(place, { fsync }),
     )
     const password = await readPassword(place)
-    const urlOf = (database: string) =>
-      `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+    const urlOf = (database: string, as = { user: superuser, password }) =>
+      `postgres://${as.user}:${as.password}@127.0.0.1:${port}/${database}?sslmode=disable`
     const client = new pg.Client({
       connectionString: urlOf('postgres'),
       application_name: 'feira presence',
@@ -93,7 +99,7 @@ async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; 
     try {
       await client.connect()
       await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
-      return { url: urlOf(databaseName), client }
+      return { client, urlOf }
     } catch (error) {
       await client.end().catch(() => undefined)
       if (Date.now() > deadline || !isPassing(error)) throw error
@@ -106,16 +112,6 @@ async function joinServer(place: Place, fsync: boolean): Promise<{ url: string; 
 function isPassing(error: unknown) {
   const state = sqlStateOf(error)
   return state === undefined || state.startsWith('57P')
-}
-
-async function ensureDatabase(client: pg.Client) {
-  const found = await client.query('select from pg_database where datname = $1', [databaseName])
-  if (found.rowCount === 0) {
-    await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-      const duplicates = ['42P04', '23505']
-      if (!duplicates.includes(sqlStateOf(error) ?? '')) throw error
-    })
-  }
 }
 
 async function isLast(client: pg.Client) {

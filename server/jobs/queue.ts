@@ -24,6 +24,7 @@ export interface Jobs {
   'sweep-finished-orders': Record<string, never>
   'sweep-late-shipments': Record<string, never>
   'sweep-sessions': Record<string, never>
+  'sweep-outbox': Record<string, never>
   'sweep-search-words': Record<string, never>
   'count-recent-sales': Record<string, never>
   'send-refund': { refundId: string }
@@ -90,6 +91,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-finished-orders': true,
   'sweep-late-shipments': true,
   'sweep-sessions': true,
+  'sweep-outbox': true,
   'sweep-search-words': true,
   'count-recent-sales': true,
   'send-refund': true,

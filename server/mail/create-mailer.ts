@@ -10,5 +10,7 @@ export function createMailer(options: {
   dataDir: string
 }): Mailer {
   const { smtpUrl, mailFrom, dataDir } = options
-  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom)
+  const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
+  // Files from before there was a server are forgotten in their time, too.
+  return smtpUrl ? { ...outbox, ...smtpMailer(smtpUrl, mailFrom) } : outbox
 }

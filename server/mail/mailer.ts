@@ -15,4 +15,6 @@ export interface OutgoingMail {
 /** What we ask of whoever delivers mail. It throws when the mail could not be handed over. */
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
+  /** Deletes the mails from before then, where they are kept as files. */
+  forget?(before: Date): Promise<void>
 }

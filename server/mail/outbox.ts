@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slugOf } from '#shared/slug-of.ts'
 import { mailOptions } from './mail-options.ts'
@@ -13,10 +13,17 @@ export function outboxMailer(directory: string, from: string): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(mailOptions(mail, from))
       const path = join(directory, fileName(mail))
-      await mkdir(directory, { recursive: true })
+      await mkdir(directory, { recursive: true, mode: 0o700 })
       // Whoever watches the folder sees whole mails only.
-      await writeFile(`${path}.part`, message)
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
+    },
+    async forget(before) {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const path = join(directory, name)
+        const found = await stat(path).catch(() => null)
+        if (found?.isFile() && found.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }

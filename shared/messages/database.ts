@@ -12,6 +12,8 @@ export const databaseMessages = {
     `O PostgreSQL que vem com a Feira não roda neste sistema (${platform}). Informe o seu em DATABASE_URL.`,
   belongsToAnother: (folder: string) =>
     `O banco de dados em ${folder} pertence a outro usuário do sistema. Inicie a Feira com o mesmo usuário de antes.`,
+  noSystemUser: (name: string) =>
+    `O PostgreSQL não roda como root, e o usuário de sistema ${name} não pôde ser criado. Crie-o (useradd --system ${name}), inicie a Feira com um usuário comum ou informe um banco em DATABASE_URL.`,
   passwordLost: (file: string) =>
     `Falta o arquivo ${file}, com a senha do banco de dados. Recupere-o de um backup.`,
   notCreated: (reason: string) => `O banco de dados não pôde ser criado. Motivo:\n${reason}`,

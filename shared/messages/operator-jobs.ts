@@ -35,6 +35,7 @@ export const jobNames: Record<string, string> = {
   'sweep-finished-orders': 'Concluir pedidos',
   'sweep-late-shipments': 'Procurar envios atrasados',
   'sweep-sessions': 'Esquecer sessões antigas',
+  'sweep-outbox': 'Apagar e-mails antigos da pasta de saída',
   'send-refund': 'Devolver dinheiro ao cliente',
   'expire-return': 'Encerrar devolução sem envio',
   'sweep-returns': 'Procurar devoluções sem envio',

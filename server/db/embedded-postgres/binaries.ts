@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { databaseMessages } from '#shared/messages/database.ts'
 import type { Place } from './place.ts'
 import { runProgram } from './run-program.ts'
+import { giveTo } from './system-user.ts'
 
 /** The folder with `initdb`, `pg_ctl` and `postgres`, made usable for the user who runs them. */
 export async function findBinaries(place: Place): Promise<string> {
@@ -15,6 +16,7 @@ export async function findBinaries(place: Place): Promise<string> {
   if (!(await works(copy, place))) {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true })
     await makeLinks(copy)
+    if (place.user) await giveTo(place.user, copy)
   }
   if (!(await works(copy, place))) throw new Error(databaseMessages.noBinaries(platformName()))
   return join(copy, 'bin')

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseMessages } from '#shared/messages/database.ts'
+import { runningPort } from './postmaster.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
+import { ensureDatabaseUser, giveTo, idsOf, ownerOf } from './system-user.ts'
 
 /** Where the embedded database lives, and as whom it runs. */
 export interface Place {
@@ -23,12 +25,14 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   if (process.getuid?.() !== 0) return readyPlace(home, undefined)
 
   const owner = await ownerOf(join(home, 'cluster'))
-  if (owner) return readyPlace(home, owner)
-
-  const nobody = await userNobody()
-  const place = await readyPlace(home, nobody)
+  if (owner) {
+    const place = await readyPlace(home, owner)
+    return readyPlace(home, await newOwner(place, owner))
+  }
+  const user = await ensureDatabaseUser()
+  const place = await readyPlace(home, user)
   if (moved || (await canReach(place))) return place
-  return readyPlace(await moveAway(here), nobody)
+  return readyPlace(await moveAway(here), user)
 }
 
 async function movedTo(here: string) {
@@ -51,15 +55,13 @@ async function readyPlace(folder: string, user: SystemUser | undefined): Promise
   return { home, cluster: join(home, 'cluster'), user }
 }
 
-async function ownerOf(folder: string): Promise<SystemUser | null> {
-  const found = await stat(folder).catch(() => null)
-  return found && { uid: found.uid, gid: found.gid }
-}
-
-async function userNobody(): Promise<SystemUser> {
-  const ask = async (flag: string) =>
-    Number(await runProgram('id', [flag, 'nobody'], { user: undefined, folder: '/' }))
-  return { uid: await ask('-u'), gid: await ask('-g') }
+/** Earlier starts by root ran it as `nobody`, whom anything else may run as. While it still runs, it stays theirs. */
+async function newOwner(place: Place, owner: SystemUser): Promise<SystemUser> {
+  const nobody = await idsOf('nobody')
+  if (owner.uid !== nobody?.uid || (await runningPort(place)) !== null) return owner
+  const user = await ensureDatabaseUser()
+  await giveTo(user, place.home)
+  return user
 }
 
 async function canReach({ home, user }: Place) {

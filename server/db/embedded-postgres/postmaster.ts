@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import { runProgram } from './run-program.ts'
 
 /** The port of the PostgreSQL that runs on this place's data, or null. */
-export async function runningPort({ cluster }: Place): Promise<number | null> {
+export async function runningPort({ cluster }: Pick<Place, 'cluster'>): Promise<number | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   // Process id, data folder, start time, port, …: https://www.postgresql.org/docs/current/storage-file-layout.html
   const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')

@@ -14,9 +14,15 @@ interface Run {
 
 const execute = promisify(execFile)
 
+/** Where programs and their libraries are. The rest, with its secrets, is the shop's own. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
+
+const ownEnvironment = () =>
+  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
 /** Runs a program to its end and answers what it wrote; throws when it fails. */
 export async function runProgram(file: string, parameters: readonly string[], { user, folder }: Run) {
-  const env = { ...process.env, LC_ALL: 'C' }
+  const env = { ...ownEnvironment(), LC_ALL: 'C' }
   const { stdout } = await execute(file, parameters, { cwd: folder, env, windowsHide: true, ...user })
   return stdout
 }

@@ -1,22 +1,30 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts'
 import { choosePlace } from '#server/db/embedded-postgres/place.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
+import { giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
+import { startQueue } from '#server/jobs/queue.ts'
+import { protectDataDir } from '#server/protect-data-dir.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startSecondProcess } from './second-process.ts'
 
 let dataDir: string
 let opened: Database[]
 
+const umask = process.umask()
 beforeEach(async () => {
   opened = []
   dataDir = await temporaryFolder()
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
+  process.umask(umask)
   for (const database of opened) await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -121,11 +129,86 @@ test.runIf(process.getuid?.() === 0)(
     const home = (await readFile(join(dataDir, 'postgres', 'location'), 'utf8')).trim()
 
     expect(home).toMatch(/^\/var\/lib\/feira\/\w+$/)
-    expect((await shop.pool.query('show data_directory')).rows).toEqual([
-      { data_directory: join(home, 'cluster') },
-    ])
+    await access(join(home, 'cluster', 'postmaster.pid'))
     await shop.close()
     await rm(home, { recursive: true })
+  },
+)
+
+test('the shop signs in as the owner of its database, and as no superuser', async () => {
+  const shop = await open()
+  const { rows } = await shop.pool.query(`
+    select current_user as role, current_setting('is_superuser') as is_superuser,
+      pg_has_role('pg_read_server_files', 'member') or pg_has_role('pg_execute_server_program', 'member') as reads_files`)
+  expect(rows).toEqual([{ role: 'feira_app', is_superuser: 'off', reads_files: false }])
+  await expect(shop.pool.query("copy (select 1) to program 'true'")).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a database from before is handed over with all that is in it', async () => {
+  const place = await choosePlace(dataDir)
+  const port = await startServer(place, { fsync: false })
+  const serverUrl = `postgres://${superuser}:${await readPassword(place)}@127.0.0.1:${port}`
+  await runOnServer(`${serverUrl}/postgres`, 'create database feira')
+  await migrate(`${serverUrl}/feira`)
+  const before = await connectDatabase({ databaseUrl: `${serverUrl}/feira`, dataDir })
+  const earlierQueue = await startQueue({ pool: before.pool, worker: false, onError: () => undefined })
+  await earlierQueue.stop()
+  await before.pool.query(
+    `create type mood as enum ('good'); create domain fine as mood; create view moods as select 1`,
+  )
+  await before.close()
+
+  const shop = await open()
+  expect(await migrate(shop.url)).toEqual([])
+  const queue = await startQueue({ pool: shop.pool, worker: false, onError: () => undefined })
+  await queue.stop()
+  const { rows } = await shop.pool.query(`
+    select 'table' as kind, oid::regclass::text as name from pg_class
+      where relnamespace::regnamespace::text in ('public', 'drizzle', 'pgboss') and pg_get_userbyid(relowner) <> 'feira_app'
+    union all
+    select 'function', oid::regprocedure::text from pg_proc
+      where pronamespace::regnamespace::text in ('public', 'pgboss') and pg_get_userbyid(proowner) <> 'feira_app'
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all
+    select 'type', oid::regtype::text from pg_type
+      where typnamespace::regnamespace::text in ('public', 'pgboss') and pg_get_userbyid(typowner) <> 'feira_app'
+        and typtype in ('e', 'd', 'c')
+    union all
+    select 'search', cfgname from pg_ts_config where cfgname = 'shop_portuguese' and pg_get_userbyid(cfgowner) <> 'feira_app'
+    union all
+    select 'schema', nspname from pg_namespace
+      where nspname in ('drizzle', 'pgboss') and pg_get_userbyid(nspowner) <> 'feira_app'`)
+  expect(rows).toEqual([])
+})
+
+test('the database knows nothing of the shop’s environment, and its files are nobody else’s', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_of_the_tests')
+  await protectDataDir(dataDir)
+  await open()
+  const pid = Number.parseInt((await postmasterFile()) ?? '', 10)
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
+  expect(environment).toContain('LC_ALL=C')
+  expect(environment).not.toContain('sk_test')
+  for (const name of await readdir(join(dataDir, 'postgres'))) {
+    const { mode } = await stat(join(dataDir, 'postgres', name))
+    expect(mode & 0o077, name).toBe(0)
+  }
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'for root it runs as a user of its own, also where it was nobody’s',
+  async () => {
+    const first = await open()
+    await first.close()
+    const cluster = join(dataDir, 'postgres', 'cluster')
+    const [own, nobody] = await Promise.all(['feira-postgres', 'nobody'].map(idsOf))
+    expect(await ownerOf(cluster)).toEqual(own)
+    if (!nobody) throw new Error('nobody is missing')
+    await giveTo(nobody, join(dataDir, 'postgres'))
+
+    await open()
+    expect(await ownerOf(cluster)).toEqual(own)
+    expect(await ownerOf(join(dataDir, 'postgres', 'password'))).toEqual(own)
   },
 )
 

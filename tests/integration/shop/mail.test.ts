@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import { sweepOutbox } from '#server/shop/mails/sweep-outbox.ts'
 import type { Services } from '#server/shop/services.ts'
 import { testDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -52,6 +53,25 @@ test('without SMTP a mail is a file that opens in a mail program', async () => {
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
+})
+
+test('files of mails are nobody else’s, and forgotten after two weeks', async () => {
+  const mailer = createMailer({ mailFrom, dataDir, smtpUrl: 'smtp://127.0.0.1:1' })
+  const files = createMailer({ mailFrom, dataDir })
+  const mail = { to: 'bia@feira.test', subject: 'Oi', text: 'a', html: 'a', date: new Date() }
+  await files.deliver({ ...mail, messageId: '111111@feira.test' })
+  await files.deliver({ ...mail, messageId: '222222@feira.test' })
+  const [first = '', second] = (await outbox()).toSorted()
+  const modes = await Promise.all(
+    [join(dataDir, 'outbox'), join(dataDir, 'outbox', first)].map((path) => stat(path)),
+  )
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600'])
+
+  const now = new Date()
+  const old = new Date(now.getTime() - 15 * 86_400_000)
+  await utimes(join(dataDir, 'outbox', first), old, old)
+  await sweepOutbox({ mailer, clock: () => now })
+  expect(await outbox()).toEqual([second])
 })
 
 test('a mail that nobody has to get lets a mail program end it', async () => {

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { writeOwned } from './cluster.ts'
+import { handOver } from './hand-over.ts'
+import { isCode, type Place } from './place.ts'
+
+export const databaseName = 'feira'
+const appRole = 'feira_app'
+/** Held by whoever prepares the server for the shop. */
+const preparingLock = 7_310_034
+
+export interface SignIn {
+  user: string
+  password: string
+}
+
+/** The address of one database on the server; as the superuser, unless somebody is named. */
+export type UrlOf = (database: string, as?: SignIn) => string
+
+/**
+ * The shop's own database and the role that it signs in as: the database's owner, and nothing on the server itself. A
+ * query that somebody smuggles in reads no file and starts no program. `client` is the superuser.
+ */
+export async function prepareDatabase(client: pg.Client, place: Place, urlOf: UrlOf): Promise<SignIn> {
+  await client.query('select pg_advisory_lock($1)', [preparingLock])
+  try {
+    const password = await ensureRole(client, place)
+    await ensureDatabase(client, urlOf)
+    return { user: appRole, password }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [preparingLock])
+  }
+}
+
+async function ensureRole(client: pg.Client, place: Place): Promise<string> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
+  const known = await readPasswordOf(place)
+  if (rowCount === 1 && known) return known
+  const password = known ?? randomBytes(24).toString('hex')
+  // Written first: a role whose password nobody knows would be made anew each time.
+  if (!known) await writeOwned(place, passwordFile, password)
+  const how = `${rowCount === 1 ? 'alter' : 'create'} role ${appRole}`
+  // New databases are for `feira stress` and for tests.
+  await client.query(`${how} login nosuperuser createdb password ${pg.escapeLiteral(password)}`)
+  // What `feira seed --scale` needs; an owner may switch triggers off anyway.
+  await client.query(`grant set on parameter session_replication_role to ${appRole}`)
+  return password
+}
+
+const passwordFile = 'app-password'
+
+async function readPasswordOf({ home }: Place): Promise<string | null> {
+  try {
+    return (await readFile(join(home, passwordFile), 'utf8')).trim() || null
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function ensureDatabase(client: pg.Client, urlOf: UrlOf) {
+  const { rows } = await client.query<{ owner: string }>(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [databaseName],
+  )
+  const [found] = rows
+  if (!found) await client.query(`create database ${databaseName} owner ${appRole}`)
+  // One from before there was this role.
+  else if (found.owner !== appRole)
+    await handOver(urlOf(databaseName), { database: databaseName, to: appRole })
+}

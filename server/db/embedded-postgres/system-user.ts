@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { databaseMessages } from '#shared/messages/database.ts'
+import { runProgram, type SystemUser } from './run-program.ts'
+
+/** Nothing else on the machine runs as this one, and nobody signs in as it. */
+export const databaseUser = 'feira-postgres'
+
+const tries = 5
+const betweenTriesMs = 500
+const asOurselves = { user: undefined, folder: '/' }
+
+/** For a start by root, as whom PostgreSQL refuses to run: made once, for all shops of the machine. */
+export async function ensureDatabaseUser(): Promise<SystemUser> {
+  let cause: unknown
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const found = await idsOf(databaseUser)
+    if (found) return found
+    // Two starts at once: the second waits for the first one's lock on the list of users.
+    if (cause) await delay(betweenTriesMs)
+    cause = await makeUser().catch((error: unknown) => error)
+  }
+  const made = await idsOf(databaseUser)
+  if (made) return made
+  throw new Error(databaseMessages.noSystemUser(databaseUser), { cause })
+}
+
+const makeUser = () =>
+  runProgram(
+    'useradd',
+    [
+      ...['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'],
+      ...['--shell', '/usr/sbin/nologin', databaseUser],
+    ],
+    asOurselves,
+  )
+
+/** Null: there is nobody of that name. */
+export async function idsOf(name: string): Promise<SystemUser | null> {
+  try {
+    const ask = async (flag: string) => Number(await runProgram('id', [flag, name], asOurselves))
+    return { uid: await ask('-u'), gid: await ask('-g') }
+  } catch {
+    return null
+  }
+}
+
+export async function ownerOf(path: string): Promise<SystemUser | null> {
+  const found = await stat(path).catch(() => null)
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+/** With all that is in it. Links are given away themselves, never what they lead to. */
+export const giveTo = ({ uid, gid }: SystemUser, folder: string) =>
+  runProgram('chown', ['-R', '-h', '-P', `${uid}:${gid}`, folder], asOurselves)

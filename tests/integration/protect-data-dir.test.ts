@@ -1,0 +1,47 @@
+import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ensureDataDir } from '#server/ensure-data-dir.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const umask = process.umask()
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  process.umask(umask)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a data folder that everybody could read is the shop’s alone from the next start on', async () => {
+  const dataDir = join(folder, 'data')
+  await mkdir(join(dataDir, 'outbox/old'), { recursive: true })
+  await writeFile(join(dataDir, 'outbox/old/a.eml'), 'a mail')
+  await writeFile(join(dataDir, 'session-secret'), 'a secret')
+  await symlink(folder, join(dataDir, 'outbox/around'))
+  for (const path of ['', 'outbox', 'outbox/old']) await chmod(join(dataDir, path), 0o755)
+  await chmod(join(dataDir, 'outbox/old/a.eml'), 0o644)
+
+  await ensureDataDir(dataDir)
+  await writeFile(join(dataDir, 'new'), 'written since')
+
+  const names = ['', ...(await readdir(dataDir, { recursive: true }))].filter(
+    (name) => !name.includes('around'),
+  )
+  const modes = await Promise.all(
+    names
+      .toSorted()
+      .map(async (name) => [name, ((await stat(join(dataDir, name))).mode & 0o777).toString(8)]),
+  )
+  expect(modes).toEqual([
+    // As root, the database runs as someone else, who passes through.
+    ['', process.getuid?.() === 0 ? '711' : '700'],
+    ['new', '600'],
+    ['outbox', '700'],
+    ['outbox/old', '700'],
+    ['outbox/old/a.eml', '600'],
+    ['session-secret', '600'],
+  ])
+  expect((await stat(folder)).mode & 0o777).toBe(0o711)
+})
