@@ -96,11 +96,10 @@ export const importReportText = {
   reportNotWritten: (file: string) => `O arquivo ${file} não pôde ser escrito; use --report ARQUIVO.csv.`,
   reportColumns: ['linha', 'coluna', 'problema', 'efeito'],
   uncategorized: (count: number) =>
-    count === 1
-      ? '1 produto está sem categoria. Ponha o tipo dele em uma com:'
-      : `${number(count)} produtos estão sem categoria. Ponha cada tipo em uma com:`,
+    count === 1 ? '1 produto está sem categoria:' : `${number(count)} produtos estão sem categoria:`,
+  /** Types are the merchant's own words: a shell must read none of them. */
   fillCategory: (type: string, store: string, count: number) =>
-    `  npm run feira -- categories fill CATEGORIA --kind "${type}" --store ${store}   (${number(count)})`,
+    `  ${number(count)} do tipo ${type}: npm run feira -- categories fill CATEGORIA --kind '${type.replaceAll("'", "'\\''")}' --store ${store}`,
   withoutType: (count: number) =>
     `  ${number(count)} sem tipo: preencha a coluna Type no arquivo e importe de novo.`,
   progress: (percent: number, rows: number) => `Lendo… ${percent}% (${number(rows)} linhas)`,

@@ -51,8 +51,11 @@ test('a word that means something else there leads to no wrong category', () => 
   expect(nearest('', 'Uncategorized')).toBeNull()
 })
 
-test('where nothing else is said, the title says what it is, unless its word is wide', () => {
+test('where nothing else is understood, the title says what it is, unless its word is wide', () => {
   expect(nearest('', '', 'Ocean Blue Shirt')).toBe('camisas-e-camisetas')
   expect(nearest('', '', 'Caneca com livro pintado')).toBe('canecas-e-xicaras')
+  expect(nearest('Womens', '', 'Classic Varsity Top')).toBe('camisas-e-camisetas')
   expect(nearest('', '', 'Casa de boneca')).toBeNull()
+  expect(nearest('Brinquedo de praia', '', 'Caneca de praia')).toBe('brinquedos')
+  expect(nearest('', 'Sporting Goods > Cycling', 'Camiseta de ciclista')).toBeNull()
 })

@@ -74,9 +74,10 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
         const found = text && ofText(text, among)
         if (found) return found
       }
-      const meant = kindOf(title)
       // Wide words stand in many titles: "Casa de boneca".
-      if (type || among || !meant?.within) return null
+      const meant = kindOf(title)
+      const said = among ?? kindOf(type)
+      if (!meant?.within || (said && widest(said) !== widest(meant))) return null
       return ofKind(meant)
     },
   }
