@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, stop, transform } from 'esbuild'
 import { rarePages } from './client/pages/rare-pages.ts'
+import { drawIcons } from './scripts/draw-icons.ts'
 import { groupChunks } from './scripts/group-chunks.ts'
 import { keepEarlierBuilds } from './scripts/keep-earlier-builds.ts'
 import { withFileLock } from './server/db/file-lock.ts'
@@ -29,7 +30,15 @@ const recoverSource = 'client/recover.ts'
 const assetsUrl = '/_app/'
 const buildsDir = 'dist/client/builds'
 const manifestFile = join(root, 'dist/manifest.json')
-const sources = ['client', 'server', 'shared', 'scripts/seeds', 'build.mjs', 'package-lock.json']
+const sources = [
+  'client',
+  'server',
+  'shared',
+  'scripts/seeds',
+  'scripts/draw-icons.ts',
+  'build.mjs',
+  'package-lock.json',
+]
 /** Beside them a page loads the entry, the app in a few files, itself, and rarely a list of pages. */
 const maxSharedChunks = 6
 // Native parts, and those that read files of their own package at run time.
@@ -74,6 +83,7 @@ async function oneAtATime(work) {
 async function buildEverything() {
   checkRoutes()
   const client = await buildClient()
+  await drawIcons(root, join(root, 'dist/icons'))
   await buildServer()
   const previous = await filesOfBuild()
   await writeManifest(client)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
@@ -12,6 +13,7 @@ import { isDatabaseUnavailable } from './db/connection-error.ts'
 import type { Services } from './shop/services.ts'
 import { buildsRouter } from './web/api/builds.ts'
 import { health } from './web/api/health.ts'
+import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
@@ -95,6 +97,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(config))
   app.use(applyRouteRules(manifest.buildId))
   app.use('/images', imagesRouter(services))
+  app.use(iconsRouter(services, join(clientDir, '../icons')))
   app.use(serveKeptPages(keptPages, links))
   app.use(compression({ filter: isLeftToCompress }))
   const load = limitLoad({ config, delayMs: loopDelayMs })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { br } from '#shared/country/br.ts'
 import { type Settlement, settlements } from '#shared/orders.ts'
 import type { OutsideScripts } from '#shared/outside-scripts.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
@@ -22,6 +23,8 @@ export interface Config {
   /** Null: nobody said so. */
   supportEmail: string | null
   supportPhone: string | null
+  /** Who answers for the shop in law; null: nobody said so. */
+  legal: { name: string; taxId: string; address: string } | null
   settlement: Settlement
   /** In platform settlement: the key that customers pay to. */
   platformReceiver: { pixKey: string; name: string; city: string } | null
@@ -90,6 +93,13 @@ const environment = z.object({
     .string()
     .regex(/^\+\d{8,15}$/)
     .optional(),
+  LEGAL_NAME: z.string().max(120).optional(),
+  LEGAL_TAX_ID: z
+    .string()
+    .refine((text) => br.taxId.read(text) !== null)
+    .transform((text) => br.taxId.read(text)?.value ?? '')
+    .optional(),
+  LEGAL_ADDRESS: z.string().max(200).optional(),
   SETTLEMENT: z.enum(settlements).default('direct'),
   PIX_KEY: z
     .string()
@@ -154,6 +164,9 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   SHOP_NAME: 'um nome de até 60 caracteres',
   SUPPORT_EMAIL: 'um endereço de e-mail',
   SUPPORT_PHONE: 'um telefone internacional, como +5511900000000',
+  LEGAL_NAME: 'a razão social ou o nome de quem responde pela loja',
+  LEGAL_TAX_ID: 'o CNPJ ou CPF de quem responde pela loja',
+  LEGAL_ADDRESS: 'o endereço de quem responde pela loja, com cidade, estado e CEP',
   SETTLEMENT: 'direct (cada loja recebe na própria chave Pix) ou platform (a feira recebe por todas)',
   PIX_KEY: 'uma chave Pix: e-mail, CPF, CNPJ, celular com +55 ou chave aleatória',
   PIX_RECEIVER: 'o nome de quem recebe o Pix',
@@ -184,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (shared && !data.SESSION_SECRETS) {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
-  if (data) lines.push(...paymentFaults(data))
+  if (data) lines.push(...legalErrors(data), ...paymentFaults(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
   return configOf(data)
 }
@@ -204,6 +217,19 @@ function paymentFaults(data: Environment): string[] {
       `STRIPE_WEBHOOK_SECRET: é obrigatória com STRIPE_SECRET_KEY; deve ser ${expected.STRIPE_WEBHOOK_SECRET}.`,
     )
   return lines
+}
+
+const legalNames = ['LEGAL_NAME', 'LEGAL_TAX_ID', 'LEGAL_ADDRESS'] as const
+
+/** The law wants all three (Decreto 7.962/2013, art. 2): one alone helps nobody. */
+function legalErrors(data: Environment): string[] {
+  const missing = legalNames.filter((name) => !data[name])
+  if (missing.length === legalNames.length) return []
+  return missing.map((name) => `${name}: falta para a identificação legal; deve ser ${expected[name]}.`)
+}
+
+function legalOf({ LEGAL_NAME: name, LEGAL_TAX_ID: taxId, LEGAL_ADDRESS: address }: Environment) {
+  return name && taxId && address ? { name, taxId, address } : null
 }
 
 function platformReceiverOf({ SETTLEMENT, PIX_KEY, PIX_RECEIVER, PIX_CITY }: Environment) {
@@ -230,6 +256,7 @@ function configOf(data: Environment): Config {
     shopName: data.SHOP_NAME,
     supportEmail: data.SUPPORT_EMAIL ?? null,
     supportPhone: data.SUPPORT_PHONE ?? null,
+    legal: legalOf(data),
     settlement: data.SETTLEMENT,
     platformReceiver: platformReceiverOf(data),
     stripe: stripeOf(data),

@@ -1,7 +1,15 @@
-import type { PublicConfig } from '#shared/payload.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import type { LegalIdentity, PublicConfig } from '#shared/payload.ts'
 import type { Config } from './config.ts'
-import type { Services } from './shop/services.ts'
+import type { Services, ShopIdentity } from './shop/services.ts'
 import type { BuildManifest } from './web/ssr/build-manifest.ts'
+
+function legalIdentity(legal: ShopIdentity['legal'], { taxId, words }: CountryPack): LegalIdentity | null {
+  if (!legal) return null
+  const kind = taxId.read(legal.taxId)?.kind
+  const taxIdName = (kind && taxId.names[kind]) ?? words.taxId
+  return { ...legal, taxId: taxId.format(legal.taxId), taxIdName }
+}
 
 /** The part of the configuration that browsers may know. */
 export const publicConfig = (
@@ -14,6 +22,7 @@ export const publicConfig = (
 ): PublicConfig => ({
   shopName: shop.name,
   publicUrl: shop.publicUrl,
+  legal: legalIdentity(shop.legal, country),
   supportEmail: shop.supportEmail,
   supportPhone: shop.supportPhone,
   locale: country.locale,

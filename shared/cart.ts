@@ -58,6 +58,8 @@ export interface CartStoreView {
   discountMinor: number
   /** What whoever pays by Pix is promised; 0: nothing, or no Pix here. */
   pixDiscountBps: number
+  /** From which value of goods on this store sends for free; null: unknown, or never. */
+  freeShippingFromMinor: number | null
   /** Empty until a postal code is known, or where the store does not deliver. */
   shippingOptions: ShippingOption[]
   problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | 'closed' | null
@@ -89,6 +91,18 @@ export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
       sum + pixDiscount(itemsMinor - discountMinor, pixDiscountBps),
     0,
   )
+
+/** How much more to buy of a store until it sends for free; null: nothing changes by buying more. */
+export function missingForFreeShipping({
+  freeShippingFromMinor,
+  itemsMinor,
+  shippingOptions,
+}: CartStoreView): number | null {
+  if (freeShippingFromMinor === null || itemsMinor === 0) return null
+  const isFree = shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)
+  const missingMinor = freeShippingFromMinor - itemsMinor
+  return isFree || missingMinor <= 0 ? null : missingMinor
+}
 
 export const isGone = ({ problem }: CartLineView) =>
   problem?.kind === 'sold_out' || problem?.kind === 'unavailable'

@@ -317,6 +317,8 @@ export interface StoreDetails {
   minOrderMinor: number | null
   pixDiscountBps: number
   handlingDays: number
+  /** What it asks to send something, at least and at most, and for how long; null: it only hands over. */
+  shipping: { minMinor: number; maxMinor: number; minDays: number; maxDays: number } | null
   logo: PictureView | null
   cover: PictureView | null
   takesOrders: boolean

@@ -27,11 +27,22 @@ export interface StartData {
   error: AppErrorShape | null
 }
 
+/** A company, or a person in business. */
+export interface LegalIdentity {
+  name: string
+  /** Formatted, and what it is called. */
+  taxId: string
+  taxIdName: string
+  address: string
+}
+
 /** The part of the configuration that browsers may know. */
 export interface PublicConfig {
   shopName: string
   /** Without a slash at the end. */
   publicUrl: string
+  /** Who answers for the shop in law; null: the operator has not said so. */
+  legal: LegalIdentity | null
   supportEmail: string | null
   supportPhone: string | null
   locale: string

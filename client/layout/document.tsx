@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { icons, themeColors } from '#shared/icons.ts'
 import type { PublicConfig } from '#shared/payload.ts'
 
 export const startDataId = '__APP_DATA__'
@@ -37,7 +38,12 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
         {config.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={icons.favicon} sizes="32x32" />
         <link rel="icon" href={config.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={icons.apple} />
+        <link rel="manifest" href={icons.manifest} />
       </head>
       <body>
         {children}

@@ -6,6 +6,7 @@ import { asksConsent } from '#shared/outside-scripts.ts'
 import type { Frame } from '#shared/pages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kept } from '../ui/kept.tsx'
+import { LegalIdentity } from '../ui/legal-identity.tsx'
 import { useShopConfig } from '../ui/shop-config.tsx'
 import { type Account, accountOf, FooterAccount } from './footer-account.tsx'
 import { FooterLink } from './footer-link.tsx'
@@ -18,7 +19,7 @@ export function Footer({ frame }: { frame: Frame | undefined }) {
 }
 
 function FooterColumns({ account }: { account: Account }) {
-  const { shopName, supportEmail, supportPhone, outsideScripts } = useShopConfig()
+  const { shopName, supportEmail, supportPhone, outsideScripts, legal } = useShopConfig()
   return (
     <>
       <div className="awning" />
@@ -68,6 +69,11 @@ function FooterColumns({ account }: { account: Account }) {
             )}
           </ul>
         </div>
+        {legal && (
+          <p className="footer-legal soft small">
+            <LegalIdentity />
+          </p>
+        )}
       </div>
     </>
   )

@@ -97,7 +97,8 @@ export function WrittenPage({ onLeave }: { onLeave: () => void }) {
 }
 
 /** What `PageHead` has written: the next page brings its own. */
-const headOfPage = 'title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]'
+const headOfPage =
+  'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical]'
 
 const keepsScroll = (element: Element) => element.closest('[data-keeps-scroll]') !== null
 

@@ -1,3 +1,5 @@
+import type { PictureView } from '#shared/catalog.ts'
+import { icons } from '#shared/icons.ts'
 import { type PictureWidth, picturePath } from '#shared/pictures.ts'
 import { useShopConfig } from './shop-config.tsx'
 
@@ -7,8 +9,8 @@ interface PageHeadProps {
   /** The page's own address without the parameters that make no other page. */
   path?: string
   noindex?: boolean
-  /** What shows when the page is shared. */
-  pictureId?: string | undefined
+  /** What shows when the page is shared; the shop's own if left out. */
+  picture?: PictureView | null | undefined
   kind?: 'website' | 'product'
 }
 
@@ -16,7 +18,7 @@ interface PageHeadProps {
 const sharedWidth: PictureWidth = 1280
 
 /** What search engines, tabs and messengers show. React hoists it into the head. */
-export function PageHead({ title, description, path, noindex = false, pictureId, kind }: PageHeadProps) {
+export function PageHead({ title, description, path, noindex = false, picture, kind }: PageHeadProps) {
   const { shopName, publicUrl, locale } = useShopConfig()
   return (
     <>
@@ -32,11 +34,28 @@ export function PageHead({ title, description, path, noindex = false, pictureId,
           <meta property="og:title" content={title} />
           <meta property="og:url" content={publicUrl + path} />
           {description && <meta property="og:description" content={description} />}
+          <SharedPicture picture={picture} words={title} />
         </>
       )}
-      {pictureId && (
-        <meta property="og:image" content={publicUrl + picturePath(pictureId, sharedWidth, 'jpg')} />
-      )}
+    </>
+  )
+}
+
+interface SharedPictureProps {
+  picture: PictureView | null | undefined
+  /** What it stands for, where nobody has said what it shows. */
+  words: string
+}
+
+function SharedPicture({ picture, words }: SharedPictureProps) {
+  const { publicUrl, shopName } = useShopConfig()
+  const own = picture?.size ? picture : null
+  const address = own ? picturePath(own.id, sharedWidth, 'jpg') : icons.share.path
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + address} />
+      <meta property="og:image:alt" content={own ? own.alt || words : shopName} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

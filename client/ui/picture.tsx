@@ -58,19 +58,8 @@ export function Picture(props: PictureProps) {
   const plainWidth = own.findLast((each) => each <= plainWidthLimit) ?? pictureWidths[0]
   const srcSet = (format: PictureFormat) =>
     own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
-  return (
-    <picture
-      className={className}
-      data-tone={placeholder || !picture.tone ? undefined : toneMark(picture.tone)}
-    >
-      {placeholder && (
-        <img
-          className="picture-blur"
-          src={`data:image/webp;base64,${placeholder}`}
-          alt=""
-          aria-hidden="true"
-        />
-      )}
+  const sources = (
+    <>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
         src={picturePath(picture.id, plainWidth, 'jpg')}
@@ -83,7 +72,21 @@ export function Picture(props: PictureProps) {
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
-    </picture>
+    </>
+  )
+  if (!placeholder) {
+    return (
+      <picture className={className} data-tone={picture.tone && toneMark(picture.tone)}>
+        {sources}
+      </picture>
+    )
+  }
+  // A picture element holds one image alone.
+  return (
+    <span className={className}>
+      <img className="picture-blur" src={`data:image/webp;base64,${placeholder}`} alt="" aria-hidden="true" />
+      <picture className="picture-over-blur">{sources}</picture>
+    </span>
   )
 }
 

@@ -63,4 +63,6 @@ export interface ShopIdentity {
   supportEmail: string | null
   /** E.164. */
   supportPhone: string | null
+  /** Who answers for it in law; null: the operator has not said so. The tax id as it is stored. */
+  legal: { name: string; taxId: string; address: string } | null
 }

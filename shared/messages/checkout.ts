@@ -51,6 +51,10 @@ export const checkoutMessages = {
     shipping: 'Frete',
     total: 'Total',
     place: 'Fazer pedido',
+    agree: 'Ao fazer o pedido, você concorda com os',
+    terms: 'termos de uso',
+    and: 'e a',
+    privacy: 'política de privacidade',
     later: 'Você só paga depois de fazer o pedido, e pode cancelar enquanto não pagar.',
     withoutScripts:
       'Se você escolher outra entrega ou outro pagamento, o total muda junto e aparece no pedido, antes de pagar.',

@@ -12,7 +12,13 @@ async function buySomething(page: VisitorPage) {
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
   await page.locator('.product-card-link').first().click()
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  // Of everything that there is to choose, the first.
+  const choices = page.locator('main form[action="/cart"] fieldset')
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor()
+  for (const choice of await choices.all()) {
+    await choice.locator('label:not(:has(input:disabled))').first().click()
+  }
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
 }

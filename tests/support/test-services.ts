@@ -58,6 +58,7 @@ export async function testServices(
       publicUrl: 'http://feira.test',
       supportEmail: 'ajuda@feira.test',
       supportPhone: '+5511900000000',
+      legal: null,
     },
     secrets: ['a-secret-for-tests-only', 'the-secret-before-it'],
     settlement: 'direct',

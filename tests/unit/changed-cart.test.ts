@@ -22,6 +22,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   discountMinor: 0,
   pixDiscountBps: 0,
   rest: null,
+  freeShippingFromMinor: null,
   shippingOptions: [],
   problem: null,
   minOrderMinor: null,

@@ -80,3 +80,21 @@ describe('the environment', () => {
     expect(linesOf(stripe)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*SETTLEMENT=platform/)])
   })
 })
+
+it('who answers for the shop in law is told whole, or not at all', () => {
+  const whole = {
+    LEGAL_NAME: 'Feira Ltda.',
+    LEGAL_TAX_ID: '12.345.678/0001-95',
+    LEGAL_ADDRESS: 'Rua Um, 1, São Paulo – SP',
+  }
+  expect(readConfig(whole).legal).toEqual({
+    name: 'Feira Ltda.',
+    taxId: '12345678000195',
+    address: 'Rua Um, 1, São Paulo – SP',
+  })
+  expect(readConfig({}).legal).toBeNull()
+  expect(linesOf({ ...whole, LEGAL_ADDRESS: '' })).toEqual([expect.stringMatching(/^LEGAL_ADDRESS: /)])
+  expect(linesOf({ ...whole, LEGAL_TAX_ID: '12.345.678/0001-96' })).toEqual([
+    expect.stringMatching(/^LEGAL_TAX_ID: /),
+  ])
+})

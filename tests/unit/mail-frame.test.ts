@@ -6,6 +6,7 @@ const shop = {
   publicUrl: 'https://feira.test',
   supportEmail: 'ajuda@feira.test',
   supportPhone: '+5511900000000',
+  legal: null,
 }
 const content = {
   heading: 'Recebemos seu pedido',

@@ -15,6 +15,7 @@ import { Totals } from '../../ui/totals.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CartLine } from './cart-line.tsx'
 import { type CartChange, isWanted } from './changed-cart.ts'
+import { FreeShipping } from './free-shipping.tsx'
 import { StoreCoupon } from './store-coupon.tsx'
 
 const words = cartMessages.store
@@ -49,6 +50,7 @@ export function CartStore({ store, postalCode, form, onChange }: CartStoreProps)
         <>
           <StoreCoupon store={store} form={form} />
           <Totals rows={subtotal(store)} />
+          <FreeShipping store={store} />
           <PixOfStore store={store} />
           {postalCode && store.shippingOptions.length > 0 && <ShippingList store={store} />}
         </>

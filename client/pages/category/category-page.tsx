@@ -1,3 +1,4 @@
+import type { PictureView } from '#shared/catalog.ts'
 import { href } from '#shared/href.ts'
 import { isNarrowed } from '#shared/list-filters.ts'
 import { catalogMessages, categoryDescription } from '#shared/messages/catalog.ts'
@@ -25,6 +26,7 @@ export function CategoryPage({ data }: PageProps<'category'>) {
         description={categoryDescription(category.name)}
         path={action}
         noindex={filters.query !== '' || isNarrowed(filters)}
+        picture={sharedPictureOf(data)}
       />
       <JsonLd data={breadcrumbJson(publicUrl, trail, category.name)} />
       <Breadcrumbs trail={trail} here={category.name} />
@@ -35,6 +37,12 @@ export function CategoryPage({ data }: PageProps<'category'>) {
       <ProductList list={data} action={action} ofCategory empty={<Empty />} />
     </div>
   )
+}
+
+/** The first product's that has one: a category has none of its own. */
+function sharedPictureOf({ products }: PageProps<'category'>['data']): PictureView | null {
+  const product = products.items.find(({ picture }) => picture?.size)
+  return product?.picture ? { ...product.picture, alt: product.title } : null
 }
 
 function Empty() {

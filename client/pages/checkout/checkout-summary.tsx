@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { CouponChange } from '../../ui/cart/coupon-change.tsx'
 import { LineChange } from '../../ui/cart/line-change.tsx'
 import { PaymentCount } from '../../ui/cart/payment-count.tsx'
+import { LegalIdentity } from '../../ui/legal-identity.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useShopConfig } from '../../ui/shop-config.tsx'
 import { Totals } from '../../ui/totals.tsx'
 
 const words = checkoutMessages.summary
@@ -60,10 +62,37 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         {words.place}
       </Button>
       <p className="soft small">{words.later}</p>
+      <Agreement />
       <noscript>
         <p className="soft small">{words.withoutScripts}</p>
       </noscript>
     </aside>
+  )
+}
+
+/** In a tab of their own: what was typed stays. */
+function Agreement() {
+  const { legal } = useShopConfig()
+  const elsewhere = { target: '_blank', rel: 'noopener' }
+  return (
+    <>
+      <p className="soft small">
+        {words.agree}{' '}
+        <a href={href('terms')} {...elsewhere}>
+          {words.terms}
+        </a>{' '}
+        {words.and}{' '}
+        <a href={href('privacy')} {...elsewhere}>
+          {words.privacy}
+        </a>
+        .
+      </p>
+      {legal && (
+        <p className="soft small">
+          <LegalIdentity />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 import { useFrame } from '../../data/use-frame.ts'
 import { PostalCodeForm } from '../../ui/delivery/postal-code-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { JsonLd } from '../../ui/json-ld.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { RecentlySeen } from '../../ui/recently-seen.tsx'
@@ -14,15 +15,17 @@ import { useShopConfig } from '../../ui/shop-config.tsx'
 import { StoreGrid } from '../../ui/store-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
+import { shopJson } from './shop-json.ts'
 
 const words = homeMessages
 
 export function HomePage({ data }: PageProps<'home'>) {
-  const { shopName } = useShopConfig()
+  const config = useShopConfig()
   const frame = useFrame()
   return (
     <div className="page stack-loose">
-      <PageHead title={shopName} description={words.description} path={href('home')} />
+      <PageHead title={config.shopName} description={words.description} path={href('home')} />
+      <JsonLd data={shopJson(config)} />
       <Hero products={data.newest} />
       {!frame?.place && <PostalCodeBar />}
       {data.newest.length === 0 ? (

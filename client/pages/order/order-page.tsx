@@ -35,7 +35,7 @@ export function OrderPage({ data: { order, siblings, reviews }, form }: PageProp
       </header>
       <AnswerNotice form={formOfPage(form)} />
       <OrderDetail order={order} headings="h2" form={form} reviews={reviews}>
-        <OrderForm number={order.number}>
+        <OrderForm number={order.number} leaves>
           <Button name="intent" value="buy-again" look="secondary" wide>
             {words.buyAgain}
           </Button>

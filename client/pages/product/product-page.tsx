@@ -25,7 +25,8 @@ export function ProductPage({
   data: { store, product, quotes, related, reviews },
   form,
 }: PageProps<'product'>) {
-  const { publicUrl, currency } = useShopConfig()
+  const config = useShopConfig()
+  const { publicUrl } = config
   const path = href('product', { merchantSlug: store.slug, productHandle: product.handle })
   const url = publicUrl + path
   useEffect(
@@ -43,10 +44,10 @@ export function ProductPage({
         title={`${product.title} · ${store.name}`}
         description={product.summary || productDescription(product.title, store.name)}
         path={path}
-        pictureId={product.pictures.find(({ size }) => size)?.id}
+        picture={product.pictures.find(({ size }) => size)}
         kind="product"
       />
-      <JsonLd data={productJson({ product, store }, { url, publicUrl, currency })} />
+      <JsonLd data={productJson({ product, store }, { ...config, url })} />
       <JsonLd data={breadcrumbJson(publicUrl, trail, product.title)} />
       <div className="stack">
         <Breadcrumbs trail={trail} here={product.title} />

@@ -16,8 +16,14 @@ export const storeJson = (store: StoreDetails, { url, publicUrl }: { url: string
   ...(store.logo?.size && { logo: publicUrl + picturePath(store.logo.id, 640, 'jpg') }),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: store.address,
+    ...streetOf(store),
     addressLocality: store.city,
     addressRegion: store.region,
   },
 })
+
+/** The line that people read, without the city and region that have places of their own. */
+function streetOf({ address, city, region }: StoreDetails) {
+  const [streetAddress = address, postalCode] = address.split(`, ${city} – ${region}, `)
+  return { streetAddress, ...(postalCode && { postalCode }) }
+}

@@ -31,7 +31,7 @@ export function StorePage({ data }: PageProps<'store'>) {
         description={storeDescription(store)}
         path={action}
         noindex={filters.query !== '' || isNarrowed(filters)}
-        pictureId={(store.cover ?? store.logo)?.id}
+        picture={store.cover ?? store.logo}
       />
       <JsonLd data={storeJson(store, { url: publicUrl + action, publicUrl })} />
       <JsonLd data={breadcrumbJson(publicUrl, trail, store.name)} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { mailtoLink } from '#shared/mailto-link.ts'
 import { aboutMessages } from '#shared/messages/about.ts'
+import { LegalIdentity } from '../../ui/legal-identity.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useShopConfig } from '../../ui/shop-config.tsx'
 
@@ -9,7 +10,7 @@ const { title, description } = aboutMessages.terms
 
 /** What we promise, what each store promises, and what we ask for. */
 export function TermsPage() {
-  const { shopName, publicUrl, supportEmail, settlement, withdrawalDays } = useShopConfig()
+  const { shopName, publicUrl, supportEmail, settlement, withdrawalDays, legal } = useShopConfig()
   return (
     <article className="page-narrow stack">
       <PageHead title={title} description={description} path={href('terms')} />
@@ -29,6 +30,11 @@ export function TermsPage() {
             </>
           )}
         </p>
+        {legal && (
+          <p>
+            <LegalIdentity />
+          </p>
+        )}
 
         <h2>Quem vende</h2>
         <p>

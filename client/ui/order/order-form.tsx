@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 
+interface OrderFormProps {
+  number: string
+  /** It leads to another page, which opens at its top. */
+  leaves?: boolean
+  children: ReactNode
+}
+
 /** Asks the page that shows an order to do something with it; the button inside says what (`intent`). */
-export function OrderForm({ number, children }: { number: string; children: ReactNode }) {
+export function OrderForm({ number, leaves = false, children }: OrderFormProps) {
   return (
-    <Form method="post" preventScrollReset className="cluster">
+    <Form method="post" preventScrollReset={!leaves} className="cluster">
       <input type="hidden" name="order" value={number} />
       {children}
     </Form>

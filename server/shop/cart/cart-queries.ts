@@ -7,6 +7,7 @@ import { isOnlyByPix, takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/store-rest.ts'
 import type { Services } from '../services.ts'
 import { datedOptions } from '../shipping/dated-options.ts'
+import { freeShippingFrom } from '../shipping/free-shipping.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
@@ -31,13 +32,15 @@ export async function cartView(
 ): Promise<CartView> {
   const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
-  const quotes =
-    postalCode === null
-      ? null
-      : await quoteShipping(services.db, { postalCode, parcels: parts.map(parcelOf) })
-  const all = parts.map((part) =>
-    storeView(services, part, quotes && offeredOptions(part, quotes.get(part.merchant.id) ?? [])),
-  )
+  const asked = postalCode === null ? null : { postalCode, parcels: parts.map(parcelOf) }
+  const [quotes, freeFrom] = await Promise.all([
+    asked && quoteShipping(services.db, asked),
+    asked && freeShippingFrom(services.db, asked),
+  ])
+  const all = parts.map((part) => ({
+    ...storeView(services, part, quotes && offeredOptions(part, quotes.get(part.merchant.id) ?? [])),
+    freeShippingFromMinor: freeFrom?.get(part.merchant.id) ?? null,
+  }))
   const stores = all.filter(({ problem }) => problem !== 'no_payment_method')
   return {
     stores,
@@ -57,7 +60,7 @@ export const parcelOf = ({ merchant, weightGrams, itemsMinor }: StorePart) => ({
   itemsMinor,
 })
 
-function storeView(services: Services, part: StorePart, quotes: QuotedShipping[] | null): CartStoreView {
+function storeView(services: Services, part: StorePart, quotes: QuotedShipping[] | null) {
   const { slug, name, minOrderMinor } = part.merchant
   return {
     slug,

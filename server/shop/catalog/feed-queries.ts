@@ -5,7 +5,13 @@ import { sellingPrice } from '../merchants/selling-price.ts'
 
 export type FeedVariant = Awaited<ReturnType<typeof feedVariants>>[number]
 
-/** What shopping engines ask of each thing that is for sale: one page, in the order of ids, after `after`. */
+/** The variant's own, and those beside it: shopping engines take ten more. */
+const maxPictures = 11
+
+/**
+ * What shopping engines ask of each thing that is for sale: one page, in the order of ids, after `after`. What has no
+ * picture yet they refuse: it waits for one.
+ */
 export const feedVariants = (db: Db, after: string | null, limit: number) =>
   db
     .select({
@@ -19,6 +25,7 @@ export const feedVariants = (db: Db, after: string | null, limit: number) =>
         string[]
       >`array_remove(array[${variant.option1}, ${variant.option2}, ${variant.option3}], '')`,
       descriptionHtml: sql<string>`left(${product.descriptionHtml}, 20000)`,
+      optionNames: product.optionNames,
       brand: product.brand,
       category: category.name,
       barcode: variant.barcode,
@@ -26,10 +33,9 @@ export const feedVariants = (db: Db, after: string | null, limit: number) =>
       compareAtMinor: variant.compareAtMinor,
       available: sql<boolean>`coalesce(not ${inventoryLevel.tracked} or ${inventoryLevel.policy} = 'continue'
         or ${inventoryLevel.onHand} > ${inventoryLevel.reserved}, false)`,
-      pictureId: sql<string | null>`coalesce(
-        (select p.id from ${picture} p where p.id = ${variant.pictureId} and p.status = 'ready'),
-        (select p.id from ${picture} p where p.product_id = ${product.id} and p.status = 'ready' order by p.position limit 1)
-      )`,
+      pictureIds: sql<string[]>`array(
+        select p.id from ${picture} p where p.product_id = ${product.id} and p.status = 'ready'
+        order by (p.id = ${variant.pictureId}) desc nulls last, p.position, p.id limit ${maxPictures})`,
     })
     .from(variant)
     .innerJoin(product, eq(product.id, variant.productId))
@@ -41,6 +47,7 @@ export const feedVariants = (db: Db, after: string | null, limit: number) =>
         isNull(variant.archivedAt),
         eq(product.status, 'published'),
         eq(merchant.status, 'active'),
+        sql`exists (select 1 from ${picture} p where p.product_id = ${product.id} and p.status = 'ready')`,
         after ? gt(variant.id, after) : undefined,
       ),
     )

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ratingView } from '#server/db/rating-view.ts'
-import { formerSlug, merchant, picture } from '#server/db/schema/index.ts'
+import { deliveryRule, formerSlug, merchant, picture } from '#server/db/schema/index.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -39,9 +39,16 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
       pixDiscountBps: row.pixDiscountBps,
       rest: row.rest,
       hours: row.hours ?? [],
+      shipping: row.shipping,
     },
   }
 }
+
+/** Over all the rules by which the store sends; what is handed over costs nothing and takes no way. */
+const shippingOf = sql<StoreDetails['shipping']>`(
+  select json_build_object('minMinor', min(r.price_minor), 'maxMinor', max(r.price_minor),
+    'minDays', min(r.min_days), 'maxDays', max(r.max_days))
+  from ${deliveryRule} r where r.merchant_id = ${merchant.id} and r.method <> 'pickup' having count(*) > 0)`
 
 const storeRow = prepared((db) => {
   const rest = restOf(db, sql.placeholder('day'))
@@ -55,6 +62,7 @@ const storeRow = prepared((db) => {
       rest: { reopensOn: rest.reopensOn, message: rest.message },
       hours: hoursOf,
       pixDiscountBps: promisedPixDiscount,
+      shipping: shippingOf,
     })
     .from(merchant)
     .leftJoin(logo, eq(logo.id, merchant.logoId))
@@ -94,7 +102,7 @@ type MerchantRow = typeof merchant.$inferSelect
 function storeDetails(
   row: MerchantRow,
   country: CountryPack,
-): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours' | 'pixDiscountBps'> {
+): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours' | 'shipping' | 'pixDiscountBps'> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
   const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
   return {

@@ -4,8 +4,10 @@ import type { RequestHandler } from 'express'
 import { type FeedVariant, feedVariants } from '#server/shop/catalog/feed-queries.ts'
 import { plainText } from '#server/shop/catalog/plain-text.ts'
 import type { Services } from '#server/shop/services.ts'
+import { readGtin } from '#shared/gtin.ts'
 import { href } from '#shared/href.ts'
 import { decimalText, exponentOf } from '#shared/money.ts'
+import { attributesOf } from '#shared/option-attributes.ts'
 import { picturePath } from '#shared/pictures.ts'
 import { xmlElement } from './xml.ts'
 
@@ -42,20 +44,24 @@ async function* feedText({ db, shop, country }: Pick<Services, 'db' | 'shop' | '
 function item(row: FeedVariant, { publicUrl, currency }: { publicUrl: string; currency: string }): string {
   const price = (minor: number) => `${decimalText(minor, exponentOf(currency))} ${currency}`
   const { merchantSlug, productHandle, compareAtMinor, priceMinor } = row
+  const gtin = readGtin(row.barcode)
+  const [first = '', ...others] = row.pictureIds.map((id) => publicUrl + picturePath(id, 1280, 'jpg'))
   const elements = [
     xmlElement('g:id', row.id),
     xmlElement('g:item_group_id', row.productId),
     xmlElement('g:title', [row.title, ...row.options].join(' · ').slice(0, longestTitle)),
     xmlElement('g:description', plainText(row.descriptionHtml).slice(0, longestDescription) || row.title),
-    xmlElement('g:link', publicUrl + href('product', { merchantSlug, productHandle })),
-    xmlElement('g:image_link', row.pictureId && publicUrl + picturePath(row.pictureId, 1280, 'jpg')),
+    xmlElement('g:link', publicUrl + href('product', { merchantSlug, productHandle }, { variant: row.id })),
+    xmlElement('g:image_link', first),
+    ...others.map((address) => xmlElement('g:additional_image_link', address)),
     xmlElement('g:availability', row.available ? 'in_stock' : 'out_of_stock'),
     xmlElement('g:price', price(compareAtMinor ?? priceMinor)),
     xmlElement('g:sale_price', compareAtMinor === null ? null : price(priceMinor)),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', row.brand ?? row.store),
-    xmlElement('g:gtin', /^\d{8,14}$/.test(row.barcode ?? '') ? row.barcode : null),
-    xmlElement('g:identifier_exists', row.barcode ? null : 'no'),
+    ...attributesOf(row.optionNames, row.options).map(([name, value]) => xmlElement(`g:${name}`, value)),
+    xmlElement('g:gtin', gtin),
+    xmlElement('g:identifier_exists', gtin ? null : 'no'),
     xmlElement('g:product_type', row.category),
   ]
   return `<item>${elements.join('')}</item>\n`

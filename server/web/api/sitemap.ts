@@ -54,7 +54,6 @@ async function fixedAddresses(db: Services['db']): Promise<Address[]> {
   return [
     href('home'),
     href('stores'),
-    href('search'),
     ...prerenderedPages.map((name) => routes[name].path),
     ...categories.map((names) => href('category', names)),
     ...stores.map((names) => href('store', names)),

@@ -1,5 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { picture, variant } from '#server/db/schema/index.ts'
+import { picturePath } from '#shared/pictures.ts'
 import { sell } from '../../support/sell.ts'
 import { startApp } from '../../support/start-app.ts'
 
@@ -9,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Shopping engines take nothing without a picture. */
 async function feed() {
+  await shop.services.db.execute(sql`
+    insert into picture (id, product_id, merchant_id, status, sha256, width, height)
+    select gen_random_uuid(), p.id, p.merchant_id, 'ready', 'a picture', 1600, 1600 from product p
+    where p.title <> 'Sem foto' and not exists (select 1 from picture where product_id = p.id)`)
   const { text, headers } = await request(shop.app).get('/feeds/products.xml').expect(200)
   expect(headers['content-type']).toMatch(/^application\/xml/)
   return text.split('<item>').slice(1)
@@ -24,7 +33,9 @@ test('shopping engines read each variant with its price and whether it can be bo
   expect(field(beans, 'title')).toContain('Café em grãos')
   expect(field(beans, 'price')).toBe('32.90 BRL')
   expect(field(beans, 'availability')).toBe('in_stock')
-  expect(field(beans, 'link')).toBe('http://feira.test/stores/cafe/products/cafe-em-graos')
+  expect(field(beans, 'link')).toBe(
+    `http://feira.test/stores/cafe/products/cafe-em-graos?variant=${shop.world.variants.beans250}`,
+  )
   expect(field(beans, 'description')).toBe('Notas de chocolate e laranja.')
 })
 
@@ -37,6 +48,46 @@ test('an offer tells both prices, and text stays text', async () => {
   expect(field(item, 'price')).toBe('12.00 BRL')
   expect(field(item, 'sale_price')).toBe('9.00 BRL')
   expect(field(item, 'availability')).toBe('out_of_stock')
+})
+
+test('what engines tell variants apart by, real numbers, and all pictures are told', async () => {
+  const { db } = shop.services
+  const merchantId = shop.world.merchants.ana.id
+  const id = await sell(db, { title: 'Vestido', merchantId, optionNames: ['Cor', 'Tamanho', 'Barra'] })
+  const options = { option1: 'Índigo', option2: 'M', option3: 'Curta' }
+  await db
+    .update(variant)
+    .set({ ...options, barcode: '7891000315507' })
+    .where(eq(variant.productId, id))
+  const bytes = { sha256: 'a picture', width: 1600, height: 1600 }
+  const pictures = Array.from({ length: 3 }, (_, position) => ({ id: newId(), position }))
+  await db
+    .insert(picture)
+    .values(
+      pictures.map((own) => ({ ...own, productId: id, merchantId, status: 'ready' as const, ...bytes })),
+    )
+  const own = pictures[2]?.id ?? ''
+  await db.update(variant).set({ pictureId: own }).where(eq(variant.productId, id))
+  const items = await feed()
+  const dress = items.find((item) => item.includes('Vestido'))
+  expect(['color', 'size', 'gtin', 'identifier_exists'].map((name) => field(dress, name))).toEqual([
+    'Índigo',
+    'M',
+    '7891000315507',
+    undefined,
+  ])
+  expect(field(dress, 'image_link')).toContain(picturePath(own, 1280, 'jpg'))
+  expect(dress?.match(/<g:additional_image_link>/g)).toHaveLength(2)
+  await db.update(variant).set({ barcode: '7891000315508' }).where(eq(variant.productId, id))
+  const withWrongDigit = (await feed()).find((item) => item.includes('Vestido'))
+  expect(field(withWrongDigit, 'gtin')).toBeUndefined()
+  expect(field(withWrongDigit, 'identifier_exists')).toBe('no')
+})
+
+test('what has no picture waits for one', async () => {
+  const { db } = shop.services
+  await sell(db, { title: 'Sem foto', merchantId: shop.world.merchants.ana.id })
+  expect((await feed()).some((item) => item.includes('Sem foto'))).toBe(false)
 })
 
 test('more than is read at once comes whole, each variant once', async () => {

@@ -47,7 +47,10 @@ test('the map leads to every page that anybody may visit, and each of them answe
       '/stores/cafe/products/cafe-em-graos',
     ]),
   )
-  for (const address of addresses) await shop.visitor().get(address).expect(200)
+  for (const address of addresses) {
+    const { text } = await shop.visitor().get(address).expect(200)
+    expect(text, address).not.toContain('content="noindex"')
+  }
 })
 
 test('what cannot be visited is on no map', async () => {

@@ -50,6 +50,17 @@ test('what a guest adds is in the cart, by store, with options, price and total'
   expect(text).toMatch(/header-cart-count[^>]*>3</)
 })
 
+test('a cart says how much is missing until a store sends for free', async () => {
+  await add(guest, variants.beans250, 2)
+  expect(await shown(guest)).not.toContain('para frete grátis')
+  await post(guest, { intent: 'postal-code', postalCode: '01310-100' })
+  const text = await shown(guest)
+  expect(text).toContain('Faltam R$\u00a0134,20 para frete grátis')
+  expect(text).toMatch(/<progress[^>]*max="20000"[^>]*value="6580"/)
+  await add(guest, variants.beans250, 5)
+  expect(await shown(guest)).not.toContain('para frete grátis')
+})
+
 test('a token that somebody planted is not taken on, and who planted it reads nothing', async () => {
   const planted = 'feira_cart=chosen-by-somebody-else'
   const victim = shop.visitor()

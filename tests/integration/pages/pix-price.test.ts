@@ -72,7 +72,8 @@ test('search engines read the price that everybody pays', async () => {
   await promise('10')
   const { text } = await shop.visitor().get('/stores/cafe/products/cafe-em-graos')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
-  expect(JSON.parse(json).offers.map(({ price }: { price: string }) => price)).toEqual(['32.90', '99.90'])
+  const variants: { offers: { price: string } }[] = JSON.parse(json).hasVariant
+  expect(variants.map(({ offers }) => offers.price)).toEqual(['32.90', '99.90'])
 })
 
 test('what is no percentage up to fifty stands beside its field, as it was typed', async () => {

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { picture, product } from '#server/db/schema/index.ts'
+import { picturePath } from '#shared/pictures.ts'
 import { sell } from '../../support/sell.ts'
 import { startApp } from '../../support/start-app.ts'
 
@@ -16,16 +20,36 @@ async function structured(path: string) {
 }
 
 test('a product says what it is, what each variant costs and where it stands', async () => {
-  const [product, breadcrumbs] = await structured('/stores/cafe/products/cafe-em-graos')
-  expect(product).toMatchObject({
-    '@type': 'Product',
+  const [group, breadcrumbs] = await structured('/stores/cafe/products/cafe-em-graos')
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
     name: 'Café em grãos',
     url: 'http://feira.test/stores/cafe/products/cafe-em-graos',
   })
+  const { beans250, beans1kg } = shop.world.variants
+  expect(group.hasVariant).toMatchObject(
+    [beans250, beans1kg].map((id) => ({
+      '@type': 'Product',
+      url: `http://feira.test/stores/cafe/products/cafe-em-graos?variant=${id}`,
+      offers: { url: `http://feira.test/stores/cafe/products/cafe-em-graos?variant=${id}` },
+    })),
+  )
+  const offers = group.hasVariant.map((variant: { offers: unknown }) => variant.offers)
   expect(
-    product.offers.map(({ price, priceCurrency }: Record<string, string>) => `${price} ${priceCurrency}`),
+    offers.map(({ price, priceCurrency }: Record<string, string>) => `${price} ${priceCurrency}`),
   ).toEqual(['32.90 BRL', '99.90 BRL'])
-  expect(product.offers[0].availability).toBe('https://schema.org/InStock')
+  expect(offers[0].availability).toBe('https://schema.org/InStock')
+  // As the café's rules and the law have it.
+  expect(offers[0].shippingDetails).toMatchObject({
+    shippingDestination: { addressCountry: 'BR' },
+    shippingRate: { currency: 'BRL', minValue: '12.90' },
+    deliveryTime: { handlingTime: { minValue: 0, maxValue: 1 } },
+  })
+  expect(offers[0].hasMerchantReturnPolicy).toMatchObject({
+    applicableCountry: 'BR',
+    merchantReturnDays: 7,
+    returnFees: 'https://schema.org/FreeReturn',
+  })
   expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Início',
     'Lojas',
@@ -41,14 +65,20 @@ test('a store says who is behind it', async () => {
     legalName: 'Café da Serra Ltda.',
     taxID: '11.222.333/0001-81',
     url: 'http://feira.test/stores/cafe',
+    address: {
+      streetAddress: 'Rua do Café, 12 – Centro',
+      postalCode: '29260-000',
+      addressLocality: 'Domingos Martins',
+      addressRegion: 'ES',
+    },
   })
 })
 
 test('a title cannot end the block it stands in', async () => {
   const merchantId = shop.world.merchants.cafe.id
   await sell(shop.services.db, { title: '</script><b>', handle: 'fim', merchantId })
-  const [product] = await structured('/stores/cafe/products/fim')
-  expect(product.name).toBe('</script><b>')
+  const [ending] = await structured('/stores/cafe/products/fim')
+  expect(ending.name).toBe('</script><b>')
 })
 
 test('what is shared has a title, an address and a description; what is personal has none', async () => {
@@ -61,4 +91,52 @@ test('what is shared has a title, an address and a description; what is personal
     expect(personal).toContain('<meta name="robots" content="noindex"/>')
     expect(personal).not.toContain('og:title')
   }
+})
+
+test('a product of one variant is a product with one offer', async () => {
+  const [cup] = await structured('/stores/cafe/products/xicara-esmaltada')
+  expect(cup).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'BRL' } })
+})
+
+test('the start says whose shop it is, and how it is searched', async () => {
+  const [{ '@graph': graph }] = await structured('/')
+  expect(graph).toMatchObject([
+    { '@type': 'Organization', name: 'Feira', email: 'ajuda@feira.test' },
+    {
+      '@type': 'WebSite',
+      url: 'http://feira.test/',
+      potentialAction: { target: { urlTemplate: 'http://feira.test/search?q={search_term_string}' } },
+    },
+  ])
+})
+
+test.each([
+  '/',
+  '/stores',
+  '/stores/cafe',
+  '/categories/cafes',
+  '/stores/cafe/products/cafe-em-graos',
+  '/help',
+])('whoever shares %s shares a picture that says what it shows', async (path) => {
+  const { text } = await shop.visitor().get(path).expect(200)
+  expect(text).toMatch(/<meta property="og:image" content="http:\/\/feira\.test\/[^"]+\.jpg"\/>/)
+  expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/)
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('a category is shared with a picture of what is in it', async () => {
+  const { db } = shop.services
+  const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
+  const id = newId()
+  const size = { sha256: 'a picture', width: 1600, height: 1600 }
+  await db.insert(picture).values({
+    id,
+    productId: beans?.id ?? null,
+    merchantId: beans?.merchantId ?? null,
+    status: 'ready',
+    ...size,
+  })
+  await expect
+    .poll(async () => (await shop.visitor().get('/categories/cafes')).text)
+    .toContain(`<meta property="og:image" content="http://feira.test${picturePath(id, 1280, 'jpg')}"/>`)
 })

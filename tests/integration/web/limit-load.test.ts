@@ -18,6 +18,7 @@ const shop = {
   publicUrl: 'http://feira.test',
   supportEmail: 'ajuda@feira.test',
   supportPhone: '+5511900000000',
+  legal: null,
 }
 const build = {
   buildId: 'b',

@@ -11,7 +11,12 @@ const publicUrl = 'https://feira.test'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
-  const identity = { name: 'Feira', supportEmail: 'ajuda@feira.test', supportPhone: '+5511900000000' }
+  const identity = {
+    name: 'Feira',
+    supportEmail: 'ajuda@feira.test',
+    supportPhone: '+5511900000000',
+    legal: null,
+  }
   shop = await startApp({ shop: { ...identity, publicUrl } }, { trustProxy: true })
 })
 afterAll(() => shop.close())
