@@ -89,7 +89,7 @@ export const orderMessages = {
     toPaySeveral: (count: number, all: number) =>
       count === all
         ? `Obrigado pela compra! São ${count} pagamentos, um por loja: cada uma recebe a sua parte.`
-        : `Obrigado pela compra! Ainda faltam ${count} pagamentos, um por loja.`,
+        : `Obrigado pela compra! ${count === 1 ? 'Ainda falta 1 pagamento' : `Ainda faltam ${count} pagamentos, um por loja`}.`,
     toPayTogether: 'Obrigado pela compra! Agora falta só o pagamento: um só para todos os pedidos.',
     underWay: 'Obrigado pela compra! Por aqui você acompanha cada passo.',
     canceled: 'Este pedido foi cancelado. Se quiser, é só escolher de novo.',

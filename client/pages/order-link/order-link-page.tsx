@@ -111,7 +111,7 @@ function stateText(orders: readonly OrderView[]): string {
   if (orders.every(({ label }) => label === 'canceled' || label === 'payment_expired')) return words.canceled
   const toPay = orders.filter(({ label }) => label === 'awaiting_payment')
   if (toPay.length === 0) return words.underWay
-  if (toPay.length === 1) return words.toPay
+  if (orders.length === 1) return words.toPay
   return toPay.every(({ payment }) => payment.isShared)
     ? words.toPayTogether
     : words.toPaySeveral(toPay.length, orders.length)

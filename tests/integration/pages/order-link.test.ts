@@ -104,6 +104,7 @@ test('of several payments one is open, and the next one once its turn has come',
   await post(path, { intent: 'claim', order: cafe })
   const after = await stepsOf()
   expect(after.html).toContain('1 de 2 pagos')
+  expect(after.html).toContain(orderMessages.link.toPaySeveral(1, 2))
   expect(after.open).toEqual([false, true])
   await post(path, { intent: 'claim', order: ana })
   expect((await stepsOf()).html).toContain(orderMessages.payment.stepsDone)
