@@ -7,6 +7,7 @@ import { endTurn, type PictureTurn, releaseTurns, takeTurns, tryLater } from './
 const atOnce = 8
 const atOncePerHost = 4
 const turnsAtOnce = 40
+const quietMs = 1_000
 /** A job has five minutes. */
 const roundMs = 4 * 60_000
 
@@ -32,19 +33,35 @@ export async function fetchPictures(
   const atRest = new Set<string>()
   const failures = new Map<string, { count: number; reason: string }>()
   let turns: PictureTurn[] = []
+  /** Nothing else was due a moment ago. */
+  let quietUntil = 0
+  /** Hosts that were too busy to be asked about. */
+  let leftOut = 0
   let broken: { error: unknown } | null = null
 
   const hasRoom = ({ host }: { host: string }) =>
     !atRest.has(host) && !probed.has(host) && (atHost.get(host) ?? 0) < atOncePerHost
 
   async function nextTurn(): Promise<PictureTurn | null> {
-    if (!turns.some(hasRoom)) {
-      await releaseTurns(db, turns, clock())
-      const exceptHosts = [...atRest, ...atHost.keys()].filter((host) => !hasRoom({ host }))
-      turns = await takeTurns(db, { now: clock(), limit: turnsAtOnce, exceptHosts })
-    }
+    const isQuiet = running.size > 0 && Date.now() < quietUntil
+    if (!turns.some(hasRoom) && !isQuiet) await refill()
     const index = turns.findIndex(hasRoom)
     return index < 0 ? null : (turns.splice(index, 1)[0] ?? null)
+  }
+
+  async function refill() {
+    const isAtRest = ({ host }: PictureTurn) => atRest.has(host)
+    await releaseTurns(db, turns.filter(isAtRest), clock())
+    turns = turns.filter((each) => !isAtRest(each))
+    const busy = [...atHost.keys()].filter((host) => !hasRoom({ host }))
+    const taken = await takeTurns(db, {
+      now: clock(),
+      limit: turnsAtOnce,
+      exceptHosts: [...atRest, ...busy],
+    })
+    turns.push(...taken)
+    if (taken.length === 0) quietUntil = Date.now() + quietMs
+    leftOut = busy.length
   }
 
   async function take(turn: PictureTurn) {
@@ -70,7 +87,8 @@ export async function fetchPictures(
         .finally(() => running.delete(work))
       running.add(work)
     } else if (running.size > 0) await Promise.race(running)
-    else break
+    // A host that was busy when nothing else was due may be free by now.
+    else if (leftOut === 0) break
   }
   await Promise.all(running)
   if (broken) throw (broken as { error: unknown }).error
