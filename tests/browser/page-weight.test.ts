@@ -15,14 +15,15 @@ const heaviestStores: [path: string, products: number, coloured: number][] = [
   ['/stores/oficina-pe-de-moleque', 22, 22],
 ]
 const limits = {
-  htmlCharacters: 51_000,
+  // About 51 500, of which 1 100 say what is shared, name icons, and tell who runs the shop.
+  htmlCharacters: 52_000,
   // About 7 400: the panel of filters, and fields for the price, weigh 150; what is shared, and who runs the shop, 250.
   htmlCompressed: 7_500,
   stylesCompressed: 12_000,
   entryCompressed: 5_000,
-  // About 22 050, of which 200 keep the filters of a phone open; the names of many files, new with each build, are worth
-  // 100 more or less.
-  scriptsAboveFloor: 22_200,
+  // About 22 500, of which 900 are for older browsers and for a server that is away, and 200 keep the filters of a
+  // phone open; the names of many files, new with each build, are worth 100 more or less.
+  scriptsAboveFloor: 22_700,
   scriptFiles: 4,
 }
 
