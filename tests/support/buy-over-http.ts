@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { somebody } from '#server/cli/stress/somebody.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { worldPostalCodes } from './world.ts'
 
-/** A guest with a full cart, who will send one form until it is answered. */
+/** A guest of their own with a full cart, who will send one form until it is answered. */
 export interface HttpBuyer {
   cookie: string
   form: Record<string, string>
@@ -18,15 +19,16 @@ export async function httpBuyer(
 ): Promise<HttpBuyer> {
   const guestToken = newGuestToken()
   await addToCart(services, { guestToken }, { variantId, quantity: 1 })
+  const { email, taxId, number } = somebody(randomInt(100_000_000))
   return {
     cookie: `feira_cart=${guestToken}`,
     form: {
       ...{ intent: 'order', idempotencyKey: randomUUID(), paymentMethod: 'pix' },
-      ...{ email: 'bia@feira.test', name: 'Bia Souza', phone: '(11) 98765-4321', taxId: '111.444.777-35' },
+      ...{ email, name: 'Bia Souza', phone: '(11) 98765-4321', taxId },
       ...{
         postalCode: worldPostalCodes.saoPaulo,
         street: 'Avenida Paulista',
-        number: '1578',
+        number,
         complement: '',
       },
       ...{ district: 'Bela Vista', city: 'São Paulo', region: 'SP' },

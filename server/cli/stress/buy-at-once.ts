@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
@@ -9,6 +9,7 @@ import { placeOrder } from '#server/shop/orders/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { stressPostalCode } from './one-product.ts'
+import { somebody } from './somebody.ts'
 
 type Owner = { guestToken: string }
 type Buyer = { owner: Owner; checkouts: readonly Checkout[] }
@@ -98,13 +99,14 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
   const [store] = stores
   const option = store?.shippingOptions[0]
   if (!store || !option) throw new Error('The store of the stress delivers nowhere')
+  const { email, taxId, number } = somebody(randomInt(100_000_000))
   return {
-    ...{ idempotencyKey: randomUUID(), customerId: null, email: 'comprador@feira.test', name: 'Comprador' },
-    ...{ phone: '+5511987654321', taxId: '11144477735', clientKey: null, paymentMethod: 'pix' },
+    ...{ idempotencyKey: randomUUID(), customerId: null, email, name: 'Comprador' },
+    ...{ phone: '+5511987654321', taxId, clientKey: null, paymentMethod: 'pix' },
     shipping: { [store.slug]: option.id },
     expectedTotalMinor: itemsMinor + option.priceMinor,
     address: {
-      ...{ recipient: 'Comprador', postalCode: stressPostalCode, street: 'Avenida Paulista', number: '1' },
+      ...{ recipient: 'Comprador', postalCode: stressPostalCode, street: 'Avenida Paulista', number },
       ...{ complement: null, district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
     },
   }

@@ -43,6 +43,11 @@ test('machines read the same price', async () => {
     ) ?? []
   expect(json).toContain('"29.61"')
   expect(json).not.toContain('"32.90"')
+  // Shopping engines take nothing without a picture.
+  await shop.database.pool.query(`
+    insert into picture (id, product_id, merchant_id, status, sha256, width, height)
+    select gen_random_uuid(), id, merchant_id, 'ready', 'a picture', 1600, 1600 from product
+    where handle = 'cafe-em-graos'`)
   const { text } = await request(shop.app).get('/feeds/products.xml').expect(200)
   expect(text).toContain('<g:price>29.61 BRL</g:price>')
   expect(text).not.toContain('32.90 BRL')

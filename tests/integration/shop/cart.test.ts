@@ -86,12 +86,12 @@ test('the cart is shown by store, in the order of names, with what each asks for
   expect(await cartCount(shop.services.db, owner)).toBe(5)
 })
 
-test('however many stores it has, the cart takes two questions to the database', async () => {
+test('however many stores it has, the cart takes three questions to the database', async () => {
   const { beans250, filter, vaseBlue, mug } = shop.world.variants
   const owner = await guestWith(shop.services, [vaseBlue, 1], [beans250, 1], [mug, 1], [filter, 1])
   const asked = vi.spyOn(shop.pool, 'query')
   await viewOf(owner, worldPostalCodes.saoPaulo)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(asked).toHaveBeenCalledTimes(3)
   asked.mockRestore()
 })
 

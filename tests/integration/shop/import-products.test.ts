@@ -442,10 +442,10 @@ test('all that is to be said of a file is in a report for spreadsheets', async (
   expect(printed.join('')).toContain(join(folder, 'muitos.problemas.csv'))
 
   const report = (await readFile(join(folder, 'muitos.problemas.csv'), 'utf8')).split('\r\n')
-  expect(report[0]).toBe('\ufefflinha,coluna,problema,efeito')
+  expect(report[0]).toBe('\ufefflinha;coluna;problema;efeito')
   expect(report.filter((line) => line.includes('nenhuma linha do produto'))).toHaveLength(1_200)
   expect(report.at(-2)).toBe(
-    '1202,Body (HTML),a imagem da descrição passa a ser uma foto do produto,nada se perdeu',
+    '1202;Body (HTML);a imagem da descrição passa a ser uma foto do produto;nada se perdeu',
   )
 
   await writeFile(file, 'Handle,Title,Variant Price\nboa,Boa,10.00\n')

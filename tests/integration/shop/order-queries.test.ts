@@ -196,6 +196,7 @@ test('a store sees its own orders, with what it has to look for', async () => {
       txid: `PEDIDO${ana.replace('-', '')}`,
       claimedAt: null,
       askedAt: null,
+      answerBy: null,
       canConfirm: true,
       canAsk: false,
       canDeny: false,
