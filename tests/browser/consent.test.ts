@@ -248,6 +248,7 @@ test('no script of others reads the address of an order, and the page before it 
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('CEP').fill(postalCode)
+  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption({ label: 'São Paulo' })
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
