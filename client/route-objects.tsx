@@ -25,7 +25,7 @@ const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRe
   !formMethod &&
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search !== nextUrl.search &&
-  /\/products\/[^/]+$/.test(nextUrl.pathname)
+  /^\/stores\/[^/]+\/products\/[^/]+$/.test(nextUrl.pathname)
 
 /** The routes React Router runs, the same on both sides; the server gives it those that can matter. */
 export function routeObjects(
