@@ -23,6 +23,9 @@ export const withdrawalEnd = (
   { withdrawalDays, timeZone }: Pick<CountryPack, 'withdrawalDays' | 'timeZone'>,
 ): Date => startOfDay(addDays(localDay(deliveredAt, timeZone), withdrawalDays + 1), timeZone)
 
+/** An end is the first moment that is too late: people read the day of the moment before it. */
+export const lastMomentOf = (end: Date): Date => new Date(end.getTime() - 1)
+
 /** The last whole day on which a defect may be claimed ends here. */
 export const defectEnd = (
   deliveredAt: Date,

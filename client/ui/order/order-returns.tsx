@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/returns.ts'
 import type { OrderView } from '#shared/orders.ts'
-import type { ReturnView } from '#shared/returns.ts'
+import { lastMomentOf, type ReturnView } from '#shared/returns.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import { Time } from '../time.tsx'
@@ -31,16 +31,13 @@ export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProp
       ))}
       {canAsk && !lines.some(({ withdrawable }) => withdrawable > 0) && defectUntil && (
         <p className="small">
-          {words.defectUntil} <Time at={lastDayBefore(defectUntil)} />.
+          {words.defectUntil} <Time at={lastMomentOf(new Date(defectUntil)).toISOString()} />.
         </p>
       )}
       {canAsk && <ReturnForm order={order} form={form} />}
     </section>
   )
 }
-
-/** An end is the first moment that is too late: people are told the day before it. */
-const lastDayBefore = (end: string) => new Date(new Date(end).getTime() - 1).toISOString()
 
 function Request({ order, request }: { order: OrderView; request: ReturnView }) {
   const { status, sendBy, number } = request

@@ -12,7 +12,7 @@ import {
 import { parcelMessages } from '#shared/messages/parcels.ts'
 import type { ParcelStatus } from '#shared/order-moves.ts'
 import { claimedDays } from '#shared/parcels.ts'
-import { withdrawalEnd } from '#shared/returns.ts'
+import { lastMomentOf, withdrawalEnd } from '#shared/returns.ts'
 import { type MailBlock, mailFrame } from '../../mails/mail-frame.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
@@ -73,7 +73,7 @@ export const parcelDeliveredMail: ParcelMail = {
     const words = parcelDeliveredMailMessages
     const { found, parcel } = await parcelOfMail(services, data)
     const { deliveredAt } = parcel.parcel
-    const until = deliveredAt && new Date(withdrawalEnd(deliveredAt, services.country).getTime() - 1)
+    const until = deliveredAt && lastMomentOf(withdrawalEnd(deliveredAt, services.country))
     return mail(services, found, words, words.delivered(found.merchant.name), [
       ...inside(parcel),
       ...(until ? [words.withdraw(dayText(services, until))] : []),
