@@ -1,5 +1,5 @@
-import { mountApp } from './runtime/mount-app.tsx'
-import { nextTask } from './runtime/next-task.ts'
+import { mountApp } from './runtime/start/mount-app.tsx'
+import { nextTask } from './runtime/start/next-task.ts'
 
 // Not even the error screen can be made: what the server has written stays.
 nextTask()

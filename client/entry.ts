@@ -1,30 +1,30 @@
-import { oldBrowserMark } from '#shared/old-browser-mark.ts'
+import { oldBrowserMark } from '#shared/runtime/old-browser-mark.ts'
 
 /** Put in by the build: the app, and what it imports. Beside this file. */
 declare const appFiles: [app: string, ...imports: string[]]
 
 const yearSeconds = 31_536_000
-/** Pictures may take their time; whoever is still there by then may want more than to read. */
-const longestWaitMs = 3_000
+/** The longest wait for slow pictures before the app starts. */
+const maxWaitMs = 3_000
 const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'input']
 
-/** What the last of the build's target browsers learnt (`build.mjs`). Older ones have the pages as they are written. */
+/** What the last of the build's target browsers learnt (`scripts/build/client.ts`). Older ones have the pages as they are written. */
 const isNewEnough = 'toSorted' in Array.prototype && 'adoptedStyleSheets' in Document.prototype
 
 if (isNewEnough) start()
 else document.documentElement.setAttribute(oldBrowserMark, '')
 
 function start() {
-  // Tells the server that this browser runs scripts: late parts may be streamed to it.
+  // Tells the server that this browser runs scripts: deferred parts may be streamed to it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `js=1; path=/; max-age=${yearSeconds}; samesite=lax`
 
-  // The links and forms of a written page work as they are. Without one, there is nothing to wait with.
+  // A server-rendered page works without the app, so it can wait; a client-only page cannot.
   if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)
   else loadApp()
 }
 
-/** When the page is there and the browser has a moment, or somebody touches it. */
+/** Resolves when the page is loaded and the browser is idle, or at the first input. */
 function whenWanted(work: () => void) {
   const waiting = new AbortController()
   const start = () => {
@@ -40,10 +40,10 @@ function whenWanted(work: () => void) {
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1)
   if (document.readyState === 'complete') startWhenIdle()
   else addEventListener('load', startWhenIdle, { signal: waiting.signal })
-  setTimeout(start, longestWaitMs)
+  setTimeout(start, maxWaitMs)
 }
 
-/** As a script of the document: when it cannot be had, `entryFailureScript` hears of it. */
+/** A script element, so that `entryFailureScript` notices when it fails. */
 function loadApp() {
   const [app, ...imports] = appFiles
   const ofPage = document.querySelector<HTMLMetaElement>('meta[name=page-chunks]')?.content.split(' ') ?? []

@@ -1,7 +1,7 @@
-import { entryFailedMark } from '#shared/entry-failed-mark.ts'
-import { createReloadOnce } from './runtime/reload-once.ts'
-import { thisTab } from './runtime/this-tab.ts'
+import { entryFailedMark } from '#shared/runtime/entry-failed-mark.ts'
+import { thisTab } from './runtime/start/this-tab.ts'
+import { createReloadOnce } from './runtime/versions/reload-once.ts'
 
-// Asked for by `entryFailureScript`, when the app cannot be had: nothing was typed into it.
+// Loaded by `entryFailureScript` when the app cannot be loaded.
 const isOnItsWay = createReloadOnce(thisTab(() => undefined))()
 if (!isOnItsWay) document.documentElement.setAttribute(entryFailedMark, '')

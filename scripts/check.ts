@@ -3,14 +3,22 @@ import { spawnSync } from 'node:child_process'
 /** Everything that proves the shop, in the order in which it fails fastest. */
 const steps: [name: string, command: string][] = [
   ['types', 'tsc --noEmit && tsc --noEmit --project client'],
-  ['lint, format, import rules', 'biome ci --error-on-warnings .'],
-  ['unit tests', 'vitest run --config tests/vitest.config.ts --project unit'],
+  ['lint and format', 'biome ci --error-on-warnings .'],
+  ['imports', 'depcruise server client shared scripts tests build.mjs vitest.config.ts'],
+  ['unused files, exports and packages', 'knip'],
+  ['unit tests', 'vitest run --project unit'],
   ['build', 'node build.mjs'],
-  ['integration tests', 'vitest run --config tests/vitest.config.ts --project "integration*"'],
-  ['browser journeys', 'vitest run --config tests/vitest.config.ts --project browser'],
+  ['integration tests', 'vitest run --project "integration*"'],
+  ['browser journeys', 'vitest run --project browser'],
 ]
 
-const only = process.argv[2]
+const [only, ...options] = process.argv.slice(2)
+
+// The configuration knows each file's project, and the browser's setup builds what is stale.
+if (only?.startsWith('tests/')) {
+  const { status } = spawnSync('vitest', ['run', only, ...options], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
 
 for (const [name, command] of steps) {
   if (only && !name.startsWith(only)) continue
@@ -26,7 +34,7 @@ for (const [name, command] of steps) {
 function database() {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return 'an embedded PostgreSQL of its own'
-  // Without the password. What is wrong with the address, the tests tell.
+  // Without the password. The tests report what is wrong with the address.
   return URL.canParse(url)
     ? `the PostgreSQL of TEST_DATABASE_URL at ${new URL(url).host}`
     : 'TEST_DATABASE_URL'

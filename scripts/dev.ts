@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { buildAll } from '../build.mjs'
 import { watchSources } from './watch-sources.ts'
 
-const watched = ['client', 'server', 'shared', 'scripts/seeds']
+const watched = ['client', 'server', 'shared']
 
 let shop: ChildProcess | undefined
 let running = Promise.resolve()
 
-/** Builds and starts the shop anew; a fault in the code leaves the old one standing. */
+/** Rebuilds and restarts the shop; after a build error the old one keeps running. */
 async function restart() {
   try {
     await buildAll()

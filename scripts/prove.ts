@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 /** The long run of what `npm test` does in short: `npm run prove -- [SCENARIOS] [CHECKOUTS]`. */
 const [scenarios = '10000', checkouts = '200'] = process.argv.slice(2)
 
-const worlds = 'tests/integration/shop/random-worlds.test.ts'
+const worlds = 'tests/integration/shop/verify/random-worlds.test.ts'
 const kills = 'tests/integration/kill-the-shop.test.ts'
 
 const codes = [...(await playWorlds(Number(scenarios))), await run(kills, { CHECKOUTS: checkouts })]
@@ -24,7 +24,7 @@ function playWorlds(count: number) {
 }
 
 async function run(file: string, settings: Record<string, string>): Promise<number> {
-  const child = spawn(`vitest run --config tests/vitest.config.ts --project integration ${file}`, {
+  const child = spawn(`vitest run --project integration ${file}`, {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, ...settings },

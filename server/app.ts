@@ -4,27 +4,26 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
-import { AppError } from '#shared/app-error.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
-import type { PublicConfig } from '#shared/payload.ts'
-import { recoverFile } from '#shared/recover-file.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { recoverFile } from '#shared/runtime/recover-file.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
 import type { Services } from './shop/services.ts'
 import { buildsRouter } from './web/api/builds.ts'
+import { accountStatementFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
-import { payoutFileRouter } from './web/api/payout-file.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
 import { productFeed } from './web/api/product-feed.ts'
 import { robots } from './web/api/robots.ts'
 import { sitemapRouter } from './web/api/sitemap.ts'
-import { statementFileRouter } from './web/api/statement-file.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
-import type { KeptLog } from './web/middleware/kept-log.ts'
+import { cachedPages } from './web/cache/cached-pages.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
 import { noticeProxy } from './web/middleware/notice-proxy.ts'
 import { readForm } from './web/middleware/read-form.ts'
@@ -32,24 +31,21 @@ import { requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { logRefusals } from './web/middleware/security-events.ts'
 import { baseHeaders, securityHeaders } from './web/middleware/security-headers.ts'
+import { encodingOf, isLeftToCompress } from './web/middleware/send-body.ts'
 import { sessionCookies } from './web/middleware/session-cookie.ts'
-import { answerErrors } from './web/ssr/answer-errors.tsx'
-import { applyRouteRules } from './web/ssr/apply-route-rules.ts'
-import type { BuildManifest } from './web/ssr/build-manifest.ts'
-import { cachedPages } from './web/ssr/cached-pages.ts'
-import { preloadLinks } from './web/ssr/document-headers.ts'
-import { encodingOf, isLeftToCompress } from './web/ssr/kept-answer.ts'
-import { keptMarkup } from './web/ssr/kept-markup.tsx'
-import { pageHandlers } from './web/ssr/page-handlers.ts'
-import type { KeptPages } from './web/ssr/prerender.ts'
-import { renderPage } from './web/ssr/render-page.tsx'
-import { serveKeptPages } from './web/ssr/serve-kept-pages.ts'
+import { answerErrors } from './web/render/answer-errors.tsx'
+import { answerPages } from './web/render/answer-page.ts'
+import { applyRouteRules } from './web/render/apply-route-rules.ts'
+import type { BuildManifest } from './web/render/build-manifest.ts'
+import { preloadLinks } from './web/render/document-headers.ts'
+import type { PrerenderedPages } from './web/render/prerendered-pages.ts'
+import { renderCachedPage } from './web/render/render-cached-page.ts'
 
 export interface AppOptions {
   services: Services
   changes: Changes
   manifest: BuildManifest
-  keptPages: KeptPages
+  prerendered: PrerenderedPages
   /** The folder of the browser's files. */
   clientDir: string
   config: PublicConfig
@@ -57,23 +53,27 @@ export interface AppOptions {
   writeOrigin: string | null
   trustProxy: boolean
   isDevelopment: boolean
-  /** How late the process does what it should do now. */
+  /** The delay of the event loop. */
   loopDelayMs: () => number
   logger: Logger
-  /** Of what is answered before the log of each request. */
-  keptLog: KeptLog
 }
 
 const maxEvent = '256kb'
 
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
-  const { services, manifest, keptPages, clientDir, config, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, loopDelayMs, logger, keptLog } = options
-  const handlers = pageHandlers()
-  const links = preloadLinks(manifest)
-  const answers = { services, config, manifest, links, markupOf: keptMarkup(config), isDevelopment }
-  const cached = cachedPages(handlers, { ...answers, changes, keptLog })
+  const { services, manifest, prerendered, clientDir, config, writeOrigin, trustProxy, isDevelopment } =
+    options
+  const { changes, loopDelayMs, logger } = options
+  const answers = { services, config, manifest, links: preloadLinks(manifest), isDevelopment }
+  const cached = cachedPages({
+    services,
+    changes,
+    prerendered,
+    render: (address, postalCode) => renderCachedPage(address, postalCode, answers),
+  })
+  const log = requestLog(logger)
+  const { answerHit, answerPage } = answerPages(answers, cached, log)
   const isHttps = config.publicUrl.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -92,13 +92,12 @@ export function createApp(options: AppOptions): Express {
   app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
   app.use('/_app', assets(clientDir), missingAsset)
   app.use(health(services, logger))
-  app.use(cached.serveReady)
-  app.use(requestLog(logger), logRefusals)
+  app.use(answerHit)
+  app.use(log, logRefusals)
   app.use(securityHeaders(config))
-  app.use(applyRouteRules(manifest.buildId))
+  app.use(applyRouteRules(manifest.buildId, config.publicUrl))
   app.use('/images', imagesRouter(services))
   app.use(iconsRouter(services, join(clientDir, '../icons')))
-  app.use(serveKeptPages(keptPages, links))
   app.use(compression({ filter: isLeftToCompress }))
   const load = limitLoad({ config, delayMs: loopDelayMs })
   app.get('/robots.txt', load, robots(services))
@@ -119,11 +118,11 @@ export function createApp(options: AppOptions): Express {
   app.use(readForm())
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
-  app.use(statementFileRouter(services), payoutFileRouter(services))
-  app.use(renderPage(handlers, cached, answers))
+  app.use(accountStatementFileRouter(services), payoutFileRouter(services))
+  app.use(answerPage)
   const { reportError } = services
   const categories = async () => {
-    const tree = await services.kept.categories()
+    const tree = await services.cached.categories()
     return tree.below(null).map(({ slug, name }) => ({ slug, name }))
   }
   app.use(answerErrors({ categories, config, manifest, reportError, isUnavailable: isDatabaseUnavailable }))

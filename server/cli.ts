@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { buildDemoWorld } from '#scripts/seeds/build-demo-world.ts'
-import { buildScaledWorld, scales } from '#scripts/seeds/scale/scaled-world.ts'
-import { emailField } from '#shared/forms/account-fields.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { allowsDemo } from './allows-demo.ts'
+import { emailField } from '#shared/forms/account-forms.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { categoriesCommand } from './cli/categories.ts'
 import type { Command } from './cli/command.ts'
+import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
-import { fail } from './cli/fail.ts'
+import { importBankStatementCommand } from './cli/import-bank-statement.ts'
 import { importProductsCommand } from './cli/import-products.ts'
-import { importStatementCommand } from './cli/import-statement.ts'
 import { cliOptions } from './cli/options.ts'
 import { ordersCommand } from './cli/orders.ts'
 import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
@@ -22,9 +19,13 @@ import { stressCommand } from './cli/stress/stress.ts'
 import { synonymsCommand } from './cli/synonyms.ts'
 import { verifyCommand } from './cli/verify.ts'
 import { readConfig } from './config.ts'
-import { ensureDataDir } from './ensure-data-dir.ts'
-import { type AtEnd, runProcess } from './run-process.ts'
-import { startServices } from './start-services.ts'
+import { allowsDemo } from './demo/allows-demo.ts'
+import { buildDemoWorld } from './demo/build-demo-world.ts'
+import { buildScaledWorld } from './demo/scale/scaled-world.ts'
+import { scales } from './demo/scale/scales.ts'
+import { ensureDataDir } from './start/ensure-data-dir.ts'
+import { type AtEnd, runProcess } from './start/run-process.ts'
+import { startServices } from './start/start-services.ts'
 
 const commands: Record<string, Command> = {
   migrate: (surplus) => {
@@ -62,7 +63,7 @@ const commands: Record<string, Command> = {
     return ({ services }) => createUserCommand(services, email, role)
   },
 
-  'import-statement': importStatementCommand,
+  'import-statement': importBankStatementCommand,
 
   orders: ordersCommand,
 

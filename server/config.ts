@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { br } from '#shared/country/br.ts'
-import { type Settlement, settlements } from '#shared/orders.ts'
-import type { OutsideScripts } from '#shared/outside-scripts.ts'
+import { type Settlement, settlements } from '#shared/orders/orders.ts'
+import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
 
 /** The environment, read and checked once. Durations in milliseconds. */
@@ -68,7 +68,7 @@ const mailSender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 const onOrOff = ['0', '1', 'true', 'false', 'on', 'off'] as const
 const isOn = (text: (typeof onOrOff)[number]) => ['1', 'true', 'on'].includes(text)
 
-const environment = z.object({
+export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:'])
@@ -191,19 +191,19 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = environment.safeParse(given)
-  const faults = new Set(error?.issues.map((issue) => issue.path[0] as keyof typeof expected))
-  const lines = [...faults].map((name) => `${name}: deve ser ${expected[name]}.`)
+  const invalid = new Set(error?.issues.map((issue) => issue.path[0] as keyof typeof expected))
+  const lines = [...invalid].map((name) => `${name}: deve ser ${expected[name]}.`)
   const shared = data?.NODE_ENV === 'production' && data.DATABASE_URL
   if (shared && !data.SESSION_SECRETS) {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
-  if (data) lines.push(...legalErrors(data), ...paymentFaults(data))
+  if (data) lines.push(...legalErrors(data), ...paymentErrors(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
   return configOf(data)
 }
 
 /** The platform takes money by Pix, by Stripe, or both; cards are for whoever holds everybody's money. */
-function paymentFaults(data: Environment): string[] {
+function paymentErrors(data: Environment): string[] {
   if (data.SETTLEMENT === 'direct')
     return data.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY: cartões só com SETTLEMENT=platform.'] : []
   const lines: string[] = []

@@ -2,38 +2,36 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Logger, pino } from 'pino'
-import { isEmptyShop } from '#scripts/seeds/empty-shop.ts'
-import { hasDemoWorld } from '#scripts/seeds/has-demo-world.ts'
-import { checkRoutes } from '#shared/check-routes.ts'
-import { terminalMessages } from '#shared/messages/terminal.ts'
-import { allowsDemo } from './allows-demo.ts'
-import { announce } from './announce.ts'
+import { pino } from 'pino'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { checkRoutes } from '#shared/routing/check-routes.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openDemo } from './demo.ts'
-import { ensureDataDir } from './ensure-data-dir.ts'
-import { httpServer } from './http-server.ts'
-import { listen, tryPort } from './listen.ts'
-import { publicConfig } from './public-config.ts'
-import { type AtEnd, runProcess } from './run-process.ts'
+import { allowsDemo } from './demo/allows-demo.ts'
+import { isEmptyShop } from './demo/empty-shop.ts'
+import { hasDemoWorld } from './demo/has-demo-world.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
-import { shopIdentity } from './shop-identity.ts'
-import { startErrorReports } from './start-error-reports.ts'
-import { startServices } from './start-services.ts'
-import { type KeptLog, keptLog } from './web/middleware/kept-log.ts'
+import { announce } from './start/announce.ts'
+import { ensureDataDir } from './start/ensure-data-dir.ts'
+import { httpServer } from './start/http-server.ts'
+import { listen, tryPort } from './start/listen.ts'
+import { publicConfig } from './start/public-config.ts'
+import { type AtEnd, runProcess } from './start/run-process.ts'
+import { shopIdentity } from './start/shop-identity.ts'
+import { startErrorReports } from './start/start-error-reports.ts'
+import { startServices } from './start/start-services.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
-import { readBuildManifest } from './web/ssr/build-manifest.ts'
-import { prepareBuild } from './web/ssr/kept-pages.ts'
+import { readBuildManifest } from './web/render/build-manifest.ts'
+import { prepareBuild } from './web/render/prerendered-pages.ts'
 import { startWorker } from './worker.ts'
 
 const distDir = join(import.meta.dirname, '..')
 const clientDir = join(distDir, 'client')
-const keptPagesDir = join(distDir, 'prerendered')
+const prerenderedDir = join(distDir, 'prerendered')
 const drainTimeLimitMs = 10_000
-const keptLogMs = 60_000
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
 
@@ -70,7 +68,7 @@ async function main(args: string[], atEnd: AtEnd) {
   const app = createApp({
     services,
     changes: database.changes,
-    ...(await prepareBuild(keptPagesDir, built, shownConfig)),
+    ...(await prepareBuild(prerenderedDir, built, shownConfig)),
     clientDir,
     config: shownConfig,
     writeOrigin: config.publicUrl,
@@ -78,7 +76,6 @@ async function main(args: string[], atEnd: AtEnd) {
     isDevelopment: config.isDevelopment,
     loopDelayMs: watchLoopDelay(),
     logger,
-    keptLog: tellingKeptLog(logger, atEnd),
   })
   // Only a proxy can speak https for us.
   if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
@@ -98,7 +95,7 @@ async function main(args: string[], atEnd: AtEnd) {
 async function ensureDemoWorld(services: Services, config: Config) {
   if (!(await isEmptyShop(services.db))) return
   console.log(terminalMessages.buildingDemoWorld)
-  const { buildDemoWorld } = await import('#scripts/seeds/build-demo-world.ts')
+  const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
   await buildDemoWorld(services)
   await openDemo(services, config)
 }
@@ -113,14 +110,6 @@ function readParts(args: string[]) {
     throw new ConfigError([terminalMessages.usage])
   }
   return parts
-}
-
-/** Once a minute, and what is left at the end. */
-function tellingKeptLog(logger: Logger, atEnd: AtEnd): KeptLog {
-  const kept = keptLog(logger)
-  setInterval(kept.tell, keptLogMs).unref()
-  atEnd(async () => kept.tell())
-  return kept
 }
 
 /** New requests are refused, running ones are answered. */

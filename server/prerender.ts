@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { countryPack } from '#shared/country/country-pack.ts'
+import { countryPack } from '#shared/country/country-packs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { publicConfig } from './public-config.ts'
-import { shopIdentity } from './shop-identity.ts'
-import { readBuildManifest } from './web/ssr/build-manifest.ts'
-import { writeKeptPages } from './web/ssr/kept-pages.ts'
+import { publicConfig } from './start/public-config.ts'
+import { shopIdentity } from './start/shop-identity.ts'
+import { readBuildManifest } from './web/render/build-manifest.ts'
+import { writePrerendered } from './web/render/prerendered-pages.ts'
 
 /** The last step of the build. A configuration that is wrong stops the start, not the build. */
 function configOfBuild(): Config {
@@ -18,7 +18,7 @@ function configOfBuild(): Config {
 
 const config = configOfBuild()
 const manifest = readBuildManifest(join(import.meta.dirname, '..'))
-await writeKeptPages(
+await writePrerendered(
   join(import.meta.dirname, '../prerendered'),
   manifest,
   publicConfig(config, { shop: shopIdentity(config), country: countryPack(config.country) }, manifest),

@@ -1,20 +1,22 @@
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
-import { fetchPictures, type RoundOptions } from './shop/catalog/fetch-pictures.ts'
-import { makePictureSizes } from './shop/catalog/make-picture-sizes.ts'
-import { previewPictures } from './shop/catalog/preview-pictures.ts'
-import { sweepSearchWords } from './shop/catalog/sweep-search-words.ts'
+import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
+import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
+import { previewPictures } from './shop/catalog/pictures/preview-pictures.ts'
+import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
-import { sendPasswordReset } from './shop/customers/send-password-reset.ts'
-import { sweepSessions } from './shop/customers/sweep-sessions.ts'
-import { sendMailWith } from './shop/mails/send-mail.ts'
-import { sweepOutbox } from './shop/mails/sweep-outbox.ts'
-import { payoutMails } from './shop/money/payout-mails.ts'
+import { sendPasswordReset } from './shop/customers/password-reset.ts'
+import { sweepSessions } from './shop/customers/sessions.ts'
+import { favoriteMails } from './shop/favorites/favorite-mails.ts'
+import { sendPriceDrops } from './shop/favorites/send-price-drops.ts'
+import { sendStockNotices } from './shop/favorites/send-stock-notices.ts'
+import { sendMailWith, sweepOutbox } from './shop/mails/send-mail.ts'
+import { payoutMails } from './shop/money/payouts/payout-mails.ts'
+import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
-import { countRecentSales } from './shop/orders/count-recent-sales.ts'
-import { readDisputes } from './shop/orders/disputes/read-disputes.ts'
+import { sweepSilentFulfillments } from './shop/orders/fulfillments/assume-delivered.ts'
+import { sweepOverdueShipments } from './shop/orders/fulfillments/overdue-shipments.ts'
+import { sendOrderLink } from './shop/orders/links/request-order-link.ts'
 import { orderMails } from './shop/orders/mails/order-mails.ts'
-import { sweepSilentParcels } from './shop/orders/parcels/assume-delivered.ts'
-import { sweepLateShipments } from './shop/orders/parcels/late-shipments.ts'
 import { cancelAttempt } from './shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid, sweepUnpaid } from './shop/orders/payments/expire-unpaid.ts'
 import { sweepClaims } from './shop/orders/payments/follow-claim.ts'
@@ -22,17 +24,14 @@ import { readPaymentEvent } from './shop/orders/payments/payment-events.ts'
 import { readMovements } from './shop/orders/payments/read-movements.ts'
 import { reconcilePayments } from './shop/orders/payments/reconcile-payments.ts'
 import { startAttempt } from './shop/orders/payments/start-attempt.ts'
+import { countRecentSales } from './shop/orders/placing/count-recent-sales.ts'
 import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
-import { sendOrderLink } from './shop/orders/send-order-link.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
 import { taskMails } from './shop/tasks/task-mails.ts'
 import { verifyNightly } from './shop/verify/verify.ts'
-import { sendPriceDrops } from './shop/wishes/send-price-drops.ts'
-import { sendStockNotices } from './shop/wishes/send-stock-notices.ts'
-import { wishMails } from './shop/wishes/wish-mails.ts'
 
 const everyMinute = '* * * * *'
 const everyTenMinutes = '*/10 * * * *'
@@ -42,7 +41,7 @@ const everyMorning = '7 13 * * *'
 /** In UTC; few buy then. */
 const everyNight = '17 6 * * *'
 
-/** The jobs by name. What fails is tried again, and parked in the end. */
+/** The jobs by name. What fails is tried again, and is a dead letter in the end. */
 export async function startWorker(
   services: Services,
   onPictureFailures?: RoundOptions['onFailures'],
@@ -53,7 +52,7 @@ export async function startWorker(
     ...orderMails,
     ...payoutMails,
     ...taskMails,
-    ...wishMails,
+    ...favoriteMails,
     ...reviewMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
@@ -67,18 +66,18 @@ export async function startWorker(
   await queue.schedule('reconcile-payments', everyTenMinutes, {})
   await queue.work('read-movements', () => readMovements(services))
   await queue.schedule('read-movements', everyHour, {})
-  await queue.work('read-disputes', () => readDisputes(services))
-  await queue.schedule('read-disputes', everyHour, {})
+  await queue.work('read-chargebacks', () => readChargebacks(services))
+  await queue.schedule('read-chargebacks', everyHour, {})
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
   await queue.work('sweep-unpaid', () => sweepUnpaid(services))
   await queue.schedule('sweep-unpaid', everyTenMinutes, {})
   await queue.work('follow-claims', () => sweepClaims(services))
   await queue.schedule('follow-claims', everyTenMinutes, {})
-  await queue.work('sweep-silent-parcels', () => sweepSilentParcels(services))
-  await queue.schedule('sweep-silent-parcels', everyHour, {})
+  await queue.work('sweep-silent-fulfillments', () => sweepSilentFulfillments(services))
+  await queue.schedule('sweep-silent-fulfillments', everyHour, {})
   await queue.work('sweep-finished-orders', () => sweepFinishedOrders(services))
   await queue.schedule('sweep-finished-orders', everyHour, {})
-  await queue.work('sweep-late-shipments', () => sweepLateShipments(services))
+  await queue.work('sweep-late-shipments', () => sweepOverdueShipments(services))
   await queue.schedule('sweep-late-shipments', everyHour, {})
   await queue.work('sweep-carts', () => sweepCarts(services))
   await queue.schedule('sweep-carts', everyNight, {})

@@ -1,7 +1,7 @@
 /** What people typed: one entry per field, repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
 
-/** A form that could not be accepted: it comes back filled in, each fault beside its field. */
+/** A refused form: filled in as it was sent, each error beside its field. */
 export interface FormAnswer {
   /** Which of the page's forms; the value of its `intent` field. */
   intent: string
@@ -10,7 +10,7 @@ export interface FormAnswer {
   errors: Record<string, string>
   /** What is wrong with the whole. */
   message?: string
-  /** A good answer that keeps the page (a cart line added). */
+  /** Accepted, and the page stays (a cart line added). */
   ok?: true
   status: number
 }
@@ -23,7 +23,7 @@ export const formText = (form: FormValues, name: string): string => {
 /** All that was ticked of one name. */
 export const formTexts = (form: FormValues, name: string): string[] => [form[name] ?? []].flat()
 
-/** The answer to a form with faults; passwords never come back. */
+/** The answer to a form with errors; passwords never come back. */
 export function refusedForm(
   form: FormValues,
   errors: Record<string, string>,

@@ -1,4 +1,3 @@
-import { AppError } from './app-error.ts'
 import { href } from './href.ts'
 import {
   hasRight,
@@ -6,9 +5,10 @@ import {
   type MerchantRole,
   merchantRights,
   rightMiddleware,
-} from './merchant-rights.ts'
+} from './merchants/merchant-rights.ts'
 import { errorMessages } from './messages/errors.ts'
-import { safePath } from './safe-path.ts'
+import { safePath } from './routing/safe-path.ts'
+import { AppError } from './runtime/app-error.ts'
 
 /** Who is visiting, as far as the browser may know. */
 export interface Visitor {
@@ -40,7 +40,7 @@ const memberWith =
       ? undefined
       : new AppError({ statusCode: 403, message: errorMessages.notInYourRole, fatal: true })
 
-/** The route middleware by name. The server obeys it for every request; the browser foresees it. */
+/** The route middleware by name. The server enforces it on every request; the browser predicts its result. */
 export const middleware: Record<string, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
   guest: (to, visitor) =>

@@ -1,59 +1,60 @@
-import type { StatementImportCard, StatementRow } from './bank-statements.ts'
-import type { CartView, ShippingOption } from './cart.ts'
 import type {
   CategoryLink,
   DeliveryPlace,
   Listed,
   PictureView,
   ProductCardView,
+  Rating,
   StoreCardView,
   VariantView,
-} from './catalog.ts'
-import type { ClosureView, CouponView } from './discounts.ts'
-import type { Favourites } from './favourites.ts'
-import type { FormAnswer } from './forms.ts'
-import type { Facet, ListFilters } from './list-filters.ts'
-import type { MerchantOrderView, SettlementView } from './merchant-orders.ts'
-import type { Visitor } from './middleware.ts'
-import type { OpeningDay } from './opening-hours.ts'
-import type { CategoryBranch, ChosenCategory } from './operator-categories.ts'
-import type { OperatorOrderCard, OperatorOrderView } from './operator-orders.ts'
-import type {
-  OrderCardView,
-  OrderLabel,
-  OrderStatus,
-  OrderView,
-  PaymentMethod,
-  Settlement,
-} from './orders.ts'
-import type { EventView, ParkedJobView } from './parked-work.ts'
-import type { PayoutBatchCard, PayoutBatchView } from './payouts.ts'
+} from './catalog/catalog.ts'
+import type { Favorites } from './catalog/favorites.ts'
+import type { Facet, ListFilters } from './catalog/list-filters.ts'
+import type { ProductStatus, StorePictureView, StoreProductView } from './catalog/merchant-products.ts'
+import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
 import type {
   ModeratedList,
   OwnReview,
-  Rating,
   ReportedReview,
   ReviewView,
   StarCounts,
   StoreReview,
-} from './reviews.ts'
+} from './catalog/reviews.ts'
+import type { PicturedVariant } from './catalog/variant-pictures.ts'
+import type { FormAnswer } from './forms.ts'
+import type { StoreClosure } from './merchants/store-closures.ts'
+import type { Visitor } from './middleware.ts'
+import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
+import type { BankStatementCard, BankStatementRow } from './money/bank-statements.ts'
+import type { ClosureView, CouponView } from './money/discounts.ts'
+import type { PayoutBatchCard, PayoutBatchView } from './money/payouts.ts'
+import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
+import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
+import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
+import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
+import type { OrderView } from './orders/order-view.ts'
+import type {
+  OrderCardView,
+  OrderLabel,
+  OrderStatus,
+  PaymentMethod,
+  Settlement,
+  Timelines,
+} from './orders/orders.ts'
+import type { TaskView } from './orders/tasks.ts'
+import type { VerificationView } from './orders/verification.ts'
 import type { PageName } from './routes.ts'
-import type { SetupProblem } from './setup-problems.ts'
-import type { BalancesView, MonthView, MovementView, StorePayoutView } from './statement.ts'
-import type { ProductStatus, StorePictureView, StoreProductView } from './store-products.ts'
-import type { StoreRest } from './store-rest.ts'
-import type { TaskView } from './tasks.ts'
-import type { PicturedVariant } from './variant-pictures.ts'
-import type { VerificationView } from './verification.ts'
+import type { Deferred } from './runtime/deferred.ts'
+import type { SetupProblem } from './runtime/setup-problems.ts'
+import type { OpeningDay } from './time/opening-hours.ts'
 
 /** What the layout shows around every page. */
-export interface Frame {
+export interface LayoutData {
   visitor: Visitor | null
   cartCount: number
   /** Where things go; null: not said yet. */
   place: DeliveryPlace | null
-  /** By short id. */
-  favourites: Favourites
+  favorites: Favorites
   categories: CategoryLink[]
 }
 
@@ -61,20 +62,18 @@ interface Empty {
   empty?: never
 }
 
-/** A promise in a streamed document, the value everywhere else. */
-export type Late<Value> = Promise<Value> | Value
-
-/** Products of a page, and what its address could narrow them to. */
-export interface NarrowedProducts {
+/** Products of a page with their facets. */
+export interface FilteredProducts {
   filters: ListFilters
   products: Listed<ProductCardView>
-  facets: Facet[]
+  facets: Deferred<Facet[]>
+  /** Known before they are counted. */
+  hasFacets: boolean
 }
 
 /** A page of a list too long to count. */
 export type ListPart<Item> = Pick<Listed<Item>, 'items' | 'next' | 'previous'>
 
-/** What each page receives from the server. JSON only, but for `Late` parts. */
 /** What a store paid of what it owes, as it was recorded. */
 export interface ReceivedOwed {
   id: string
@@ -86,6 +85,12 @@ export interface ReceivedOwed {
   reversedAt: string | null
 }
 
+/** HTML with the names of what the operator configured. */
+export interface LegalText {
+  html: string
+}
+
+/** What each page receives from the server. JSON only, but for `Deferred` parts. */
 export interface PageData {
   home: {
     categories: (CategoryLink & { picture: PictureView | null })[]
@@ -94,15 +99,18 @@ export interface PageData {
     onOffer: ProductCardView[]
   }
   stores: { stores: Listed<StoreCardView>; query: string }
-  /** `answerMinutes`: how long an order usually waits for the store's first act; null where too few tell. */
-  store: NarrowedProducts & { store: StoreDetails; answerMinutes: number | null }
+  /**
+   * `answerMinutes`: how long an order usually waits for the store's first action; null where there are too few
+   * orders.
+   */
+  store: FilteredProducts & { store: StoreDetails; answerMinutes: number | null }
   product: {
     store: StoreDetails
     product: ProductDetails
     /** Of one piece; null where the postal code is not known. */
     quotes: VariantQuote[] | null
-    related: Late<ProductCardView[]>
-    reviews: Late<{ items: ReviewView[]; stars: StarCounts }>
+    related: Deferred<ProductCardView[]>
+    reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
   }
   'product-reviews': {
     store: { slug: string; name: string }
@@ -113,13 +121,13 @@ export interface PageData {
     stars: StarCounts
     reviews: Pick<Listed<ReviewView>, 'items' | 'next' | 'previous'>
   }
-  category: NarrowedProducts & {
+  category: FilteredProducts & {
     category: CategoryLink
     /** From the outermost. */
     above: CategoryLink[]
   }
-  search: NarrowedProducts & {
-    /** The words that are found in place of those that were typed; null where these are. */
+  search: FilteredProducts & {
+    /** The corrected query; null where it was not corrected. */
     meant: string | null
     stores: StoreCardView[]
     /** Where nothing was found: what comes nearest. */
@@ -127,15 +135,17 @@ export interface PageData {
     categories: CategoryLink[]
   }
   'postal-code': { place: DeliveryPlace | null; to: string }
-  favourites: {
+  favorites: {
     products: ProductCardView[]
     stores: StoreCardView[]
     /** Null for a guest. */
     priceMails: boolean | null
   }
-  cart: { cart: CartView }
+  /** `quotes`: what delivery costs; null where the postal code is not known. */
+  cart: { cart: CartView; quotes: Deferred<CartQuotes> }
   checkout: {
     cart: CartView
+    quotes: Deferred<CartQuotes>
     known: Record<string, string>
     regions: { code: string; name: string }[]
     idempotencyKey: string
@@ -157,13 +167,19 @@ export interface PageData {
     reviews: Record<string, OwnReview[]>
     /** It was just put in the place of those before. */
     isRenewed: boolean
+    timelines: Timelines
   }
   orders: { orders: Listed<OrderCardView>; filters: { label: OrderLabel | ''; query: string } }
-  order: { order: OrderView; siblings: { number: string; store: string }[]; reviews: OwnReview[] }
-  help: Empty
-  terms: Empty
-  privacy: Empty
-  /** Null: never asked. */
+  order: {
+    order: OrderView
+    siblings: { number: string; store: string }[]
+    reviews: OwnReview[]
+    timelines: Timelines
+  }
+  help: LegalText
+  terms: LegalText
+  privacy: LegalText
+  /** Null: not answered yet. */
   consent: { granted: boolean | null }
   /** Whether its link is one of ours. */
   unsubscribe: { valid: boolean }
@@ -174,8 +190,8 @@ export interface PageData {
     /** Oldest first; `next` is where the others begin. */
     tasks: { items: TaskView[]; next: string | null }
   }
-  'merchant-statement': StatementPage & { store: { slug: string; name: string } }
-  'merchant-order': { order: MerchantOrderView }
+  'merchant-account-statement': StatementPage & { store: { slug: string; name: string } }
+  'merchant-order': { order: MerchantOrderView; timelines: Timelines }
   'merchant-products': {
     store: { slug: string; name: string }
     products: ListPart<StoreProductView>
@@ -183,7 +199,7 @@ export interface PageData {
   }
   'merchant-product': {
     store: { slug: string; name: string }
-    /** `isShown`: people may visit its page. */
+    /** `isShown`: its page is public. */
     product: StoreProductView & { isShown: boolean }
     pictures: StorePictureView[]
     /** What people choose among; empty where there is nothing to choose. */
@@ -192,14 +208,14 @@ export interface PageData {
     /** The picture whose crop is being chosen; empty for none. */
     crop: string
     /** What became of the files sent last. */
-    brought: { added: number; known: number }
+    uploaded: { added: number; known: number }
   }
   'merchant-bank-statements': {
     store: { slug: string; name: string }
-    imports: ListPart<StatementImportCard>
+    imports: ListPart<BankStatementCard>
     settlement: Settlement
   }
-  'merchant-bank-statement': StatementImportPage
+  'merchant-bank-statement': BankStatementPage
   'merchant-discounts': {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
@@ -227,9 +243,8 @@ export interface PageData {
     /** Null: never looked. */
     verification: VerificationView | null
     tasks: { items: TaskView[]; next: string | null; isFirst: boolean }
-    openCount: number
-    parkedJobs: number
-    deadEvents: number
+    /** What waits for somebody. */
+    counts: Deferred<{ tasks: number; deadLetters: number; deadEvents: number }>
     setupProblems: SetupProblem[]
   }
   'operator-orders': {
@@ -237,20 +252,20 @@ export interface PageData {
     filters: { status: OrderStatus | ''; query: string }
   }
   'operator-order': OperatorOrderView
-  'operator-statements': {
-    imports: ListPart<StatementImportCard>
+  'operator-bank-statements': {
+    imports: ListPart<BankStatementCard>
     settlement: Settlement
     /** Whose statement it may be, where each has an account of its own. */
     stores: { slug: string; name: string }[]
   }
-  'operator-statement': StatementImportPage
+  'operator-bank-statement': BankStatementPage
   'operator-payouts': {
     batches: ListPart<PayoutBatchCard>
     settlement: Settlement
     /** With something to receive, and nothing to receive it with. */
     withoutKey: string[]
   }
-  /** `changed`: how many amounts were computed anew by the approval that leads here. */
+  /** `changed`: how many amounts the approval has recomputed. */
   'operator-payout': { batch: PayoutBatchView; changed: number }
   'operator-receivables': {
     owed: { store: string; name: string; minor: number }[]
@@ -267,15 +282,15 @@ export interface PageData {
     /** How many categories there are. */
     size: number
   }
-  /** Each a set of words that mean the same. */
+  /** Each a set of synonyms. */
   'operator-synonyms': { sets: string[][] }
-  'operator-jobs': { events: ListPart<EventView>; jobs: ListPart<ParkedJobView> }
+  'operator-jobs': { events: ListPart<EventView>; jobs: ListPart<DeadLetterView> }
 }
 
 /** A bank's statement with a page of its rows. */
-export interface StatementImportPage {
-  statement: StatementImportCard
-  rows: StatementRow[]
+export interface BankStatementPage {
+  statement: BankStatementCard
+  rows: BankStatementRow[]
   page: number
   hasMore: boolean
 }
@@ -317,13 +332,13 @@ export interface StoreDetails {
   minOrderMinor: number | null
   pixDiscountBps: number
   handlingDays: number
-  /** What it asks to send something, at least and at most, and for how long; null: it only hands over. */
+  /** The range of shipping amounts and days; null: pickup only. */
   shipping: { minMinor: number; maxMinor: number; minDays: number; maxDays: number } | null
   logo: PictureView | null
   cover: PictureView | null
   takesOrders: boolean
   rating: Rating | null
-  rest: StoreRest | null
+  closure: StoreClosure | null
   hours: OpeningDay[]
 }
 

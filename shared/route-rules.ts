@@ -1,4 +1,4 @@
-import type { RedirectStatus } from './redirect-status.ts'
+import type { RedirectStatus } from './routing/redirect-status.ts'
 
 /** What holds for every address that a pattern matches, before it is a page. */
 export interface PathRule {

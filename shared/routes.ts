@@ -1,7 +1,6 @@
-import { listParameterNames } from './list-parameters.ts'
-import { type MerchantRight, rightMiddleware } from './merchant-rights.ts'
-import { batchNumberPattern } from './payouts.ts'
-import { variantParameters } from './variant-choice.ts'
+import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
+import { batchNumberPattern } from './money/payouts.ts'
+import { listParameterNames, variantParameters } from './routing/list-parameters.ts'
 
 /** Every page of the shop: its address and the rules checked before it loads. Plain data. */
 export interface RouteRule {
@@ -11,20 +10,15 @@ export interface RouteRule {
   /** The address is real only when this answers exactly `true`. */
   validate?: (params: RouteParams) => unknown
   /**
-   * The same for every visitor: kept, for an address without any of these parameters. Others make no
-   * difference to the page. With `delivery` it says what delivery costs, and is kept for each zone of postal codes.
+   * The same for every visitor: cached, for an address without any of these parameters. Other parameters make no
+   * difference to the page. With `delivery` it shows shipping, and is cached per postal-code zone.
    */
   cache?: { unless: readonly string[]; delivery?: true }
   /** Rendered when the shop is built. */
   prerender?: true
   /** Rendered in the browser alone. */
   ssr?: false
-  /**
-   * Links and forms, and nothing else that scripts would have to know: the page stays as the server wrote it,
-   * its document carries no data, and its code comes with the next navigation that needs it.
-   */
-  staysWritten?: true
-  /** A key stands in its address, so that no script of others runs there, and none is told of it. */
+  /** The address holds a secret, so no third-party script may run on the page. */
   secretAddress?: true
 }
 
@@ -39,19 +33,18 @@ export const isSlug = (text = '') => slugPattern.test(text)
 const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
 
-/** Whoever works for a store and may do this in it. */
+/** Requires a store's member with this right. */
 const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as const
 
 const isHandle = (text = '') => handlePattern.test(text)
 
 export const routes = {
   home: { path: '/', cache: { unless: [], delivery: true } },
-  stores: { path: '/stores', cache: ofLists, staysWritten: true },
+  stores: { path: '/stores', cache: ofLists },
   store: {
     path: '/stores/:merchantSlug',
     validate: (p) => isSlug(p.merchantSlug),
     cache: ofProducts,
-    staysWritten: true,
   },
   product: {
     path: '/stores/:merchantSlug/products/:productHandle',
@@ -66,11 +59,10 @@ export const routes = {
     path: '/categories/:categorySlug',
     validate: (p) => isHandle(p.categorySlug),
     cache: ofProducts,
-    staysWritten: true,
   },
-  search: { path: '/search', cache: ofProducts, staysWritten: true },
+  search: { path: '/search', cache: ofProducts },
   'postal-code': { path: '/postal-code' },
-  favourites: { path: '/favourites' },
+  favorites: { path: '/favourites' },
   cart: { path: '/cart' },
   checkout: { path: '/checkout' },
   'sign-in': { path: '/sign-in', middleware: ['guest'] },
@@ -80,7 +72,7 @@ export const routes = {
   'reset-password': { path: '/reset-password', secretAddress: true },
   'find-order': { path: '/find-order' },
   'order-link': { path: '/orders/view/:token', secretAddress: true },
-  orders: { path: '/orders', middleware: ['auth'], staysWritten: true },
+  orders: { path: '/orders', middleware: ['auth'] },
   order: {
     path: '/orders/:orderNumber',
     middleware: ['auth'],
@@ -92,7 +84,11 @@ export const routes = {
   consent: { path: '/consent' },
   unsubscribe: { path: '/unsubscribe', secretAddress: true },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
-  'merchant-statement': { path: '/merchant/statement', middleware: member('statement.view'), ssr: false },
+  'merchant-account-statement': {
+    path: '/merchant/statement',
+    middleware: member('statement.view'),
+    ssr: false,
+  },
   'merchant-order': {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
@@ -125,8 +121,8 @@ export const routes = {
     middleware: ['operator'],
     validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
   },
-  'operator-statements': { path: '/operator/statements', middleware: ['operator'] },
-  'operator-statement': {
+  'operator-bank-statements': { path: '/operator/statements', middleware: ['operator'] },
+  'operator-bank-statement': {
     path: '/operator/statements/:importId',
     middleware: ['operator'],
     validate: (p) => idPattern.test(p.importId ?? ''),
@@ -152,23 +148,19 @@ export const routeRule = (name: PageName): RouteRule => routes[name]
 /** Layout and catch-all are routes, too, but no pages. */
 export const isPageName = (routeId: string): routeId is PageName => Object.hasOwn(routes, routeId)
 
-export type PrerenderedPage = {
+export type PrerenderedPageName = {
   [Name in PageName]: (typeof routes)[Name] extends { prerender: true } ? Name : never
 }[PageName]
 
-export type CachedPage = {
+export type CachedPageName = {
   [Name in PageName]: (typeof routes)[Name] extends { cache: object } ? Name : never
 }[PageName]
 
 /** Rendered at build time: the same for everybody, without a visitor. */
-export const isPrerendered = (routeId: string): routeId is PrerenderedPage =>
+export const isPrerendered = (routeId: string): routeId is PrerenderedPageName =>
   isPageName(routeId) && routeRule(routeId).prerender === true
 
 export const prerenderedPages = pageNames.filter(isPrerendered)
-
-/** True for the id of a route whose page the browser leaves as the server wrote it. */
-export const staysWritten = (routeId: string): boolean =>
-  isPageName(routeId) && routeRule(routeId).staysWritten === true
 
 /** True for the id of a route whose page the browser renders alone. */
 export const isBrowserOnlyPage = (routeId: string): boolean =>

@@ -1,21 +1,27 @@
-import { type Consent, consentCookie, consentEvent, type KeptChoice, readChoice } from '#shared/consent.ts'
-import { cookieName } from '#shared/cookie-name.ts'
+import {
+  type Consent,
+  type ConsentChoice,
+  consentCookie,
+  consentEvent,
+  readChoice,
+} from '#shared/runtime/consent.ts'
+import { cookieName } from '#shared/runtime/cookie-name.ts'
 
-/** What this browser has kept of the visitor's choice. */
-export function keptChoice(): KeptChoice | null {
+/** The visitor's choice as stored in this browser. */
+export function storedChoice(): ConsentChoice | null {
   const prefix = `${cookieName(consentCookie, location.protocol === 'https:')}=`
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix))
   return readChoice(cookie?.slice(prefix.length))
 }
 
-export const tellConsent = (consent: Consent): void =>
+export const notifyConsent = (consent: Consent): void =>
   void document.dispatchEvent(new CustomEvent(consentEvent, { detail: consent }))
 
-/** Hears of every choice, whoever asked for it; answers how to stop. */
+/** Listens to every choice; returns the function that stops listening. */
 export function onConsent(listener: (consent: Consent) => void): () => void {
-  const hear = (event: Event) => listener(consentOf(event))
-  document.addEventListener(consentEvent, hear)
-  return () => document.removeEventListener(consentEvent, hear)
+  const notify = (event: Event) => listener(consentOf(event))
+  document.addEventListener(consentEvent, notify)
+  return () => document.removeEventListener(consentEvent, notify)
 }
 
 /** The event may come from anybody's script: only `true` is consent. */

@@ -1,4 +1,4 @@
-import type { PictureView } from '#shared/catalog.ts'
+import type { PictureView } from '#shared/catalog/catalog.ts'
 
 /** A product that was looked at in this browser. Without its price, which may be another one by now. */
 export interface SeenProduct {
@@ -10,13 +10,13 @@ export interface SeenProduct {
 }
 
 const key = 'feira-seen'
-const keptCount = 13
+const maxSeen = 13
 
-/** Newest first. What is kept never leaves the browser; nobody else can be trusted to have written it well. */
+/** Newest first. The list never leaves the browser; anything may have written to the storage, so it is checked. */
 export function seenProducts(): SeenProduct[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSeenProduct) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSeenProduct) : []
   } catch {
     // Storage may be forbidden: then nothing was seen.
     return []
@@ -24,11 +24,11 @@ export function seenProducts(): SeenProduct[] {
 }
 
 export const noteSeen = (product: SeenProduct) =>
-  keep([product, ...seenProducts().filter(({ path }) => path !== product.path)].slice(0, keptCount))
+  store([product, ...seenProducts().filter(({ path }) => path !== product.path)].slice(0, maxSeen))
 
-export const forgetSeen = () => keep([])
+export const forgetSeen = () => store([])
 
-function keep(products: SeenProduct[]) {
+function store(products: SeenProduct[]) {
   try {
     if (products.length > 0) localStorage.setItem(key, JSON.stringify(products))
     else localStorage.removeItem(key)

@@ -1,33 +1,37 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '#shared/suggestions.ts'
-import { useShopConfig } from '../ui/shop-config.tsx'
-import { createHttpClient, type HttpClient } from './http-client.ts'
+import type { Suggestion } from '#shared/catalog/suggestions.ts'
+import { useShopConfig } from '../ui/behavior/shop-config.tsx'
+import { createHttpClient, type HttpClient } from './http/http-client.ts'
 
 const pauseMs = 200
-const fewestLetters = 2
+const minLetters = 2
 
-/** What words that are being typed may mean; asked for in the pauses. Null where nobody knows. */
+/** Suggestions for what is being typed, requested in pauses. Null while there are none. */
 export function useSuggestions(typed: string): Suggestion[] | null {
   const { apiBase } = useShopConfig()
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null)
-  const words = typed.trim()
+  const query = typed.trim()
   useEffect(() => {
-    if (words.length < fewestLetters) return setSuggestions(null)
+    if (query.length < minLetters) return setSuggestions(null)
     const left = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await ask(createHttpClient(`${apiBase}/api/v1`), words, left.signal)
+      const found = await requestSuggestions(createHttpClient(`${apiBase}/api/v1`), query, left.signal)
       if (!left.signal.aborted) setSuggestions(found)
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       left.abort()
     }
-  }, [apiBase, words])
+  }, [apiBase, query])
   return suggestions
 }
 
-/** Whoever types can do without: a failure says nothing. */
-async function ask(http: HttpClient, q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+/** Typing works without suggestions: a failure is not shown. */
+async function requestSuggestions(
+  http: HttpClient,
+  q: string,
+  signal: AbortSignal,
+): Promise<Suggestion[] | null> {
   const answer = await http('/suggestions', { query: { q }, signal, retry: 0 }).catch(() => null)
   const found = typeof answer === 'object' && answer && 'suggestions' in answer ? answer.suggestions : null
   return Array.isArray(found) ? found.filter(isSuggestion) : null

@@ -1,4 +1,4 @@
-import { startMessages } from '#shared/messages/start.ts'
+import { startMessages } from '#shared/messages/command-line/start.ts'
 
 /** What a page shows until the browser has rendered it alone. */
 export function BrowserOnly() {

@@ -1,30 +1,35 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
-import type { Frame } from '#shared/pages.ts'
-import { NavigationProgress } from '../ui/navigation-progress.tsx'
-import { markReady } from '../ui/ready.ts'
-import { ConsentWhenAsked } from './consent-when-asked.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom'
+import type { LayoutData } from '#shared/pages.ts'
+import { markReady } from '../ui/behavior/ready.ts'
+import { Footer } from './footer/footer.tsx'
+import { ConsentOnRequest } from './notices/consent-on-request.tsx'
 import { PageChange } from './page-change.tsx'
+import { PersonalPart } from './personal-part.tsx'
 import { RefusedNavigation } from './refused-navigation.tsx'
 
 /** Around every page: header, footer, and what moves focus when the page changes. */
 export function DefaultLayout() {
-  const frame = useLoaderData() as Frame | undefined
+  const layoutData = useLoaderData() as LayoutData | undefined
   useEffect(markReady, [])
   return (
     <>
       <NavigationProgress />
-      <ConsentWhenAsked />
-      <Header frame={frame} />
+      <ConsentOnRequest />
+      <PersonalPart layoutData={layoutData} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer frame={frame} />
+      <Footer />
       <PageChange />
       <ScrollRestoration />
       <RefusedNavigation />
     </>
   )
+}
+
+/** A thin line on top while a page or a form is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return <div className="navigation-progress" data-state={state} aria-hidden="true" />
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { icons, themeColors } from '#shared/icons.ts'
-import type { PublicConfig } from '#shared/payload.ts'
+import { icons, themeColors } from '#shared/runtime/icons.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
 
 export const startDataId = '__APP_DATA__'
 export const startConfigId = '__APP_CONFIG__'
-export const startFrameId = '__APP_FRAME__'
+export const pageChunksName = 'page-chunks'
 
 interface DocumentProps {
   config: PublicConfig
@@ -18,9 +18,9 @@ export interface StartBlocks {
   config: string
   /** The script that stands in every document, so that no browser has to load it twice. */
   entryFailure: string
-  /** What is the visitor's own. */
-  frame: string
   data: string
+  /** Names of the files that the page needs beside the app; the entry loads them. */
+  chunks: string
 }
 
 /** The whole document: React renders it on the server and hydrates it in the browser. */
@@ -44,6 +44,7 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
         <link rel="icon" href={config.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.apple} />
         <link rel="manifest" href={icons.manifest} />
+        {blocks.chunks && <meta name={pageChunksName} content={blocks.chunks} />}
       </head>
       <body>
         {children}
@@ -52,12 +53,6 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
           id={startConfigId}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
           dangerouslySetInnerHTML={{ __html: blocks.config }}
-        />
-        <script
-          type="application/json"
-          id={startFrameId}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: blocks.frame }}
         />
         <script
           type="application/json"

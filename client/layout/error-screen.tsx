@@ -1,19 +1,32 @@
 import type { MouseEvent } from 'react'
-import { type AppErrorShape, errorIdOf, isMissing, wayOut } from '#shared/app-error.ts'
+import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
-import { mailtoLink } from '#shared/mailto-link.ts'
-import { errorScreenMessages, errorTitle } from '#shared/messages/errors.ts'
-import type { PublicConfig } from '#shared/payload.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { LookElsewhere } from './look-elsewhere.tsx'
+import { href } from '#shared/href.ts'
+import {
+  errorScreenMessages,
+  errorTitle,
+  errorScreenMessages as messages,
+} from '#shared/messages/error-screen.ts'
+import { searchMessages } from '#shared/messages/storefront/search.ts'
+import {
+  type AppErrorShape,
+  errorIdOf,
+  isMissing,
+  shopCategories,
+  wayOut,
+} from '#shared/runtime/app-error.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { mailtoLink } from '#shared/text/mailto-link.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Icon } from '../ui/page/icon.tsx'
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 
 interface ErrorScreenProps {
   error: AppErrorShape
   config: PublicConfig
   /** Follows the link without a document load. Without it, or without scripts, the link is a link. */
   goHome?: ((event: MouseEvent) => void) | undefined
-  /** Asks for the same page anew. */
+  /** Loads the same page again. */
   tryAgain?: (() => void) | undefined
 }
 
@@ -45,9 +58,9 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
             {findOrder}
           </a>
         )}
-        {isMissing(error.statusCode) && <LookElsewhere error={error} />}
+        {isMissing(error.statusCode) && <SearchSuggestion error={error} />}
         {tryAgain && error.data?.mayPass === true && (
-          <Button look="secondary" type="button" onClick={tryAgain}>
+          <Button variant="secondary" type="button" onClick={tryAgain}>
             {again}
           </Button>
         )}
@@ -85,3 +98,44 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
 /** The only English that people meet: three messages the specification fixes. */
 const isEnglish = (message: string) =>
   /^(?:Unknown error$|Unknown route middleware|Page not found: )/.test(message)
+
+/** Search and categories where a page is missing: plain HTML, since there is no router around it. */
+function SearchSuggestion({ error }: { error: AppErrorShape }) {
+  const categories = categoriesOf(error)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: as every search of the shop, it is a form */}
+      <form className="search-box error-screen-search" action={href('search')} role="search">
+        <input
+          type="search"
+          name="q"
+          aria-label={searchMessages.label}
+          placeholder={searchMessages.placeholder}
+          maxLength={200}
+          enterKeyHint="search"
+        />
+        <button type="submit">
+          <Icon name="search" />
+          <VisuallyHidden>{searchMessages.label}</VisuallyHidden>
+        </button>
+      </form>
+      <nav className="cluster" aria-label={messages.categories}>
+        {categories.map(({ slug, name }) => (
+          <a className="chip chip-outlined" key={slug} href={href('category', { categorySlug: slug })}>
+            {name}
+          </a>
+        ))}
+        <a className="chip chip-outlined" href={href('search')}>
+          {messages.products}
+        </a>
+        <a className="chip chip-outlined" href={href('stores')}>
+          {messages.stores}
+        </a>
+      </nav>
+    </>
+  )
+}
+
+/** The server sends them along; a browser that finds out by itself knows none. */
+const categoriesOf = ({ data }: AppErrorShape): CategoryLink[] =>
+  Array.isArray(data?.[shopCategories]) ? data[shopCategories] : []

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
 
-/** Whether the route middleware keeps visitors from going there at all. */
+/** Whether the route middleware refuses the navigation. */
 export const RefusesContext = createContext<(to: Location) => boolean>(() => false)
 
 /** A refused navigation does not happen: address, page and scroll stay as they are. */
@@ -17,6 +17,6 @@ export function RefusedNavigation() {
   return null
 }
 
-/** Another place on the page that is shown asks nobody. */
+/** A jump within the shown page needs no request. */
 const isSamePage = (from: Location, to: Location) =>
   from.pathname === to.pathname && from.search === to.search

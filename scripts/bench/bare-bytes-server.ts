@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-interface Kept {
+interface CachedAnswer {
   answers: Record<string, { status: number; headers: Record<string, string>; body: string }>
 }
 
 // The least that answering these bytes can cost: bare node:http, everything ready.
-const { answers }: Kept = JSON.parse(await text(process.stdin))
+const { answers }: CachedAnswer = JSON.parse(await text(process.stdin))
 const ready = new Map(
   Object.entries(answers).map(([path, { status, headers, body }]) => {
     const bytes = Buffer.from(body, 'base64')

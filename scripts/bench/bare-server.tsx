@@ -4,20 +4,23 @@ import { text } from 'node:stream/consumers'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { AppFrame, fixedError } from '#client/layout/app-frame.tsx'
+import { AppLayout, fixedError } from '#client/layout/app-layout.tsx'
 import { Document, type StartBlocks } from '#client/layout/document.tsx'
+import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
-import type { StartData } from '#shared/payload.ts'
+import type { StartData } from '#shared/runtime/payload.ts'
 
-interface Kept {
+interface Rendered {
   path: string
   start: StartData
   blocks: StartBlocks
+  /** The layout's data block. */
+  layoutText: string
 }
 
-// The least a server-rendered React page can cost: the shop's own tree and data, kept in memory,
+// The least a server-rendered React page can cost: the shop's own tree and data, held in memory,
 // on bare node:http, for who asks through one brotli 4 stream.
-const { path, start, blocks }: Kept = JSON.parse(await text(process.stdin))
+const { path, start, blocks, layoutText }: Rendered = JSON.parse(await text(process.stdin))
 const handler = createStaticHandler(
   routeObjects((name) => ({ loader: () => start.loaderData?.[name] ?? null })),
 )
@@ -28,9 +31,11 @@ const server = createServer((req, res) => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const { pipe } = renderToPipeableStream(
     <Document config={start.config} blocks={blocks} serverRendered={true}>
-      <AppFrame config={start.config} errors={fixedError(null)}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </AppFrame>
+      <AppLayout config={start.config} errors={fixedError(null)}>
+        <PersonalRenderingContext value={{ dataText: layoutText }}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </PersonalRenderingContext>
+      </AppLayout>
     </Document>,
     {
       onShellReady() {

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
-import { buildScaledWorld, scales } from '../seeds/scale/scaled-world.ts'
-import { catalogQuestions, type Questions } from './catalog-questions.ts'
+import { scales } from '#server/demo/scale/scales.ts'
+import { buildScaledWorld } from '../../server/demo/scale/scaled-world.ts'
+import { type CatalogQueries, catalogQueries } from './catalog-queries.ts'
 import { median } from './median.ts'
 
 const sizes = ['10k', '100k'] as const
 type Size = (typeof sizes)[number]
 const rounds = 9
 
-/** What the pages of a large shop ask the database, with 10 000 products and with ten times as many. */
+/** Measures the queries of a large shop's pages, with 10 000 products and with ten times as many. */
 export async function catalog() {
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-bench-'))
   // As root, the embedded database runs as someone else, who must get through.
@@ -20,7 +21,7 @@ export async function catalog() {
   const server = await connectDatabase({ dataDir })
   try {
     for (const size of sizes) await buildWorld(server.url, size)
-    await askBoth(server.url)
+    await queryBoth(server.url)
   } finally {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -44,21 +45,21 @@ async function buildWorld(serverUrl: string, size: Size) {
   }
 }
 
-/** The same questions of both worlds in turns: what else the machine does meanwhile, it does to both. */
-async function askBoth(serverUrl: string) {
+/** Runs the same queries in both databases in turns, so that other load on the machine affects both. */
+async function queryBoth(serverUrl: string) {
   const worlds = await Promise.all(
     sizes.map((size) => connectDatabase({ databaseUrl: urlOf(serverUrl, size), dataDir: '' })),
   )
   try {
-    const [small, large] = await Promise.all(worlds.map(({ db }) => catalogQuestions(db)))
+    const [small, large] = await Promise.all(worlds.map(({ db }) => catalogQueries(db)))
     if (!small || !large) return
     console.log(
-      `questions of one page, medians of ${rounds} rounds in turns, the mean over some pages of each kind`,
+      `queries of one page, medians of ${rounds} rounds in turns, the mean over some pages of each kind`,
     )
-    for (const kind of Object.keys(small) as (keyof Questions)[]) {
+    for (const kind of Object.keys(small) as (keyof CatalogQueries)[]) {
       const pairs: [number, number][] = []
-      for (const [page, ask] of small[kind].entries())
-        pairs.push(await inTurns(ask, large[kind][page] ?? ask))
+      for (const [page, runQuery] of small[kind].entries())
+        pairs.push(await inTurns(runQuery, large[kind][page] ?? runQuery))
       const [ofSmall, ofLarge] = [mean(pairs.map(([each]) => each)), mean(pairs.map(([, each]) => each))]
       console.log(
         `${kind.padEnd(8)}  ${sizes[0]}: ${ofSmall.toFixed(1)} ms  ${sizes[1]}: ${ofLarge.toFixed(1)} ms  ratio ${(ofLarge / ofSmall).toFixed(2)}`,
@@ -69,11 +70,11 @@ async function askBoth(serverUrl: string) {
   }
 }
 
-type Ask = () => Promise<unknown>
+type RunQuery = () => Promise<unknown>
 
-async function inTurns(one: Ask, other: Ask): Promise<[number, number]> {
+async function inTurns(one: RunQuery, other: RunQuery): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
-  for (const ask of [one, other]) await ask()
+  for (const runQuery of [one, other]) await runQuery()
   for (let round = 0; round < rounds; round++) {
     times[0].push(await timeOf(one))
     times[1].push(await timeOf(other))
@@ -81,9 +82,9 @@ async function inTurns(one: Ask, other: Ask): Promise<[number, number]> {
   return [median(times[0]), median(times[1])]
 }
 
-async function timeOf(ask: Ask): Promise<number> {
+async function timeOf(runQuery: RunQuery): Promise<number> {
   const startedMs = performance.now()
-  await ask()
+  await runQuery()
   return performance.now() - startedMs
 }
 

@@ -16,7 +16,7 @@ export async function openInspector(port: number) {
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await once(socket, 'open')
   let last = 0
-  const ask = async (method: string, params = {}) => {
+  const send = async (method: string, params = {}) => {
     const id = ++last
     socket.send(JSON.stringify({ id, method, params }))
     for (;;) {
@@ -28,20 +28,20 @@ export async function openInspector(port: number) {
   return {
     /** Where the process spends its time while the work is done. */
     async profile(work: () => Promise<unknown>): Promise<CpuProfile> {
-      await ask('Profiler.enable')
-      await ask('Profiler.start')
+      await send('Profiler.enable')
+      await send('Profiler.start')
       await work()
-      return (await ask('Profiler.stop')).profile
+      return (await send('Profiler.stop')).profile
     },
     /** What JavaScript needs, and the buffers outside of it. */
-    heap: (): Promise<{ usedSize: number; backingStorageSize: number }> => ask('Runtime.getHeapUsage'),
-    collectGarbage: () => ask('HeapProfiler.collectGarbage'),
+    heap: (): Promise<{ usedSize: number; backingStorageSize: number }> => send('Runtime.getHeapUsage'),
+    collectGarbage: () => send('HeapProfiler.collectGarbage'),
     close: () => socket.close(),
   }
 }
 
 /** The functions that cost most themselves, in parts of the time that was not idle. */
-export function mostExpensive({ nodes, samples, timeDeltas }: CpuProfile, count: number) {
+export function maxSelfTimes({ nodes, samples, timeDeltas }: CpuProfile, count: number) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const micros = new Map<string, number>()
   for (const [index, id] of samples.entries()) {

@@ -23,9 +23,9 @@ interface DetailItem {
 
 /** What the score of speed is made of. */
 export const metrics = {
-  'first-contentful-paint': { words: 'first paint', unit: ' ms' },
-  'largest-contentful-paint': { words: 'largest', unit: ' ms' },
-  'total-blocking-time': { words: 'blocked', unit: ' ms' },
-  'cumulative-layout-shift': { words: 'shift', unit: '' },
-  'speed-index': { words: 'speed index', unit: ' ms' },
+  'first-contentful-paint': { label: 'first paint', unit: ' ms' },
+  'largest-contentful-paint': { label: 'largest', unit: ' ms' },
+  'total-blocking-time': { label: 'blocked', unit: ' ms' },
+  'cumulative-layout-shift': { label: 'shift', unit: '' },
+  'speed-index': { label: 'speed index', unit: ' ms' },
 } as const

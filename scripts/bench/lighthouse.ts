@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findChromium } from '../../tests/support/find-chromium.ts'
+import { findChromium } from '../find-chromium.ts'
 import { demoPages } from './demo-pages.ts'
 import { type LighthouseReport, metrics } from './lighthouse-report.ts'
 import { median } from './median.ts'
@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Fetched by npm when asked for: the shop does not need it. */
 const lighthouseVersion = '13.5.0'
 const runs = 5
-const mostReportBytes = 64 * 1024 * 1024
+const maxReportBytes = 64 * 1024 * 1024
 const categories = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const chromeFlags = [
   '--headless',
@@ -55,7 +55,7 @@ async function audit(chrome: string, url: string): Promise<LighthouseReport> {
       `--only-categories=${Object.keys(categories).join()}`,
       `--chrome-flags=${chromeFlags.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chrome }, maxBuffer: mostReportBytes },
+    { env: { ...process.env, CHROME_PATH: chrome }, maxBuffer: maxReportBytes },
   )
   const report: LighthouseReport = JSON.parse(stdout)
   if (report.runtimeError) throw new Error(`Lighthouse could not see ${url}: ${report.runtimeError.message}`)
@@ -68,9 +68,9 @@ async function show(name: string, url: string, reports: readonly LighthouseRepor
     return `${category} ${score}${score < goal ? ` (goal ${goal})` : ''}`
   })
   console.log(`${name.padEnd(8)} ${scores.join('  ')}`)
-  const parts = Object.entries(metrics).map(([id, { words, unit }]) => {
+  const parts = Object.entries(metrics).map(([id, { label, unit }]) => {
     const value = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
-    return `${words} ${unit === ' ms' ? Math.round(value) : value.toFixed(3)}${unit}`
+    return `${label} ${unit === ' ms' ? Math.round(value) : value.toFixed(3)}${unit}`
   })
   const speed = median(reports.map(({ environment }) => environment.benchmarkIndex))
   console.log(`         ${parts.join(', ')}; the machine's benchmark index ${Math.round(speed)}`)

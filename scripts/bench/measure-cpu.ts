@@ -3,10 +3,10 @@ import autocannon from 'autocannon'
 import { median } from './median.ts'
 
 /** A request that is made again and again, and the process that answers it. */
-export interface Asked {
+export interface MeasuredRequest {
   url: string
   headers: Record<string, string>
-  /** Of the server; what it asks of others, such as the database, is not its own. */
+  /** CPU time of the server process; that of the database is not included. */
   pid: number
   /** Of each answer; 200 unless said. */
   status?: number
@@ -18,7 +18,7 @@ export interface Measured {
   perSecond: number
 }
 
-/** As browsers ask. */
+/** The Accept-Encoding header of browsers. */
 export const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Machines have slow minutes: many short rounds in turn meet them alike. */
@@ -31,10 +31,10 @@ const microsPerTick = 10_000
 
 /** Several servers in alternating rounds; the medians. */
 export async function measureCpu<Name extends string>(
-  asked: Record<Name, Asked>,
+  requests: Record<Name, MeasuredRequest>,
   connections: number,
 ): Promise<Record<Name, Measured>> {
-  const servers = Object.entries<Asked>(asked)
+  const servers = Object.entries<MeasuredRequest>(requests)
   for (const [, each] of servers) await load(each, connections, { amount: warmUpRequests })
   const measured = new Map<string, Measured[]>(servers.map(([name]) => [name, []]))
   for (let round = 0; round < rounds; round++)
@@ -45,7 +45,7 @@ export async function measureCpu<Name extends string>(
 }
 
 async function load(
-  { url, headers, pid, status = 200 }: Asked,
+  { url, headers, pid, status = 200 }: MeasuredRequest,
   connections: number,
   length: { duration: number } | { amount: number },
 ): Promise<Measured> {

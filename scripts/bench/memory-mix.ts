@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http'
-import { scaleKinds } from '../seeds/scale/scale-kinds.ts'
-import { random as seededRandom } from '../seeds/world/artwork/random.ts'
+import { scaleKinds } from '../../server/demo/scale/scale-kinds.ts'
 import { compressed } from './measure-cpu.ts'
+import { random as seededRandom } from './seeded-random.ts'
 
 type Headers = Record<string, string>
 
-interface Ask {
+interface MixRequest {
   path: string
   headers: Headers
 }
@@ -13,7 +13,7 @@ interface Ask {
 const postalCodes = ['01310100', '69005040', '40020000', '90010150']
 const searched = [...new Set(scaleKinds.flatMap(({ noun, qualities }) => [noun, ...qualities]))]
 
-/** What people ask a large shop, in parts of a hundred; the same each time it is run. */
+/** A reproducible mix of requests to a large shop; the parts add up to a hundred. */
 export async function memoryMix(address: string, session: Headers) {
   const { lists, products } = await publicPages(address)
   const random = seededRandom('memory')
@@ -21,7 +21,7 @@ export async function memoryMix(address: string, session: Headers) {
     things[Math.floor(random() * things.length)] as Thing
   const anyPage = () => any(random() < 0.5 ? lists : products)
   let homeTag = ''
-  const kinds: [parts: number, ask: () => Ask][] = [
+  const kinds: [parts: number, makeRequest: () => MixRequest][] = [
     [25, () => ({ path: any(lists), headers: compressed })],
     [5, () => ({ path: any(lists), headers: {} })],
     [10, () => ({ path: any(lists), headers: { ...compressed, ...session } })],
@@ -33,7 +33,7 @@ export async function memoryMix(address: string, session: Headers) {
     [7, () => ({ path: '/', headers: { ...compressed, 'if-none-match': homeTag } })],
     [3, () => ({ path: `/nobody/${Math.floor(random() * 1e9)}`, headers: compressed })],
   ]
-  const bag = kinds.flatMap(([parts, ask]) => Array.from({ length: parts }, () => ask))
+  const bag = kinds.flatMap(([parts, makeRequest]) => Array.from({ length: parts }, () => makeRequest))
 
   function search(): string {
     const parameters = new URLSearchParams({ q: `${any(searched)} ${any(searched)}` })
@@ -46,7 +46,7 @@ export async function memoryMix(address: string, session: Headers) {
   const agent = new Agent({ keepAlive: true })
   const counts = new Map<number, number>()
 
-  async function askOnce() {
+  async function sendOnce() {
     const { path, headers } = any(bag)()
     const { status, etag } = await answerOf(address + path, { accept: 'text/html', ...headers }, agent)
     if (path === '/' && etag) homeTag = etag
@@ -58,14 +58,14 @@ export async function memoryMix(address: string, session: Headers) {
     async load(requests: number, connections: number) {
       let left = requests
       const one = async () => {
-        while (left-- > 0) await askOnce()
+        while (left-- > 0) await sendOnce()
       }
       await Promise.all(Array.from({ length: connections }, one))
     },
   }
 }
 
-/** All that search engines are told of. */
+/** All pages in the sitemap. */
 async function publicPages(address: string) {
   const index = await addressesOf(`${address}/sitemap.xml`)
   const pages = (await Promise.all(index.map(addressesOf))).flat().map((each) => new URL(each).pathname)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForNode } from '../../build.mjs'
+import { buildForNode } from '../build/server.ts'
 
 /** Orders placed a second, and the same rows in bare SQL, on a database of their own. */
 export async function orders() {
@@ -15,7 +15,7 @@ export async function orders() {
   const outfile = join(folder, 'place-orders.mjs')
   // Migrations lie beside the bundle, as in a build.
   await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
-  await buildForNode('scripts/bench/place-orders.ts', outfile, { usesDatabase: true })
+  await buildForNode('scripts/bench/place-orders.ts', outfile)
   const env = { ...process.env, DATA_DIR: dataDir }
   try {
     const [code] = await once(spawn('node', [outfile], { env, stdio: 'inherit' }), 'exit')

@@ -25,7 +25,7 @@ export async function overload() {
   const shop = await startShop({ environment: { TRUST_PROXY: 'on' } })
   try {
     const url = shop.address + path
-    const ask = (options: Partial<autocannon.Options>) =>
+    const load = (options: Partial<autocannon.Options>) =>
       autocannon({
         url,
         headers: headersFrom('203.0.113.1'),
@@ -33,18 +33,18 @@ export async function overload() {
         connections: few,
         ...options,
       })
-    await ask({ duration: warmUpSeconds })
-    const peak = await ask({})
+    await load({ duration: warmUpSeconds })
+    const peak = await load({})
     const offered = Math.ceil((timesTooMany * peak['2xx']) / roundSeconds)
-    const flooded = await ask({ connections: many, overallRate: offered })
+    const flooded = await load({ connections: many, overallRate: offered })
     const visitors = Array.from({ length: others }, (_, index) =>
-      ask({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
+      load({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
     )
     // They were there first: of many new connections at once, Node takes one at each turn of its loop.
     await delay(1_000)
-    const stormed = await ask({ connections: many })
+    const stormed = await load({ connections: many })
     const beside = await Promise.all(visitors)
-    const after = await ask({})
+    const after = await load({})
     const share = (...results: autocannon.Result[]) =>
       results.reduce((sum, result) => sum + result['2xx'], 0) / peak['2xx']
     const shares = { flooded: share(flooded), stormed: share(stormed, ...beside), after: share(after) }

@@ -1,10 +1,10 @@
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
-import { type Asked, compressed, measureCpu } from './measure-cpu.ts'
-import type { Questions } from './questions-server.ts'
+import { compressed, type MeasuredRequest, measureCpu } from './measure-cpu.ts'
+import type { PageQueries } from './query-server.ts'
 import { startBare } from './start-bare.ts'
 import { startBytes } from './start-bytes.ts'
-import { startQuestions } from './start-questions.ts'
+import { startQueryServer } from './start-query-server.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 const fewAndMany = [10, 50]
@@ -22,7 +22,7 @@ export async function pages(called: string) {
     const { store, product } = await demoPages(shop.address)
     console.log('processor time of the server for one request, and how often it is in the other’s:')
     for (const [name, path] of Object.entries({ home: '/', store, product }))
-      if (name.includes(called)) await keptPage(shop, name, path)
+      if (name.includes(called)) await cachedPage(shop, name, path)
     const session = await demoCustomer(shop.address)
     const framed: [name: string, path: string, own: Headers][] = [
       ['store, signed in', store, session],
@@ -31,26 +31,26 @@ export async function pages(called: string) {
     ]
     for (const [name, path, own] of framed)
       if (name.includes(called)) await renderedPage(shop, name, { path, own })
-    const made: [name: string, path: string, own: Headers, visitor: Partial<Questions>][] = [
+    const made: [name: string, path: string, own: Headers, visitor: Partial<PageQueries>][] = [
       ['store, sorted, with a postal code', `${store}?sort=name`, inPostalCode, { postalCode }],
       ['search', '/search?q=pao', {}, {}],
       ['orders', '/orders', session, { sessionToken: tokenIn(session.cookie) }],
     ]
     for (const [name, path, own, visitor] of made)
       if (name.includes(called))
-        await renderedPage(shop, name, { path, own, questions: { ...asNobody, ...visitor, path } })
+        await renderedPage(shop, name, { path, own, queries: { ...asNobody, ...visitor, path } })
   } finally {
     await shop.stop()
   }
 }
 
-/** A page that lies ready, against bare node:http that answers the same bytes. */
-async function keptPage(shop: RunningShop, name: string, path: string) {
+/** A cached page, against bare node:http that answers the same bytes. */
+async function cachedPage(shop: RunningShop, name: string, path: string) {
   const url = shop.address + path
   // Made by the first, ready for the second.
   await fetch(url).then((answer) => answer.text())
   const { headers } = await fetch(url)
-  const asked: [string, { url: string; headers: Headers; status?: number }][] = [
+  const requests: [string, { url: string; headers: Headers; status?: number }][] = [
     [`${name}, plain`, { url, headers: {} }],
     [`${name}, compressed`, { url, headers: compressed }],
     [
@@ -59,11 +59,11 @@ async function keptPage(shop: RunningShop, name: string, path: string) {
     ],
     [`${name}, data`, { url: `${url.replace(/\/$/, '')}/_payload.json`, headers: compressed }],
   ]
-  const bytes = await startBytes(asked.map(([, each]) => each))
+  const bytes = await startBytes(requests.map(([, each]) => each))
   try {
-    for (const [index, [title, each]] of asked.entries()) {
+    for (const [index, [title, each]] of requests.entries()) {
       const bare = { ...each, url: `${bytes.address}/${index}`, pid: bytes.pid }
-      await compare(title, { asked: { ...each, pid: shop.pid }, bare }, 'node:http')
+      await compare(title, { requests: { ...each, pid: shop.pid }, bare }, 'node:http')
     }
   } finally {
     await bytes.stop()
@@ -73,23 +73,27 @@ async function keptPage(shop: RunningShop, name: string, path: string) {
 interface RenderedPage {
   path: string
   own: Headers
-  /** What it asks the database every time. */
-  questions?: Omit<Questions, 'dataDir'>
+  /** The queries of each request. */
+  queries?: Omit<PageQueries, 'dataDir'>
 }
 
 /** A page that is made for its visitor, against bare React with the same tree and data. */
-async function renderedPage(shop: RunningShop, name: string, { path, own, questions }: RenderedPage) {
+async function renderedPage(shop: RunningShop, name: string, { path, own, queries }: RenderedPage) {
   const bare = await startBare(shop.address, path, own)
-  const database = questions && (await startQuestions({ ...questions, dataDir: shop.dataDir }))
+  const database = queries && (await startQueryServer({ ...queries, dataDir: shop.dataDir }))
   try {
     for (const [how, headers] of [
       ['plain', own],
       ['compressed', { ...own, ...compressed }],
     ] as const) {
-      const asked = { url: shop.address + path, headers, pid: shop.pid }
+      const requests = { url: shop.address + path, headers, pid: shop.pid }
       const other = { url: bare.address, headers, pid: bare.pid }
-      const asking = database && { url: database.address, headers: {}, pid: database.pid }
-      await compare(`${name}, ${how}`, { asked, bare: other, ...(asking && { asking }) }, 'React')
+      const queriesOnly = database && { url: database.address, headers: {}, pid: database.pid }
+      await compare(
+        `${name}, ${how}`,
+        { requests, bare: other, ...(queriesOnly && { queriesOnly }) },
+        'React',
+      )
     }
   } finally {
     await bare.stop()
@@ -98,25 +102,25 @@ async function renderedPage(shop: RunningShop, name: string, { path, own, questi
 }
 
 interface Compared {
-  asked: Asked
-  bare: Asked
-  /** Asks the database the same, and does nothing else. */
-  asking?: Asked
+  requests: MeasuredRequest
+  bare: MeasuredRequest
+  /** A server that runs only the queries of the page. */
+  queriesOnly?: MeasuredRequest
 }
 
 async function compare(title: string, compared: Compared, other: 'node:http' | 'React') {
   for (const connections of other === 'React' ? few : fewAndMany) {
-    const { asked, bare, asking } = await measureCpu<keyof Compared>(
+    const { requests, bare, queriesOnly } = await measureCpu<keyof Compared>(
       compared as Required<Compared>,
       connections,
     )
     const micros = (cpuMicros: number) => `${cpuMicros.toFixed(0).padStart(5)} µs`
     const ratio = (own: number) => `${(bare.cpuMicros / own).toFixed(2)} ×`
     console.log(
-      `${title.padEnd(40)} ${String(connections).padStart(2)} connections: ${micros(asked.cpuMicros)}` +
-        ` (${asked.perSecond.toFixed(0)} a second); bare ${other} ${micros(bare.cpuMicros)}: ${ratio(asked.cpuMicros)}` +
-        (asking
-          ? `; without the ${micros(asking.cpuMicros).trim()} of its questions ${ratio(asked.cpuMicros - asking.cpuMicros)}`
+      `${title.padEnd(40)} ${String(connections).padStart(2)} connections: ${micros(requests.cpuMicros)}` +
+        ` (${requests.perSecond.toFixed(0)} a second); bare ${other} ${micros(bare.cpuMicros)}: ${ratio(requests.cpuMicros)}` +
+        (queriesOnly
+          ? `; without the ${micros(queriesOnly.cpuMicros).trim()} of its queries ${ratio(requests.cpuMicros - queriesOnly.cpuMicros)}`
           : ''),
     )
   }

@@ -4,8 +4,8 @@ import { readyBuyers } from '#server/cli/stress/buy-at-once.ts'
 import { oneProduct } from '#server/cli/stress/one-product.ts'
 import { openThrowAwayShop } from '#server/cli/stress/throw-away-shop.ts'
 import { readConfig } from '#server/config.ts'
-import { placeOrder } from '#server/shop/orders/place-order.ts'
-import { startServices } from '#server/start-services.ts'
+import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { startServices } from '#server/start/start-services.ts'
 import { rowsOfOrder, writeRows } from './bare-order.ts'
 import { median } from './median.ts'
 
@@ -44,7 +44,7 @@ async function compare(clients: number) {
     reader.release()
 
     const pairs: { rule: number; bare: number }[] = []
-    // Before the first round that counts, both sides and the database have come to know what will be asked.
+    // A warm-up round comes before those that count.
     for (let round = -1; round < rounds; round++) {
       const each = ordersPerRound / clients
       const ready = await Promise.all(things.map((thing) => readyBuyers(shop.services, thing, each)))

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { mostExpensive, openInspector } from './cpu-profile.ts'
+import { maxSelfTimes, openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
 import { compressed } from './measure-cpu.ts'
@@ -19,7 +19,7 @@ export async function profiles(called: string) {
   try {
     const { store, product } = await demoPages(shop.address)
     const session = await demoCustomer(shop.address)
-    const asked: Record<string, { path: string; headers: Record<string, string> }> = {
+    const requests: Record<string, { path: string; headers: Record<string, string> }> = {
       'store-kept': { path: store, headers: compressed },
       'store-signed-in': { path: store, headers: { ...session, ...compressed } },
       'store-signed-in-plain': { path: store, headers: session },
@@ -33,7 +33,7 @@ export async function profiles(called: string) {
     }
     await mkdir(folder, { recursive: true })
     const inspector = await openInspector(port)
-    for (const [name, { path, headers }] of Object.entries(asked)) {
+    for (const [name, { path, headers }] of Object.entries(requests)) {
       if (!name.includes(called)) continue
       const load = (duration: number) =>
         autocannon({ url: shop.address + path, headers, connections, duration })
@@ -42,7 +42,7 @@ export async function profiles(called: string) {
       const file = join(folder, `${name}.cpuprofile`)
       await writeFile(file, JSON.stringify(profile))
       console.log(`\n${file}`)
-      for (const { name: what, part } of mostExpensive(profile, shown))
+      for (const { name: what, part } of maxSelfTimes(profile, shown))
         console.log(`  ${(part * 100).toFixed(1).padStart(5)} %  ${what}`)
     }
     inspector.close()

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { buildIfNeeded } from '../../build.mjs'
 import { shopEnv, shopFlags } from '../shop-process.ts'
 import { untilAnswered } from './until-answered.ts'
-import { untilLookedAt } from './until-looked-at.ts'
+import { untilPicturesStored } from './until-pictures-stored.ts'
 
 const run = promisify(execFile)
 
@@ -47,7 +47,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAnswered(`${address}/readyz`, shop)
-  if (!scale) await untilLookedAt(address)
+  if (!scale) await untilPicturesStored(address)
   const stop = async () => {
     const gone = once(shop, 'exit')
     shop.kill('SIGTERM')

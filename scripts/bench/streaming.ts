@@ -5,7 +5,7 @@ import { demoPages } from './demo-pages.ts'
 import { median } from './median.ts'
 import { startShop } from './start-shop.ts'
 
-const lateMs = 1_000
+const slowQueryMs = 1_000
 const rounds = 9
 /** A browser that has shown that it runs scripts. */
 const headers = {
@@ -21,16 +21,16 @@ export async function streaming() {
   const database = await connectDatabase({ dataDir: shop.dataDir })
   try {
     const { product } = await demoPages(shop.address)
-    // A variant that is named makes a page of its own, and no kept one.
+    // A page with a variant in its address is not cached.
     const url = `${shop.address}${product}?variant=first`
     for (let each = 0; each < rounds; each++) await readTimes(url)
     const times: Times[] = []
-    for (let round = 0; round < rounds; round++) times.push(await readLate(url, database.pool))
+    for (let round = 0; round < rounds; round++) times.push(await readDeferred(url, database.pool))
     const medianOf = (name: keyof Times) => median(times.map((each) => each[name]))
     const firstMs = medianOf('firstMs')
     console.log(
-      `product, its reviews ${lateMs} ms late: first byte after ${firstMs.toFixed(0)} ms ` +
-        `(${((100 * firstMs) / lateMs).toFixed(1)} %), heading after ${medianOf('headingMs').toFixed(0)} ms, ` +
+      `product, its reviews ${slowQueryMs} ms late: first byte after ${firstMs.toFixed(0)} ms ` +
+        `(${((100 * firstMs) / slowQueryMs).toFixed(1)} %), heading after ${medianOf('headingMs').toFixed(0)} ms, ` +
         `last byte after ${medianOf('lastMs').toFixed(0)} ms`,
     )
   } finally {
@@ -39,14 +39,14 @@ export async function streaming() {
   }
 }
 
-/** Nobody can read reviews until the time has passed; nothing else of the page asks for them. */
-async function readLate(url: string, pool: Pool): Promise<Times> {
+/** Locks the reviews for this time; no other part of the page queries them. */
+async function readDeferred(url: string, pool: Pool): Promise<Times> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('lock table review in access exclusive mode')
-    const [times] = await Promise.all([readTimes(url), delay(lateMs).then(() => client.query('commit'))])
-    if (times.lastMs < lateMs) throw new Error(`${url} did not wait for its reviews`)
+    const [times] = await Promise.all([readTimes(url), delay(slowQueryMs).then(() => client.query('commit'))])
+    if (times.lastMs < slowQueryMs) throw new Error(`${url} did not wait for its reviews`)
     return times
   } finally {
     client.release()

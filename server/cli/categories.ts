@@ -1,63 +1,64 @@
-import { allCategories } from '#server/shop/catalog/category-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { categoryCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { categoryMessages } from '#shared/messages/operator/categories.ts'
+import { allCategories } from '../shop/catalog/categories/category-queries.ts'
 import {
   addCategory,
-  type CategoryFault,
+  type CategoryError,
   fillCategory,
   moveCategory,
   removeCategory,
   renameCategory,
-} from '#server/shop/catalog/change-categories.ts'
-import type { Services } from '#server/shop/services.ts'
-import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { categoryCliMessages as words } from '#shared/messages/catalog-cli.ts'
-import { categoryMessages } from '#shared/messages/categories.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
+} from '../shop/catalog/categories/change-categories.ts'
 import type { Command } from './command.ts'
-import { fail } from './fail.ts'
+import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 
 /** `categories list | add | rename | move | remove | fill SLUG …`. */
-export const categoriesCommand: Command = (act, options, [slug = '']) => {
-  if (act === 'list') return ({ services }) => list(services)
-  const run = acts[act]
-  if (!run) return cliMessages.missing(words.commands)
+export const categoriesCommand: Command = (action, options, [slug = '']) => {
+  if (action === 'list') return ({ services }) => list(services)
+  const run = actions[action]
+  if (!run) return cliMessages.missing(messages.commands)
   if (slug === '') return cliMessages.missing('CATEGORIA')
   return run(slug, options)
 }
 
-const acts: Record<string, (slug: string, options: CliOptions) => ReturnType<Command>> = {
+const actions: Record<string, (slug: string, options: CliOptions) => ReturnType<Command>> = {
   add(slug, { name, parent, position }) {
     if (!name?.trim()) return cliMessages.missing('--name NOME')
     const read = readForm(newCategoryForm, { slug, name, position: position ?? '' })
-    if (!read.ok) return firstFault(read.errors)
-    return ({ services }) => told(addCategory(services, { ...read.values, parent }))
+    if (!read.ok) return firstError(read.errors)
+    return ({ services }) => report(addCategory(services, { ...read.values, parent }))
   },
 
   rename(slug, { name }) {
     if (!name?.trim()) return cliMessages.missing('--name NOME')
     const read = readForm(renameCategoryForm, { newName: name })
-    if (!read.ok) return firstFault(read.errors)
-    return ({ services }) => told(renameCategory(services, slug, read.values.newName))
+    if (!read.ok) return firstError(read.errors)
+    return ({ services }) => report(renameCategory(services, slug, read.values.newName))
   },
 
   move(slug, { parent, position }) {
-    if (parent === undefined && position === undefined) return cliMessages.missing(words.place)
+    if (parent === undefined && position === undefined) return cliMessages.missing(messages.place)
     const read = readForm(moveCategoryForm, { newPosition: position ?? '' })
-    if (!read.ok) return firstFault(read.errors)
-    return ({ services }) => told(moveCategory(services, slug, { parent, position: read.values.newPosition }))
+    if (!read.ok) return firstError(read.errors)
+    return ({ services }) =>
+      report(moveCategory(services, slug, { parent, position: read.values.newPosition }))
   },
 
   remove:
     (slug) =>
     ({ services }) =>
-      told(removeCategory(services, slug)),
+      report(removeCategory(services, slug)),
 
   fill(slug, { kind, store }) {
     if (!kind?.trim()) return cliMessages.missing('--kind TIPO')
     return async ({ services }) => {
       const filled = await fillCategory(services, { slug, kind: kind.trim(), store })
-      if (typeof filled === 'string') return fail(categoryMessages.faults[filled])
+      if (typeof filled === 'string') return fail(categoryMessages.fieldErrors[filled])
       console.log(categoryMessages.filled(filled))
       return 0
     }
@@ -67,16 +68,16 @@ const acts: Record<string, (slug: string, options: CliOptions) => ReturnType<Com
 async function list({ db }: Services): Promise<number> {
   const tree = await allCategories(db)
   const rows = tree.within(null)
-  if (rows.length === 0) console.log(words.none)
-  for (const { category, level } of rows) console.log(words.row(category, level))
+  if (rows.length === 0) console.log(messages.none)
+  for (const { category, level } of rows) console.log(messages.row(category, level))
   return 0
 }
 
-async function told(work: Promise<CategoryFault | null>): Promise<number> {
-  const fault = await work
-  if (fault) return fail(categoryMessages.faults[fault])
+async function report(work: Promise<CategoryError | null>): Promise<number> {
+  const error = await work
+  if (error) return fail(categoryMessages.fieldErrors[error])
   console.log(cliMessages.done)
   return 0
 }
 
-const firstFault = (errors: Record<string, string>) => Object.values(errors).join(' ')
+const firstError = (errors: Record<string, string>) => Object.values(errors).join(' ')

@@ -1,4 +1,10 @@
-import type { RunningServices } from '../start-services.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { ShopError } from '#shared/errors.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { formatMoney, parseDecimalMoney, parseMoney } from '#shared/money/money.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import type { RunningServices } from '../start/start-services.ts'
 import type { CliOptions } from './options.ts'
 
 /** What commands work on. */
@@ -6,10 +12,43 @@ export interface CommandShop extends Pick<RunningServices, 'services' | 'migrati
   database: Pick<RunningServices['database'], 'url'>
 }
 
-/** Answers the exit code. What is missing is told before anything starts, as a text. */
+/** Answers the exit code, or a usage text when an argument is missing. */
 export type Command = (
   operand: string,
   options: CliOptions,
   /** The operands after it. */
   more: readonly string[],
 ) => string | ((running: CommandShop) => Promise<number>)
+
+/** A command that fails prints one line saying why and exits with 1. */
+export function fail(line: string): 1 {
+  console.error(line)
+  return 1
+}
+
+/** As people or as files write it, in minor units; null if it is no amount. */
+export const readAmount = (text: string): number | null => parseMoney(text) ?? parseDecimalMoney(text)
+
+/** With plain spaces, since terminals and scripts know no others. */
+export const moneyText = ({ currency, locale }: CountryPack, minor: number): string =>
+  formatMoney(minor, currency, locale).replaceAll(/[\u00a0\u202f]/g, ' ')
+
+export const dayText = ({ locale, timeZone }: CountryPack, time: Date): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'short' }).format(
+    new Date(localDay(time, timeZone)),
+  )
+
+/**
+ * Reports the outcome of an action: done, already done, or the rule that forbids it. Other errors are bugs and are
+ * thrown.
+ */
+export async function reportOutcome(work: () => Promise<{ changed: boolean }>): Promise<number> {
+  try {
+    const { changed } = await work()
+    console.log(changed ? cliMessages.done : cliMessages.unchanged)
+    return 0
+  } catch (error) {
+    if (error instanceof ShopError) return fail(ruleMessages[error.code])
+    throw error
+  }
+}

@@ -1,48 +1,52 @@
+import type { commissionRule } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { ShopError } from '#shared/errors.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
+import { percentText } from '#shared/text/percent-text.ts'
 import {
   addCommissionRule,
   archiveCommissionRule,
   moveCommissionRule,
-} from '#server/shop/money/change-commission-rules.ts'
-import { namesOfMatch, readMatch } from '#server/shop/money/commission-match-queries.ts'
-import { commissionRules, explainedCommission } from '#server/shop/money/commission-queries.ts'
-import type { Services } from '#server/shop/services.ts'
-import { ShopError } from '#shared/errors.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { commissionCliMessages as words } from '#shared/messages/money-cli.ts'
-import type { Command } from './command.ts'
-import { commissionLineText, commissionRuleText } from './commission-text.ts'
-import { fail } from './fail.ts'
-import { moneyText } from './money-text.ts'
+} from '../shop/money/commission/change-commission-rules.ts'
+import { namesOfMatch, readMatch } from '../shop/money/commission/commission-match-queries.ts'
+import {
+  commissionRules,
+  type ExplainedLine,
+  explainedCommission,
+} from '../shop/money/commission/commission-queries.ts'
+import { type Command, dayText, fail, moneyText } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { readCommissionRule } from './read-commission-rule.ts'
 
 /** `commission list | add | archive ID | move ID POSITION | explain ORDER`. */
-export const commissionCommand: Command = (act, options, [first = '', second = '']) => {
-  switch (act) {
+export const commissionCommand: Command = (action, options, [first = '', second = '']) => {
+  switch (action) {
     case 'list':
       return ({ services }) => list(services)
     case 'add':
       return ({ services }) => add(services, options)
     case 'archive':
       if (!first) return cliMessages.missing('ID')
-      return ({ services }) => unlessUnknown(archiveCommissionRule(services, first), words.archived)
+      return ({ services }) => unlessUnknown(archiveCommissionRule(services, first), messages.archived)
     case 'move': {
       const position = readPosition(second)
       if (!first) return cliMessages.missing('ID')
-      if (!position) return words.wrongPosition
-      return ({ services }) => unlessUnknown(moveCommissionRule(services, first, position), words.moved)
+      if (!position) return messages.wrongPosition
+      return ({ services }) => unlessUnknown(moveCommissionRule(services, first, position), messages.moved)
     }
     case 'explain':
       if (!first) return cliMessages.missing('PEDIDO')
       return ({ services }) => explain(services, first.toUpperCase())
     default:
-      return cliMessages.missing(words.commands)
+      return cliMessages.missing(messages.commands)
   }
 }
 
 async function list(services: Services): Promise<number> {
   const rules = await commissionRules(services.db)
-  if (rules.length === 0) console.log(words.none)
+  if (rules.length === 0) console.log(messages.none)
   for (const rule of rules) {
     const names = await namesOfMatch(services.db, rule.match)
     console.log(commissionRuleText(services.country, rule, names))
@@ -54,41 +58,41 @@ async function add(services: Services, options: CliOptions): Promise<number> {
   const draft = readCommissionRule(options, services.country.timeZone)
   if (typeof draft === 'string') return fail(draft)
   const position = options.position === undefined ? undefined : readPosition(options.position)
-  if (position === null) return fail(words.wrongPosition)
+  if (position === null) return fail(messages.wrongPosition)
   const read = await readMatch(services.db, {
     stores: names(options.stores),
     categories: names(options.categories),
     products: names(options.products),
   })
-  if ('unknown' in read) return fail(words.unknownNames(read.unknown))
+  if ('unknown' in read) return fail(messages.unknownNames(read.unknown))
   const match = { ...draft.match, ...read.match }
   const adding = addCommissionRule(
     services,
     { ...draft, match },
     { position, replaces: options.replaces },
-  ).then((id) => words.added(draft.name, id))
+  ).then((id) => messages.added(draft.name, id))
   return unlessUnknown(adding)
 }
 
 async function explain({ db, country }: Services, number: string): Promise<number> {
   const found = await explainedCommission(db, number)
   if (!found) return fail(cliMessages.unknownOrder(number))
-  console.log(words.explained(number, found.store))
+  console.log(messages.explained(number, found.store))
   for (const line of found.lines) console.log(commissionLineText(country, line))
   const total = found.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  console.log(words.total(moneyText(country, total)))
-  if (found.status === 'pending' || found.status === 'canceled') console.log(words.notBooked)
+  console.log(messages.total(moneyText(country, total)))
+  if (found.status === 'pending' || found.status === 'canceled') console.log(messages.notBooked)
   return 0
 }
 
-/** Says what was done; a rule that nobody has is an answer, anything else a bug. */
+/** Prints what was done; an unknown rule is an answer, any other error is a bug. */
 async function unlessUnknown(work: Promise<unknown>, done?: string): Promise<number> {
   try {
     const answer = await work
     console.log(done ?? answer)
     return 0
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'not_found') return fail(words.unknownRule)
+    if (error instanceof ShopError && error.code === 'not_found') return fail(messages.unknownRule)
     throw error
   }
 }
@@ -102,4 +106,49 @@ const names = (list: string | undefined) =>
 function readPosition(text: string): number | null {
   const position = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return position >= 1 ? position : null
+}
+
+/** A commission rule as the list prints it: position, rate and match. */
+function commissionRuleText(
+  country: CountryPack,
+  rule: typeof commissionRule.$inferSelect,
+  names: string[],
+): string {
+  const money = (minor: number) => moneyText(country, minor)
+  const { match } = rule
+  const takes = [
+    percentText(rule.bps, country.locale),
+    rule.fixedMinor > 0 && messages.perPiece(money(rule.fixedMinor)),
+    rule.minMinor !== null && messages.min(money(rule.minMinor)),
+    rule.maxMinor !== null && messages.max(money(rule.maxMinor)),
+    rule.appliesToShipping && messages.alsoShipping,
+  ]
+  const of = [
+    names.length > 0 && messages.onlyFor(names),
+    match.valueFromMinor !== undefined && messages.valueFrom(money(match.valueFromMinor)),
+    match.valueToMinor !== undefined && messages.valueTo(money(match.valueToMinor)),
+    rule.validFrom && messages.from(dayText(country, rule.validFrom)),
+    rule.validUntil && messages.until(dayText(country, new Date(rule.validUntil.getTime() - 1))),
+  ].filter(Boolean)
+  return [
+    messages.rule(rule.position, rule.name, rule.id),
+    `   ${takes.filter(Boolean).join(', ')}`,
+    `   ${of.length > 0 ? of.join(', ') : messages.forAll}`,
+  ].join('\n')
+}
+
+/** One frozen commission line: what was sold, the commission, and how it was computed. */
+function commissionLineText(country: CountryPack, line: ExplainedLine): string {
+  const money = (minor: number) => moneyText(country, minor)
+  const why = line.refundId
+    ? [messages.reversed(money(line.baseMinor))]
+    : [
+        messages.base(money(line.baseMinor), percentText(line.bps, country.locale)),
+        line.fixedMinor > 0 && messages.fixed(line.quantity, money(line.fixedMinor)),
+        line.minMinor !== null && messages.min(money(line.minMinor)),
+        line.maxMinor !== null && messages.max(money(line.maxMinor)),
+        line.rule ? messages.byRule(line.rule) : messages.noRule,
+      ]
+  const title = line.title ?? messages.shipping
+  return `${messages.line(title, money(line.amountMinor))} (${why.filter(Boolean).join(', ')})`
 }

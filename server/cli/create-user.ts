@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createUser, type UserRole, userRoles } from '#server/shop/customers/create-user.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { fail } from './fail.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { fail } from './command.ts'
 
 const isRole = (text: string): text is UserRole => (userRoles as readonly string[]).includes(text)
 
-/** `create-user EMAIL --role ROLE`. The first password is shown once, and nowhere kept. */
+/** `create-user EMAIL --role ROLE`. The first password is printed once and stored only as a hash. */
 export async function createUserCommand({ db }: Services, email: string, role: string): Promise<number> {
   if (!isRole(role)) return fail(cliMessages.wrongRole)
   const password = randomBytes(12).toString('base64url')

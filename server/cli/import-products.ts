@@ -1,9 +1,15 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { type ImportProgress, importProducts } from '#server/shop/catalog/import/import-products.ts'
-import type { ImportReport } from '#server/shop/catalog/import/import-report.ts'
+import type { ImportProblem, ImportReport } from '#server/shop/catalog/import/import-report.ts'
+import { csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import type { Services } from '#server/shop/services.ts'
-import { importMessages, importReportText as text } from '#shared/messages/import.ts'
-import { type ProblemFile, problemFile, problemFileOf } from './problem-file.ts'
+import {
+  importEffectText,
+  importMessages,
+  importReportText,
+  importReportText as text,
+} from '#shared/messages/command-line/import.ts'
 
 interface Terminal {
   write: (text: string) => unknown
@@ -109,3 +115,46 @@ function categoryLines({ uncategorized }: ImportReport, store: string): string[]
 }
 
 const line = (title: string, parts: string[]) => `  ${title}: ${parts.join(', ')}`
+
+interface ProblemFile {
+  path: string
+  /** Null: there was no problem to write; false: the file could not be written. */
+  wasWritten: () => boolean | null
+  write: (problems: readonly ImportProblem[]) => void
+  close: () => void
+}
+
+/** What an import has to say of each line, for a spreadsheet. It appears with the first problem. */
+function problemFile(path: string): ProblemFile {
+  let file: number | null | undefined
+  function open() {
+    try {
+      const opened = openSync(path, 'w', 0o600)
+      writeSync(opened, csvHeader(importReportText.reportColumns))
+      return opened
+    } catch {
+      return null
+    }
+  }
+  return {
+    path,
+    wasWritten: () => (file === undefined ? null : file !== null),
+    write(problems) {
+      if (file === undefined) file = open()
+      if (file !== null) writeSync(file, csvRows(problems.map(rowOf)))
+    },
+    close() {
+      if (typeof file === 'number') closeSync(file)
+    },
+  }
+}
+
+/** `produtos.csv` → `produtos.problemas.csv`, beside it. */
+const problemFileOf = (file: string): string => `${file.replace(/\.(?:csv|txt|tsv)$/i, '')}.problemas.csv`
+
+const rowOf = ({ line, column, reason, effect }: ImportProblem) => [
+  line,
+  csvText(column),
+  csvText(reason),
+  importEffectText[effect],
+]

@@ -1,62 +1,61 @@
-import type { Keeper } from '#server/shop/keeper.ts'
-import { orderIdOf } from '#server/shop/orders/order-queries.ts'
 import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import {
-  askAboutPayment,
   confirmPayment,
   denyPayment,
+  inquireAboutPayment,
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
-import { settleTask } from '#server/shop/orders/settle-task.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { paymentCliMessages as words } from '#shared/messages/payment-cli.ts'
-import { taskText } from '#shared/messages/tasks.ts'
-import { taskActs } from '#shared/payment-tasks.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
+import { taskText } from '#shared/messages/operator/tasks.ts'
+import { taskActions } from '#shared/orders/payment-tasks.ts'
+import { settleTask } from '../shop/orders/claims/settle-task.ts'
+import { orderIdOf } from '../shop/orders/views/order-queries.ts'
+import type { SellerSide } from '../shop/seller-side.ts'
 import type { Command } from './command.ts'
-import { fail } from './fail.ts'
-import { moneyText } from './money-text.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { fail, moneyText, reportOutcome } from './command.ts'
 
 const settlings = {
   confirm: confirmPayment,
   undo: undoConfirmation,
-  ask: askAboutPayment,
+  ask: inquireAboutPayment,
   deny: denyPayment,
   late: reportLatePayment,
-} satisfies Record<string, (services: Services, about: { orderId: string } & Keeper) => Promise<Changed>>
+} satisfies Record<string, (services: Services, about: { orderId: string } & SellerSide) => Promise<Changed>>
 
-/** `payments confirm|undo|ask|deny|late NUMBER`: the operator has looked at the platform's account. */
-export const paymentsCommand: Command = (act, _options, [number]) => {
-  const settle = Object.hasOwn(settlings, act) ? settlings[act as keyof typeof settlings] : undefined
-  if (!settle) return words.paymentsUsage
+/** `payments confirm|undo|ask|deny|late NUMBER`: settles payments to the platform's account. */
+export const paymentsCommand: Command = (action, _options, [number]) => {
+  const settle = Object.hasOwn(settlings, action) ? settlings[action as keyof typeof settlings] : undefined
+  if (!settle) return messages.paymentsUsage
   if (!number) return cliMessages.missingNumber
   return async ({ services }) => {
     const orderId = await orderIdOf(services.db, { operator: true }, number)
     if (!orderId) return fail(cliMessages.unknownOrder(number))
-    return tellOutcome(() => settle(services, { orderId, operator: true }))
+    return reportOutcome(() => settle(services, { orderId, operator: true }))
   }
 }
 
 /** `tasks list | reinstate|returned|settled ID`. */
-export const tasksCommand: Command = (act, _options, [taskId]) => {
-  if (act === 'list') return ({ services }) => listTasks(services)
-  const known = taskActs.find((each) => each === act)
-  if (!known) return words.tasksUsage
-  if (!taskId) return words.missingId
-  return ({ services }) => tellOutcome(() => settleTask(services, { operator: true }, { taskId, act: known }))
+export const tasksCommand: Command = (action, _options, [taskId]) => {
+  if (action === 'list') return ({ services }) => listTasks(services)
+  const known = taskActions.find((each) => each === action)
+  if (!known) return messages.tasksUsage
+  if (!taskId) return messages.missingId
+  return ({ services }) =>
+    reportOutcome(() => settleTask(services, { operator: true }, { taskId, action: known }))
 }
 
-/** `events list | replay ID`: what providers told and could not be read. */
-export const eventsCommand: Command = (act, _options, [paymentEventId]) => {
-  if (act === 'list') {
+/** `events list | replay ID`: provider events that could not be processed. */
+export const eventsCommand: Command = (action, _options, [paymentEventId]) => {
+  if (action === 'list') {
     return ({ services }) => listEvents(services)
   }
-  if (act !== 'replay') return words.eventsUsage
-  if (!paymentEventId) return words.missingId
+  if (action !== 'replay') return messages.eventsUsage
+  if (!paymentEventId) return messages.missingId
   return ({ services }) => replay(services, paymentEventId)
 }
 
@@ -66,7 +65,7 @@ async function replay(services: Services, paymentEventId: string): Promise<numbe
     console.log(cliMessages.done)
     return 0
   } catch (error) {
-    return fail(words.failed(error instanceof Error ? error.message : String(error)))
+    return fail(messages.failed(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -80,7 +79,7 @@ async function listEvents({ db }: Services) {
     count += page.rows.length
     cursor = page.next
   } while (cursor)
-  console.log(words.eventCount(count))
+  console.log(messages.eventCount(count))
   return 0
 }
 

@@ -1,34 +1,33 @@
 import { writeFile } from 'node:fs/promises'
-import { draftPayouts } from '#server/shop/money/draft-payouts.ts'
-import { payoutFile } from '#server/shop/money/payout-file.ts'
-import { listPayouts, type PayoutView } from '#server/shop/money/payout-queries.ts'
-import { type PayoutTarget, settlePayouts } from '#server/shop/money/settle-payouts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { payoutCliMessages as words } from '#shared/messages/money-cli.ts'
-import type { PayoutStatus } from '#shared/order-moves.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { payoutCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
+import { draftPayouts } from '../shop/money/payouts/draft-payouts.ts'
+import { payoutFile } from '../shop/money/payouts/payout-file.ts'
+import { listPayouts, type PayoutView } from '../shop/money/payouts/payout-queries.ts'
+import { type PayoutTarget, settlePayouts } from '../shop/money/payouts/settle-payouts.ts'
 import type { Command } from './command.ts'
-import { fail } from './fail.ts'
-import { moneyText } from './money-text.ts'
+import { fail, moneyText } from './command.ts'
 
 /** `payouts draft | list | approve | cancel | send | paid | failed | returned`, of a batch or of one store in it. */
-export const payoutsCommand: Command = (act, { store, reason }, [number = '', file = '']) => {
-  if (act === 'draft') return ({ services }) => draft(services)
-  if (act === 'list') return ({ services }) => list(services, { store })
-  const to = Object.hasOwn(settlements, act) ? settlements[act as keyof typeof settlements] : null
-  if (!to) return cliMessages.missing(words.commands)
+export const payoutsCommand: Command = (action, { store, reason }, [number = '', file = '']) => {
+  if (action === 'draft') return ({ services }) => draft(services)
+  if (action === 'list') return ({ services }) => list(services, { store })
+  const to = Object.hasOwn(settlements, action) ? settlements[action as keyof typeof settlements] : null
+  if (!to) return cliMessages.missing(messages.commands)
   if (!number) return cliMessages.missing('LOTE')
   const target = { number, store }
-  if (act === 'send') {
+  if (action === 'send') {
     if (!file) return cliMessages.missing('ARQUIVO.csv')
-    return ({ services }) => told(() => send(services, target, file))
+    return ({ services }) => report(() => send(services, target, file))
   }
   // What the bank refuses it refuses one by one.
-  const isOfOneStore = act === 'failed' || act === 'returned'
+  const isOfOneStore = action === 'failed' || action === 'returned'
   if (isOfOneStore && !store) return cliMessages.missing('--store LOJA')
   if (isOfOneStore && !reason) return cliMessages.missing('--reason MOTIVO')
-  return ({ services }) => told(() => settle(services, target, { to, failure: reason }))
+  return ({ services }) => report(() => settle(services, target, { to, failure: reason }))
 }
 
 const settlements = {
@@ -42,18 +41,18 @@ const settlements = {
 
 async function draft(services: Services): Promise<number> {
   const { number, withoutKey } = await draftPayouts(services)
-  if (withoutKey.length > 0) console.log(words.withoutKey(withoutKey))
+  if (withoutKey.length > 0) console.log(messages.withoutKey(withoutKey))
   if (!number) {
-    console.log(words.nothing)
+    console.log(messages.nothing)
     return 0
   }
-  console.log(words.drafted(number))
+  console.log(messages.drafted(number))
   return list(services, { number })
 }
 
 async function list({ db, country }: Services, of: { number?: string; store?: string | undefined }) {
   const payouts = await listPayouts(db, of)
-  if (payouts.length === 0) console.log(words.none)
+  if (payouts.length === 0) console.log(messages.none)
   for (const payout of payouts) console.log(rowText(payout, (minor) => moneyText(country, minor)))
   return 0
 }
@@ -64,7 +63,7 @@ async function settle(
   settlement: Parameters<typeof settlePayouts>[2],
 ): Promise<number> {
   const { moved } = await settlePayouts(services, target, settlement)
-  console.log(words.moved(moved))
+  console.log(messages.moved(moved))
   return list(services, target)
 }
 
@@ -76,33 +75,33 @@ async function send(services: Services, target: PayoutTarget, file: string): Pro
     await writeFile(file, payoutFile(payouts))
   } catch (error) {
     console.error((error as Error).message)
-    return fail(words.notWritten(file))
+    return fail(messages.notWritten(file))
   }
   const sent = payouts.filter(({ status, amountMinor }) => status === 'processing' && amountMinor > 0)
   const total = sent.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  console.log(words.written(file, sent.length, moneyText(services.country, total)))
+  console.log(messages.written(file, sent.length, moneyText(services.country, total)))
   return 0
 }
 
 function rowText(payout: PayoutView, money: (minor: number) => string): string {
   const { number, store, status, amountMinor, grossMinor, nettedMinor, failure } = payout
   return [
-    words.row(number, store, words.statuses[status], money(amountMinor)),
-    nettedMinor > 0 && words.netted(money(grossMinor), money(nettedMinor)),
-    failure && words.failure(failure),
+    messages.row(number, store, messages.statuses[status], money(amountMinor)),
+    nettedMinor > 0 && messages.netted(money(grossMinor), money(nettedMinor)),
+    failure && messages.failure(failure),
   ]
     .filter(Boolean)
     .join('  ')
 }
 
-async function told(work: () => Promise<number>): Promise<number> {
+async function report(work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code === 'not_found') return fail(words.unknown)
+    if (error.code === 'not_found') return fail(messages.unknown)
     if (error.code !== 'invalid_transition') throw error
     const { from, to } = error.data as { from: PayoutStatus; to: PayoutStatus }
-    return fail(words.notNow(words.statuses[from], words.statuses[to]))
+    return fail(messages.notNow(messages.statuses[from], messages.statuses[to]))
   }
 }

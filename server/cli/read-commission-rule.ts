@@ -1,36 +1,36 @@
-import type { CommissionRuleDraft } from '#server/shop/money/change-commission-rules.ts'
-import { addDays, startOfDay } from '#shared/local-day.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { commissionCliMessages as words } from '#shared/messages/money-cli.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
+import { addDays, startOfDay } from '#shared/time/local-day.ts'
+import type { CommissionRuleDraft } from '../shop/money/commission/change-commission-rules.ts'
+import { readAmount } from './command.ts'
 import type { CliOptions } from './options.ts'
-import { readAmount } from './read-amount.ts'
 
-/** What `commission add` was told, but for the names of stores, categories and products. */
+/** Reads the options of `commission add`, without the names of stores, categories and products. */
 export function readCommissionRule(options: CliOptions, timeZone: string): CommissionRuleDraft | string {
   const { name, percent, shipping = false } = options
   if (!name) return cliMessages.missing('--name')
   if (!percent) return cliMessages.missing('--percent')
   // Two decimals of a percentage are basis points, as two decimals of a price are cents.
   const bps = readAmount(percent.replace(/%$/, ''))
-  if (bps === null || bps > 10_000) return words.wrongPercent
+  if (bps === null || bps > 10_000) return messages.wrongPercent
 
   const amounts = new Map<string, number>()
   for (const option of ['fixed', 'min', 'max', 'value-from', 'value-to'] as const) {
     const minor = options[option] === undefined ? undefined : readAmount(options[option])
-    if (minor === null) return words.wrongAmount(option)
+    if (minor === null) return messages.wrongAmount(option)
     if (minor !== undefined) amounts.set(option, minor)
   }
   const days = new Map<string, Date>()
   for (const option of ['valid-from', 'valid-until'] as const) {
     const day = options[option]
     if (day === undefined) continue
-    if (!isDay(day)) return words.wrongDay(option)
+    if (!isDay(day)) return messages.wrongDay(option)
     // Both days belong to it.
     days.set(option, startOfDay(option === 'valid-until' ? addDays(day, 1) : day, timeZone))
   }
   const minMinor = amounts.get('min') ?? null
   const maxMinor = amounts.get('max') ?? null
-  if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) return words.wrongBounds
+  if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) return messages.wrongBounds
   const [valueFromMinor, valueToMinor] = [amounts.get('value-from'), amounts.get('value-to')]
   return {
     name,

@@ -1,6 +1,6 @@
 import type { Services } from '#server/shop/services.ts'
 import { verify } from '#server/shop/verify/verify.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
 
 /** `verify`: one line for each thing that is not as it must be. */
 export async function verifyCommand(services: Services): Promise<number> {

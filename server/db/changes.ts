@@ -1,88 +1,92 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { everything } from '#shared/catalog-tags.ts'
+import { everything } from '#shared/catalog/catalog-tags.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** What changed in the catalogue, by the tags of the pages that show it. */
+/** Changes of the catalogue, as the tags of the pages that show them. */
 export interface Changes {
-  /** False while changes made elsewhere could be missed. */
-  isHearing(): boolean
-  /** Every change from now on. After a time without hearing, everything may have changed. */
-  hear(listener: (tags: readonly string[]) => void): void
+  /** False while a change made by another process could be missed. */
+  isListening(): boolean
+  /** Calls the listener for each change; with `everything` whenever some could have been missed. */
+  listen(listener: (tags: readonly string[]) => void): void
   stop(): Promise<void>
 }
 
 const channel = 'catalog'
-const patienceMs = 1_000
+const reconnectDelayMs = 1_000
 
 /**
- * Every connection of the pool listens to itself: the news of a change that is committed on it comes before the
- * answer, so that the next request of whoever made the change sees it.
+ * Sent on every connection of the pool: PostgreSQL delivers a connection's own notification before it answers the
+ * commit, so the next request of whoever made the change sees it.
  */
-export const listening = `listen ${channel}`
+export const listenStatement = `listen ${channel}`
 
-/** Hears on a connection of its own what any process changes, and comes back when it is lost. */
-export function watchChanges(url: () => string, pool: pg.Pool): Changes {
+/** Listens on the pool for this process's changes, and on a connection of its own, restored when lost, for the others'. */
+export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
+  const poolProcessIds = new Set<number>()
   let client: pg.Client | null = null
-  let hearing = false
-  let watching: Promise<void> | null = null
-  let stopped = false
+  let isListening = false
+  let isStopped = false
+  let listening: Promise<void> | null = null
 
-  const tell = ({ payload = everything }: { payload?: string | undefined }) => {
+  const notify = (payload = everything) => {
     for (const listener of listeners) listener(payload.split(' '))
   }
-  // Each change is told once, wherever it is heard.
-  const ours = new Set<number>()
+
   pool.on('connect', (connection) => {
-    // Not in its types: what PostgreSQL calls the process behind it.
-    const { processID: processId } = connection as pg.PoolClient & { processID: number }
-    ours.add(processId)
-    connection.on('notification', (news) => news.processId === processId && tell(news))
-    // It may have committed something and not said so.
-    connection.on('error', () => tell({}))
-    connection.once('end', () => ours.delete(processId))
+    // The types of pg lack the id of the server's process.
+    const { processID } = connection as pg.PoolClient & { processID: number }
+    poolProcessIds.add(processID)
+    connection.on('notification', ({ processId, payload }) => {
+      if (processId === processID) notify(payload)
+    })
+    // It may have committed a change whose notification is lost.
+    connection.on('error', () => notify())
+    connection.once('end', () => poolProcessIds.delete(processID))
   })
 
-  async function watch() {
-    while (!stopped) {
-      const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  async function listenUntilStopped() {
+    while (!isStopped) {
+      const { promise: end, resolve: onEnd } = Promise.withResolvers<void>()
       client = new pg.Client({
         connectionString: url(),
         application_name: 'feira changes',
         ...connectionSettings,
       })
-      client.on('notification', (news) => ours.has(news.processId) || tell(news))
-      // The end that follows is what counts.
+      client.on('notification', ({ processId, payload }) => {
+        if (!poolProcessIds.has(processId)) notify(payload)
+      })
+      // An error is followed by the end, which reconnects.
       client.on('error', () => undefined)
-      client.once('end', lose)
+      client.once('end', onEnd)
       try {
-        // A connection that is ended while it is made says nothing to whoever waits for it.
-        await Promise.race([client.connect(), lost])
-        await client.query(listening)
-        hearing = true
-        tell({})
-        await lost
+        // `connect` never settles when the connection is ended meanwhile.
+        await Promise.race([client.connect(), end])
+        await client.query(listenStatement)
+        isListening = true
+        notify()
+        await end
       } catch {
-        // As long as it cannot be reached, nobody relies on it.
+        // Unreachable: `isListening` says so until a later try succeeds.
         await client.end().catch(() => undefined)
       }
-      hearing = false
-      if (!stopped) await delay(patienceMs)
+      isListening = false
+      if (!isStopped) await delay(reconnectDelayMs)
     }
   }
 
   return {
-    isHearing: () => hearing,
-    hear(listener) {
+    isListening: () => isListening,
+    listen(listener) {
       listeners.add(listener)
-      watching ??= watch()
+      listening ??= listenUntilStopped()
     },
     async stop() {
-      stopped = true
-      hearing = false
+      isStopped = true
+      isListening = false
       await client?.end().catch(() => undefined)
-      await watching
+      await listening
     },
   }
 }

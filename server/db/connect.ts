@@ -1,11 +1,11 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseMessages } from '#shared/messages/database.ts'
-import { type Changes, watchChanges } from './changes.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import { type Changes, listenToChanges } from './changes.ts'
+import { isDatabaseUnavailable } from './connection-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { onConnection } from './on-connection.ts'
 import { openPool } from './pool.ts'
 import * as schema from './schema/index.ts'
 
@@ -72,8 +72,8 @@ function openDatabase(url: () => string, poolSize: number | undefined) {
   const pool = openPool(url, poolSize)
   const open = (client: pg.Pool | pg.PoolClient) => drizzle(client, { schema, casing: 'snake_case' })
   const db: Db = open(pool)
-  db.transaction = onConnection(pool, open)
-  return { pool, changes: watchChanges(url, pool), db }
+  db.transaction = poolTransaction(pool, open)
+  return { pool, changes: listenToChanges(url, pool), db }
 }
 
 /** Closing twice is closing once: a signal may come while the work ends by itself. */
@@ -101,4 +101,29 @@ function connectFailure(where: string, { code, message }: NodeJS.ErrnoException)
   if (code === '3D000') return databaseMessages.noSuchDatabase(where)
   if (code?.startsWith('28')) return databaseMessages.wrongSignIn(where)
   return databaseMessages.unreachable(where, code ?? message)
+}
+
+/**
+ * Transactions that release their connection whatever happens to it. Drizzle's own never release it when `begin` fails,
+ * so that each loss of connections would shrink the pool.
+ * (https://github.com/drizzle-team/drizzle-orm, `node-postgres/session.ts`, as of 0.45)
+ */
+function poolTransaction(pool: pg.Pool, open: (client: pg.PoolClient) => Db): Db['transaction'] {
+  const opened = new WeakMap<pg.PoolClient, Db>()
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: Error) => {
+      throw new DrizzleQueryError('begin', [], error)
+    })
+    const db = opened.get(client) ?? open(client)
+    opened.set(client, db)
+    let isLost = false
+    try {
+      return await db.transaction(work, config)
+    } catch (error) {
+      isLost = isDatabaseUnavailable(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
 }

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 
 /** Held shared by every process that uses the server: whoever gets it alone is the last one. */
 const presenceLock = 7_310_031
-const patienceMs = 120_000
+const joinTimeoutMs = 120_000
 const betweenTriesMs = 100
 
 /** The PostgreSQL under `{dataDir}/postgres`: found running, or made and started. It outlives a killed shop. */
@@ -79,7 +79,7 @@ interface Presence {
 
 /** Tries until the server answers, for it may be starting, recovering, or stopping. */
 async function joinServer(place: Place, fsync: boolean): Promise<Presence> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + joinTimeoutMs
   for (;;) {
     // One starts it, the others find it running. A courtesy: PostgreSQL refuses to run twice on the same data.
     const port = await withFileLock(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { fakeCharge, fakeDispute, fakeMovement } from './schema/index.ts'
+import { fakeCharge, fakeChargeback, fakeMovement } from './schema/index.ts'
 
 /** The fake payment provider's own books: no rule of the shop reads them. */
 export const fakeBank = (db: Db) => ({
@@ -16,12 +16,12 @@ export const fakeBank = (db: Db) => ({
       .from(fakeMovement)
       .where(eq(fakeMovement.chargeRef, ref))
       .orderBy(fakeMovement.at, fakeMovement.ref)
-    const disputes = await db
+    const chargebacks = await db
       .select()
-      .from(fakeDispute)
-      .where(eq(fakeDispute.chargeRef, ref))
-      .orderBy(fakeDispute.at, fakeDispute.ref)
-    return { ...charge, movements, disputes }
+      .from(fakeChargeback)
+      .where(eq(fakeChargeback.chargeRef, ref))
+      .orderBy(fakeChargeback.at, fakeChargeback.ref)
+    return { ...charge, movements, chargebacks }
   },
 
   async end(ref: string, status: 'failed' | 'expired' | 'canceled') {
@@ -38,10 +38,13 @@ export const fakeBank = (db: Db) => ({
       .onConflictDoNothing()
   },
 
-  async dispute(chargeRef: string, told: Omit<typeof fakeDispute.$inferInsert, 'chargeRef' | 'at'>) {
+  async chargeback(
+    chargeRef: string,
+    reported: Omit<typeof fakeChargeback.$inferInsert, 'chargeRef' | 'at'>,
+  ) {
     await db
-      .insert(fakeDispute)
-      .values({ chargeRef, ...told })
-      .onConflictDoUpdate({ target: fakeDispute.ref, set: { status: told.status } })
+      .insert(fakeChargeback)
+      .values({ chargeRef, ...reported })
+      .onConflictDoUpdate({ target: fakeChargeback.ref, set: { status: reported.status } })
   },
 })

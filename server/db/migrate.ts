@@ -4,18 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
 
 /** Beside this file in the source, and beside the bundle after a build. */
-const besideUs = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_310_032
 
+interface Migration {
+  tag: string
+  when: number
+}
+
 /** Brings the database forward and names the migrations it needed. A second process waits and finds nothing to do. */
-export async function migrate(url: string, migrationsFolder = besideUs): Promise<string[]> {
+export async function migrate(url: string, migrationsFolder = migrationsDir): Promise<string[]> {
   // A connection of its own: a migration may take longer than the pool's time limit.
   const client = new pg.Client({ connectionString: url, application_name: 'feira migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseOlderThanBaseline(client, migrationsFolder)
     const missing = await pendingMigrations(client, migrationsFolder)
     await runMigrations(drizzle(client), { migrationsFolder })
     const skipped = await pendingMigrations(client, migrationsFolder)
@@ -30,12 +37,24 @@ export async function migrate(url: string, migrationsFolder = besideUs): Promise
 /** What `migrate` would do, by name. */
 export async function pendingMigrations(
   database: pg.Client | pg.Pool,
-  migrationsFolder = besideUs,
+  migrationsFolder = migrationsDir,
 ): Promise<string[]> {
-  const journal = await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')
-  const known: { tag: string; when: number }[] = JSON.parse(journal).entries
+  const known = await knownMigrations(migrationsFolder)
   const applied = await appliedTimes(database)
   return known.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag)
+}
+
+/** A database with migrations, but without the first of ours, was made before upgrades were promised. */
+async function refuseOlderThanBaseline(client: pg.Client, migrationsFolder: string) {
+  const [baseline] = await knownMigrations(migrationsFolder)
+  const applied = await appliedTimes(client)
+  if (applied.size > 0 && baseline && !applied.has(baseline.when)) {
+    throw new Error(databaseMessages.olderThanBaseline)
+  }
+}
+
+async function knownMigrations(migrationsFolder: string): Promise<Migration[]> {
+  return JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries
 }
 
 async function appliedTimes(database: pg.Client | pg.Pool): Promise<Set<number>> {

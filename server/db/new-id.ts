@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { publicEnd } from '#shared/short-id.ts'
 
-const mostInOneMs = 0xfff
+const maxPerMs = 0xfff
 let lastMs = 0
 let count = 0
 
 /**
- * A UUID of version 7: new rows lie together in an index, and those of one process in the order in which they were
+ * A UUID of version 7: new rows are neighbours in an index, those of one process in the order in which they were
  * made. (RFC 9562, sections 5.7 and 6.2, method 1)
  */
 export function newId(): string {
   const nowMs = Date.now()
   count = nowMs > lastMs ? 0 : count + 1
   lastMs = Math.max(lastMs, nowMs)
-  if (count > mostInOneMs) {
+  if (count > maxPerMs) {
     lastMs++
     count = 0
   }
@@ -21,6 +20,3 @@ export function newId(): string {
   // What comes after the time, the version and the count is the same in version 4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`
 }
-
-/** One that public pages show many times, for products, pictures and stores: written short, with 30 bits of chance. */
-export const newPublicId = () => newId().slice(0, -publicEnd.length) + publicEnd

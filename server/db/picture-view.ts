@@ -1,4 +1,4 @@
-import type { DecorativePicture, PictureView } from '#shared/catalog.ts'
+import type { DecorativePicture, PictureView } from '#shared/catalog/catalog.ts'
 import type { picture } from './schema/index.ts'
 
 type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'tone' | 'focusX' | 'focusY'

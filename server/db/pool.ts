@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { listening } from './changes.ts'
+import { listenStatement } from './changes.ts'
 import { isConnectionError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
-import { PipeliningClient } from './pipelining-client.ts'
 
-const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listening}`
+const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listenStatement}`
 
-/** A server that goes down ends its connections one after the other: the second one may be lost, too. */
-const pausesMs = [0, 50, 250]
-/** Whoever waited longer in vain gets an answer now. */
-const patienceMs = 2_000
+/** A server that goes down ends its connections one after the other, so the second one may be lost, too. */
+const retryDelaysMs = [0, 50, 250]
+const maxRetryMs = 2_000
 const reads = /^\s*(select|with)\b/i
 const writes = /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_\w*advisory\w*)\b/i
 
-/** Connections to the database, wherever it is at the time. */
+/** Connections to the database, whose address may change with each start of the embedded one. */
 export function openPool(url: () => string, poolSize = 10): pg.Pool {
-  class Client extends PipeliningClient {
+  class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: url() })
     }
   }
-  const pool = new RereadingPool({
+  const pool = new RetryingPool({
     max: poolSize,
     Client,
+    // Statements sent at the same moment need one round trip (`batch`).
+    pipeline: true,
     application_name: 'feira',
     idleTimeoutMillis: 30_000,
     ...connectionSettings,
@@ -31,18 +31,18 @@ export function openPool(url: () => string, poolSize = 10): pg.Pool {
       await client.query(sessionSettings)
     },
   })
-  // A broken connection leaves the pool and fails the query on it, if any; as an event it is nobody's news.
+  // A broken connection leaves the pool and fails its queries, which report it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** A read whose connection breaks is asked again on another one; what writes may have been done, and is not. */
-class RereadingPool extends pg.Pool {
+/** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
+class RetryingPool extends pg.Pool {
   // Typed as pg types it: overloads that all end here.
-  override query: pg.Pool['query'] = (...asked: unknown[]) => {
-    const ask = () => Reflect.apply(super.query, this, asked)
-    return typeof asked.at(-1) !== 'function' && isRead(asked[0]) ? persistently(ask) : ask()
+  override query: pg.Pool['query'] = (...query: unknown[]) => {
+    const send = () => Reflect.apply(super.query, this, query)
+    return typeof query.at(-1) !== 'function' && isRead(query[0]) ? withRetries(send) : send()
   }
 }
 
@@ -51,15 +51,15 @@ function isRead(statement: unknown): boolean {
   return typeof text === 'string' && reads.test(text) && !writes.test(text)
 }
 
-async function persistently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const giveUpAtMs = Date.now() + patienceMs
-  for (const pauseMs of pausesMs) {
+async function withRetries<Result>(send: () => Promise<Result>): Promise<Result> {
+  const deadlineMs = Date.now() + maxRetryMs
+  for (const delayMs of retryDelaysMs) {
     try {
-      return await ask()
+      return await send()
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() > giveUpAtMs) throw error
-      await delay(pauseMs)
+      if (!isConnectionError(error) || Date.now() > deadlineMs) throw error
+      await delay(delayMs)
     }
   }
-  return ask()
+  return send()
 }

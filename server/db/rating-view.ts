@@ -1,4 +1,4 @@
-import type { Rating } from '#shared/reviews.ts'
+import type { Rating } from '#shared/catalog/catalog.ts'
 import type { product } from './schema/index.ts'
 
 type Column = 'ratingCount' | 'ratingHundredths'
@@ -11,7 +11,7 @@ export const ratingColumnsOf = <Table extends Record<Column, unknown>>(
   ratingHundredths: table.ratingHundredths,
 })
 
-/** Null where nobody has said anything. */
+/** Null without reviews. */
 export function ratingView(row: Pick<typeof product.$inferSelect, Column>): Rating | null {
   const { ratingCount: count, ratingHundredths: hundredths } = row
   return count > 0 && hundredths !== null ? { count, average: hundredths / 100 } : null

@@ -4,7 +4,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** The name of the constraint that said no. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }
 

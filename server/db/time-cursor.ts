@@ -27,22 +27,26 @@ export function readTimeCursor(written: string | null): TimeCursor | null {
 
 export const microsOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
 
-export const isBeyond = (time: SQLWrapper, rowId: SQLWrapper, { direction, micros, id }: TimeCursor): SQL =>
+export const isPastCursor = (
+  time: SQLWrapper,
+  rowId: SQLWrapper,
+  { direction, micros, id }: TimeCursor,
+): SQL =>
   sql`(${time}, ${rowId}) ${direction === 'older' ? sql`<` : sql`>`}
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 
 /** What a page shows of the rows found, one more than its limit, and the cursors to the pages beside it. */
-export function pageOfTimes<Row>(
+export function cursorPage<Row>(
   found: readonly Row[],
   cursor: TimeCursor | null,
-  { limit, placeOf }: { limit: number; placeOf: (row: Row) => { micros: number; id: string } },
+  { limit, cursorOf }: { limit: number; cursorOf: (row: Row) => { micros: number; id: string } },
 ): { rows: Row[]; next: string | null; previous: string | null } {
   const backwards = cursor?.direction === 'newer'
   const more = found.length > limit
   const rows = found.slice(0, limit)
   if (backwards) rows.reverse()
   const at = (direction: TimeCursor['direction'], row: Row | undefined) =>
-    row === undefined ? null : writeTimeCursor({ direction, ...placeOf(row) })
+    row === undefined ? null : writeTimeCursor({ direction, ...cursorOf(row) })
   return {
     rows,
     next: backwards || more ? at('older', rows.at(-1)) : null,

@@ -15,12 +15,12 @@ export interface Jobs {
   'return-surplus': { receiptId: string }
   'reconcile-payments': Record<string, never>
   'read-movements': Record<string, never>
-  'read-disputes': Record<string, never>
+  'read-chargebacks': Record<string, never>
   'expire-unpaid': { orderId: string }
   'sweep-unpaid': Record<string, never>
   'follow-claims': Record<string, never>
   'sweep-carts': Record<string, never>
-  'sweep-silent-parcels': Record<string, never>
+  'sweep-silent-fulfillments': Record<string, never>
   'sweep-finished-orders': Record<string, never>
   'sweep-late-shipments': Record<string, never>
   'sweep-sessions': Record<string, never>
@@ -40,8 +40,8 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** With the job, where one failed; parked: it was the last try. */
-type OnQueueError = (error: Error, failed?: { job: JobName; parked: boolean }) => void
+/** With the job, where one failed; `isLastTry`: it goes to the dead letters. */
+type OnQueueError = (error: Error, failed?: { job: JobName; isLastTry: boolean }) => void
 
 export interface JobOptions {
   startAfter?: Date | undefined
@@ -59,7 +59,7 @@ export interface Attempt {
 export interface Queue {
   /** Queued if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
-  /** Does this job here from now on. Throwing means: again later; after the last try the job is parked. */
+  /** Does this job here from now on. Throwing means: again later; after the last try the job becomes a dead letter. */
   work<Name extends JobName>(
     name: Name,
     handler: (data: Jobs[Name], attempt: Attempt) => Promise<unknown>,
@@ -67,7 +67,7 @@ export interface Queue {
   /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   /** The jobs that failed for good and wait for someone to look at them. */
-  countParked(): Promise<number>
+  countDeadLetters(): Promise<number>
   /** Waits for the jobs being done. The pool stays open. */
   stop(): Promise<void>
 }
@@ -82,12 +82,12 @@ const jobNames: Record<JobName, true> = {
   'return-surplus': true,
   'reconcile-payments': true,
   'read-movements': true,
-  'read-disputes': true,
+  'read-chargebacks': true,
   'expire-unpaid': true,
   'sweep-unpaid': true,
   'follow-claims': true,
   'sweep-carts': true,
-  'sweep-silent-parcels': true,
+  'sweep-silent-fulfillments': true,
   'sweep-finished-orders': true,
   'sweep-late-shipments': true,
   'sweep-sessions': true,
@@ -116,7 +116,7 @@ const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, del
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
 /** Where a job goes that failed for good, until someone looks at it. */
-export const parkedName = (name: JobName) => `${name}.parked`
+export const deadLetterName = (name: JobName) => `${name}.dead-letter`
 
 /** Readies the tables of the queue and the way to it. Only a process with `worker` does jobs. */
 export async function startQueue(options: {
@@ -166,11 +166,11 @@ export async function startQueue(options: {
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: 'scheduled' })
     },
-    async countParked() {
-      const { rows } = await pool.query<{ parked: number }>(
-        `select count(*) as parked from pgboss.job where name like '%.parked' and state = 'created'`,
+    async countDeadLetters() {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*) as count from pgboss.job where name like '%.dead-letter' and state = 'created'`,
       )
-      return rows[0]?.parked ?? 0
+      return rows[0]?.count ?? 0
     },
     async stop() {
       stopping.abort()
@@ -183,8 +183,8 @@ export async function startQueue(options: {
 async function createQueues(boss: PgBoss) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobNames) as JobName[]) {
-    const settings = { ...retries, ...lifetimes, deadLetter: parkedName(name) }
-    if (!existing.has(parkedName(name))) await boss.createQueue(parkedName(name), lifetimes)
+    const settings = { ...retries, ...lifetimes, deadLetter: deadLetterName(name) }
+    if (!existing.has(deadLetterName(name))) await boss.createQueue(deadLetterName(name), lifetimes)
     // "short": of the jobs with one key, one may wait.
     if (existing.has(name)) await boss.updateQueue(name, settings)
     else await boss.createQueue(name, { ...settings, policy: 'short' })
@@ -207,7 +207,7 @@ async function resultOf(
     const reason = error instanceof Error ? error.message : String(error)
     onError(new Error(`Job ${name} ${id}: ${reason}`, { cause: error }), {
       job: name as JobName,
-      parked: isLastTry,
+      isLastTry,
     })
     return { id, status: 'failed', output: { message: reason } }
   }

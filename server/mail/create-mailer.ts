@@ -1,7 +1,8 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mailer } from './mailer.ts'
-import { outboxMailer } from './outbox.ts'
-import { smtpMailer } from './smtp.ts'
+import type { SendMailOptions } from 'nodemailer'
+import { slugOf } from '#shared/text/slug-of.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
 
 /** Real mail where there is an SMTP server, files to look at where there is none. */
 export function createMailer(options: {
@@ -13,4 +14,84 @@ export function createMailer(options: {
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
   // Files from before there was a server are forgotten in their time, too.
   return smtpUrl ? { ...outbox, ...smtpMailer(smtpUrl, mailFrom) } : outbox
+}
+
+/** Writes every mail as an `.eml` file that a mail program opens. */
+function outboxMailer(directory: string, from: string): Mailer {
+  return {
+    async deliver(mail) {
+      // With the first mail: a process that sends none does without.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message } = await transport.sendMail(mailOptions(mail, from))
+      const path = join(directory, fileName(mail))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      // Whoever watches the folder sees whole mails only.
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    async forget(before) {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const path = join(directory, name)
+        const found = await stat(path).catch(() => null)
+        if (found?.isFile() && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function fileName({ date, subject, messageId }: OutgoingMail) {
+  const time = date.toISOString().replace(/[:.]/g, '-')
+  const mark = messageId.replace(/@.*/, '').slice(-6)
+  return `${time}-${slugOf(subject)}-${mark}.eml`
+}
+
+const connectionTimeoutMs = 10_000
+const silenceTimeoutMs = 30_000
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  return {
+    async deliver(mail) {
+      // With the first mail: a process that sends none does without.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({
+        url: smtpUrl,
+        requireTLS: isTlsRequired(smtpUrl),
+        connectionTimeout: connectionTimeoutMs,
+        greetingTimeout: connectionTimeoutMs,
+        socketTimeout: silenceTimeoutMs,
+      })
+      await transport.sendMail(mailOptions(mail, from))
+    },
+  }
+}
+
+/** A relay on this machine is reached over no wire, and seldom has a certificate for its name. */
+const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Nodemailer takes what is required for more than what its address ignores. */
+function isTlsRequired(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}
+
+/** The mail as nodemailer's options; no part may name a file or an address to read from. */
+function mailOptions(mail: OutgoingMail, from: string): SendMailOptions {
+  const { unsubscribeUrl, ...message } = mail
+  return {
+    ...message,
+    from,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: the mail program shows an unsubscribe button and posts without further questions.
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

@@ -12,9 +12,9 @@ export interface OutgoingMail {
   unsubscribeUrl?: string
 }
 
-/** What we ask of whoever delivers mail. It throws when the mail could not be handed over. */
+/** Delivers mails. It throws when the mail could not be handed to the server. */
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
-  /** Deletes the mails from before then, where they are kept as files. */
+  /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>
 }

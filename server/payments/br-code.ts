@@ -1,4 +1,4 @@
-import { parseDecimalMoney } from '#shared/money.ts'
+import { parseDecimalMoney } from '#shared/money/money.ts'
 
 /** What a Pix BR Code says. Only static codes carry the key themselves. */
 export interface BrCode {
@@ -11,7 +11,7 @@ export interface BrCode {
   txid: string | null
 }
 
-export type BrCodeFault = 'characters' | 'crc' | 'structure' | 'order' | 'not_pix' | 'missing' | 'value'
+export type BrCodeError = 'characters' | 'crc' | 'structure' | 'order' | 'not_pix' | 'missing' | 'value'
 
 export type BrCodeObject = readonly [id: string, value: string]
 
@@ -64,14 +64,14 @@ const accountValues: Record<string, RegExp> = {
 const txidPattern = /^(?:[a-zA-Z0-9]{1,25}|\*{3})$/
 
 /** Strict: a wrong length inside a code with a right CRC is refused, and so is whatever is not Pix. */
-export function parseBrCode(text: string): { code: BrCode } | { fault: BrCodeFault } {
-  if (!/^[\x20-\x7e]+$/.test(text)) return { fault: 'characters' }
-  if (!/6304[0-9A-F]{4}$/.test(text) || crc16(text.slice(0, -4)) !== text.slice(-4)) return { fault: 'crc' }
+export function parseBrCode(text: string): { code: BrCode } | { error: BrCodeError } {
+  if (!/^[\x20-\x7e]+$/.test(text)) return { error: 'characters' }
+  if (!/6304[0-9A-F]{4}$/.test(text) || crc16(text.slice(0, -4)) !== text.slice(-4)) return { error: 'crc' }
   const code = readCode(text.slice(0, -8))
-  return typeof code === 'string' ? { fault: code } : { code }
+  return typeof code === 'string' ? { error: code } : { code }
 }
 
-function readCode(text: string): BrCode | BrCodeFault {
+function readCode(text: string): BrCode | BrCodeError {
   const objects = readObjects(text)
   if (typeof objects === 'string') return objects
   if (objects.has('63')) return 'order'
@@ -111,7 +111,7 @@ function readCode(text: string): BrCode | BrCodeFault {
   }
 }
 
-function readObjects(text: string): Map<string, string> | BrCodeFault {
+function readObjects(text: string): Map<string, string> | BrCodeError {
   const objects = new Map<string, string>()
   let last = ''
   for (let at = 0; at < text.length; ) {
@@ -131,7 +131,7 @@ function pixTemplates(
   objects: Map<string, string>,
   from: string,
   to: string,
-): Map<string, string>[] | BrCodeFault {
+): Map<string, string>[] | BrCodeError {
   const templates: Map<string, string>[] = []
   for (const [id, value] of objects) {
     if (id < from || id > to) continue

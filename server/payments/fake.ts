@@ -1,23 +1,23 @@
-import type { DisputeStatus } from '#shared/order-moves.ts'
-import type { FakeOutcome } from '#shared/orders.ts'
+import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
+import type { FakeOutcome } from '#shared/orders/orders.ts'
 import type { FakeProvider, ProviderState } from './payment-provider.ts'
 
 export interface FakeCharge {
   amountMinor: number
   status: 'open' | 'failed' | 'expired' | 'canceled'
   movements: { ref: string; kind: 'payment' | 'refund'; amountMinor: number; at: Date }[]
-  disputes: FakeDispute[]
+  chargebacks: FakeChargeback[]
 }
 
-export interface FakeDispute {
+export interface FakeChargeback {
   ref: string
   movementRef: string
-  status: DisputeStatus
+  status: ChargebackStatus
   amountMinor: number
   at: Date
 }
 
-/** Where the fake keeps what it was asked and told: it forgets no more than a real one would. */
+/** Where the fake provider stores its charges, so that it forgets no more than a real one would. */
 export interface FakeBank {
   /** The same reference again changes nothing. */
   open(ref: string, amountMinor: number): Promise<void>
@@ -26,11 +26,11 @@ export interface FakeBank {
   end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
   /** The same movement again changes nothing. */
   move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
-  /** The same dispute again changes how it stands. */
-  dispute(ref: string, told: Omit<FakeDispute, 'at'>): Promise<void>
+  /** The same chargeback again changes how it stands. */
+  chargeback(ref: string, reported: Omit<FakeChargeback, 'at'>): Promise<void>
 }
 
-/** Takes no money, and does what it is told: for the demo world and for tests. */
+/** A provider that takes no money and does what `pay-fake.ts` says: for the demo world and for tests. */
 export function fakePayments(bank: FakeBank): FakeProvider {
   const charge = async (ref: string): Promise<FakeCharge> => {
     const found = await bank.find(ref)
@@ -47,11 +47,11 @@ export function fakePayments(bank: FakeBank): FakeProvider {
     },
     read: async ({ providerRef }) => stateOf(await charge(providerRef)),
     cancel: ({ providerRef }) => bank.end(providerRef, 'canceled'),
-    // Its events come from inside the shop, told by `pay-fake.ts`.
+    // Its events come from inside the shop, from `pay-fake.ts`.
     readEvent: null,
     movements: null,
     disputedSince: null,
-    async tell({ providerRef }, outcome) {
+    async setOutcome({ providerRef }, outcome) {
       const { amountMinor } = await charge(providerRef)
       if (outcome === 'decline') return bank.end(providerRef, 'failed')
       if (outcome === 'expire') return bank.end(providerRef, 'expired')
@@ -60,17 +60,17 @@ export function fakePayments(bank: FakeBank): FakeProvider {
         await bank.move(providerRef, { ref, kind: 'payment', amountMinor: paidMinor })
       }
     },
-    dispute: ({ providerRef }, told) => bank.dispute(providerRef, told),
+    chargeback: ({ providerRef }, reported) => bank.chargeback(providerRef, reported),
     async refund({ attempt, receiptRef, amountMinor, idempotencyKey }) {
-      const { movements, disputes } = await charge(attempt.providerRef)
+      const { movements, chargebacks } = await charge(attempt.providerRef)
       const ref = `fake-refund:${idempotencyKey}`
       if (movements.some((each) => each.ref === ref)) return { providerRef: ref }
       const paid = movements.find((each) => each.ref === receiptRef && each.kind === 'payment')
       if (!paid) throw new Error(`The fake provider took no money as ${receiptRef}`)
       const sum = (kind: 'payment' | 'refund') =>
         movements.reduce((total, each) => total + (each.kind === kind ? each.amountMinor : 0), 0)
-      const lostMinor = sumOfDisputes(disputes, 'lost')
-      if (sumOfDisputes(disputes, 'open') > 0)
+      const lostMinor = sumOfChargebacks(chargebacks, 'lost')
+      if (sumOfChargebacks(chargebacks, 'open') > 0)
         throw new Error(`The fake provider gives nothing back of ${attempt.providerRef}: it is disputed`)
       if (amountMinor > sum('payment') - sum('refund') - lostMinor)
         throw new Error(`The fake provider has not ${amountMinor} left of ${attempt.providerRef}`)
@@ -80,22 +80,22 @@ export function fakePayments(bank: FakeBank): FakeProvider {
   }
 }
 
-const sumOfDisputes = (disputes: readonly FakeDispute[], status: DisputeStatus) =>
-  disputes.reduce((total, each) => total + (each.status === status ? each.amountMinor : 0), 0)
+const sumOfChargebacks = (chargebacks: readonly FakeChargeback[], status: ChargebackStatus) =>
+  chargebacks.reduce((total, each) => total + (each.status === status ? each.amountMinor : 0), 0)
 
 /** A week to answer. */
 const evidenceMs = 7 * 86_400_000
 
-function stateOf({ status, movements, disputes }: FakeCharge): ProviderState {
+function stateOf({ status, movements, chargebacks }: FakeCharge): ProviderState {
   const receipts = movements
     .filter(({ kind }) => kind === 'payment')
     .map(({ ref, amountMinor, at }) => ({ providerRef: ref, amountMinor, receivedAt: at }))
   const failure = status === 'failed' ? { failureCode: 'declined' } : {}
-  const contested = disputes.map(({ ref, movementRef, at, ...told }) => ({
-    ...{ ...told, providerRef: ref, receiptRef: movementRef, reason: 'product_not_received', url: null },
+  const contested = chargebacks.map(({ ref, movementRef, at, ...reported }) => ({
+    ...{ ...reported, providerRef: ref, receiptRef: movementRef, reason: 'product_not_received', url: null },
     ...{ openedAt: at, dueBy: new Date(at.getTime() + evidenceMs) },
   }))
-  return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, disputes: contested }
+  return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, chargebacks: contested }
 }
 
 /** What comes in, in how many movements. */

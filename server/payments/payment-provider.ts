@@ -1,10 +1,10 @@
-import type { DisputeStatus } from '#shared/order-moves.ts'
-import type { FakeOutcome, NextAction, PaymentMethod } from '#shared/orders.ts'
+import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
+import type { FakeOutcome, NextAction, PaymentMethod } from '#shared/orders/orders.ts'
 
-/** What someone is asked to pay, and to whom. */
+/** What a customer is to pay, and to whom. */
 export interface Charge {
   attemptId: string
-  /** Asked twice with the same key, it is the same charge. */
+  /** The same key always means the same charge. */
   idempotencyKey: string
   /** Of the order, or of the group that is paid at once. */
   number: string
@@ -42,16 +42,16 @@ export interface ProviderState {
   status: 'open' | 'processing' | 'failed' | 'expired' | 'canceled' | 'paid'
   failureCode?: string
   receipts: ProviderReceipt[]
-  /** Of its receipts; none where nobody can contest. */
-  disputes?: ProviderDispute[]
+  /** Chargebacks of its receipts; absent where the method has none. */
+  chargebacks?: ProviderChargeback[]
 }
 
 /** A customer contests a movement of money at their bank. */
-export interface ProviderDispute {
+export interface ProviderChargeback {
   providerRef: string
   receiptRef: string
   /** While it is an inquiry no money is held. */
-  status: DisputeStatus
+  status: ChargebackStatus
   amountMinor: number
   /** The provider's own word. */
   reason: string
@@ -77,7 +77,7 @@ export interface ProviderMovement {
   at: Date
 }
 
-export interface RefundAsk {
+export interface RefundRequest {
   attempt: { providerRef: string }
   /** The movement that goes back, or part of it. */
   receiptRef: string
@@ -86,27 +86,27 @@ export interface RefundAsk {
   idempotencyKey: string
 }
 
-/** A way to pay: what we ask of it. Nothing is asked before the order is committed. */
+/** A payment method. Providers are called only after the order is committed. */
 export interface PaymentProvider {
   method: PaymentMethod
-  /** It computes its answer here: nobody is asked, so it may start with the order itself. */
+  /** The provider computes its answer locally, so an attempt may start in the order's transaction. */
   startsAtOnce: boolean
   start(charge: Charge): Promise<StartedAttempt>
   /** Null: a person looks. */
   read: null | ((attempt: { providerRef: string }) => Promise<ProviderState>)
   /** It is to take no more money for this attempt; what it took before stays taken. */
   cancel: null | ((attempt: { providerRef: string }) => Promise<void>)
-  /** Null: it never tells anything by itself. */
+  /** Null: the provider sends no events. */
   readEvent: null | ReadEvent
   /** What it cost and what went to the bank since then; null: nothing of that happens there. */
   movements: null | ((since: Date) => AsyncIterable<ProviderMovement>)
-  /** The receipts that were contested since then; null: nobody can, or nobody tells. */
+  /** Receipts with a chargeback since then; null: the method has none, or the provider does not list them. */
   disputedSince: null | ((since: Date) => AsyncIterable<string>)
   /** Null: a person gives it back. */
-  refund: null | ((ask: RefundAsk) => Promise<{ providerRef: string }>)
+  refund: null | ((request: RefundRequest) => Promise<{ providerRef: string }>)
 }
 
-/** What a provider told us by itself: a reason to ask it, never a fact. */
+/** An event from a provider: a reason to query it, never a fact. */
 export interface ProviderEvent {
   eventId: string
   type: string
@@ -123,21 +123,21 @@ export type ReadEvent = (
   raw: Uint8Array,
   header: (name: string) => string | undefined,
   now: Date,
-) => ProviderEvent | null
+) => Promise<ProviderEvent | null>
 
-/** Null where this installation cannot ask. */
+/** Null where this installation has no such provider. */
 export interface PaymentProviders {
   pix: PaymentProvider | null
   fake: FakeProvider | null
   stripe: PaymentProvider | null
 }
 
-/** Does what it is told. */
+/** Can be set to decline, fail or succeed. */
 export interface FakeProvider extends PaymentProvider {
-  tell(charge: { providerRef: string }, outcome: FakeOutcome): Promise<void>
+  setOutcome(charge: { providerRef: string }, outcome: FakeOutcome): Promise<void>
   /** A customer contests what they paid; the same reference again changes how it stands. */
-  dispute(
+  chargeback(
     charge: { providerRef: string },
-    told: { ref: string; movementRef: string; amountMinor: number; status: DisputeStatus },
+    reported: { ref: string; movementRef: string; amountMinor: number; status: ChargebackStatus },
   ): Promise<void>
 }

@@ -4,7 +4,7 @@ import { staticPix } from './static-pix.ts'
 import { stripePayments } from './stripe/stripe.ts'
 import type { StripeConfig } from './stripe/stripe-client.ts'
 
-/** Those that this installation can ask. */
+/** The providers that this installation is configured for. */
 export const paymentProviders = ({
   fakeBank,
   stripe,

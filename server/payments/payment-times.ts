@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import anyAscii from 'any-ascii'
 import { isBrMobile, readBrPhone } from '#shared/country/br-phone.ts'
 import { readBrTaxId } from '#shared/country/br-tax-id.ts'
-import { decimalText, largestMinor } from '#shared/money.ts'
+import { decimalText, maxAmountMinor } from '#shared/money/money.ts'
 import { type BrCode, parseBrCode, writeBrCode, writeObjects } from './br-code.ts'
 
 export interface PixKey {
@@ -97,7 +97,7 @@ function staticCode({ key, receiver, city, amountMinor, txid, info = '' }: PixCh
   }
 }
 
-const isPayable = (minor: number) => Number.isInteger(minor) && minor > 0 && minor <= largestMinor
+const isPayable = (minor: number) => Number.isInteger(minor) && minor > 0 && minor <= maxAmountMinor
 
 /** Cut to what template 26 has left of its 99 characters, beside the heads of its three objects. */
 const infoText = (info: string, key: string) =>

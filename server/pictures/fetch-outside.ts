@@ -17,7 +17,7 @@ export interface FetchOutsideOptions {
   lookup?: typeof systemLookup
 }
 
-/** Why the address will never give what we ask for. */
+/** Why an address will never give a picture. */
 export type FetchRefusal =
   | 'bad_address'
   | 'forbidden_address'
@@ -77,7 +77,7 @@ class PassingStatus extends Error {
   }
 }
 
-/** No name, no connection, no answer in time: what is asked of it next fails alike. */
+/** The host has no name, no connection or no answer in time: other requests to it fail alike. */
 export class UnreachableHost extends Error {
   constructor({ href }: URL, cause: unknown) {
     super(`[GET] "${href}": ${cause instanceof Error ? cause.message : cause}`, { cause })

@@ -1,53 +1,53 @@
 import { hash, randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '#shared/app-error.ts'
+import { pictureFormats } from '#shared/catalog/pictures.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
-import { pictureFormats } from '#shared/pictures.ts'
-import { boundedQueue } from './bounded-queue.ts'
-import type { KeptPicture, PictureSize, PictureStore, StandIn } from './picture-store.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import { type OwnerQueueLimits, ownerQueue } from '#shared/runtime/owner-queue.ts'
+import type { PictureSize, PictureStore, StandIn, StoredPicture } from './picture-store.ts'
 
-const encodesAtOnce = 2
+const maxConcurrentEncodes = 2
 const encodesWaiting = 256
-/** A page of a list names about as many pictures; who asks for more waits for their own. */
+/** A page of a list names about as many pictures; further requests of one owner wait. */
 const encodesWaitingPerOwner = 32
 const jobsOwner = 'jobs'
 /** Each is held in memory whole, as it came and as it is. */
-const keepsAtOnce = 2
-const keepsWaiting = 64
+const maxConcurrentStores = 2
+const maxWaitingStores = 64
 
-/** Comes with the first picture that has to be made: most of the time, all that are asked for are there. */
+/** Loaded with the first picture that has to be encoded, because most requests find their size stored. */
 const imaging = () => import('./imaging.ts')
 
 /** On this machine's disk: `originals/` cannot be made again, `sizes/` can be deleted at any time. */
 export function localPictures(dataDir: string): PictureStore {
   const queue = boundedQueue({
-    ...{ atOnce: encodesAtOnce, waiting: encodesWaiting, waitingPerOwner: encodesWaitingPerOwner },
+    ...{ atOnce: maxConcurrentEncodes, waiting: encodesWaiting, waitingPerOwner: encodesWaitingPerOwner },
   })
   const background = boundedQueue({ atOnce: 1, waiting: encodesWaiting })
-  const keeping = boundedQueue({ atOnce: keepsAtOnce, waiting: keepsWaiting })
+  const storing = boundedQueue({ atOnce: maxConcurrentStores, waiting: maxWaitingStores })
   const originalPath = (sha256: string) => join(dataDir, 'pictures', 'originals', sha256.slice(0, 2), sha256)
   const sizesFolder = (sha256: string) => join(dataDir, 'pictures', 'sizes', sha256.slice(0, 2))
   const sizePath = ({ sha256, width, format }: PictureSize) =>
     join(sizesFolder(sha256), `${sha256}-${width}.${format}`)
 
-  async function keepInTurn(source: Uint8Array): Promise<KeptPicture> {
+  async function storeInTurn(source: Uint8Array): Promise<StoredPicture> {
     const { normalisedPicture } = await imaging()
-    const kept = await keeping.run(sha256Of(source), () => keepOnce(source, normalisedPicture))
-    if (kept === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
-    return kept
+    const stored = await storing.run(sha256Of(source), () => storeOnce(source, normalisedPicture))
+    if (stored === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
+    return stored
   }
 
-  async function keepOnce(
+  async function storeOnce(
     source: Uint8Array,
     original: (source: Uint8Array) => Promise<Uint8Array>,
-  ): Promise<KeptPicture> {
+  ): Promise<StoredPicture> {
     const sha256 = sha256Of(source)
-    const kept = await readIfThere(originalPath(sha256))
-    const data = kept ?? Buffer.from(await original(source))
+    const stored = await readIfThere(originalPath(sha256))
+    const data = stored ?? Buffer.from(await original(source))
     const { originalSize } = await imaging()
     const size = await originalSize(data)
-    if (!kept) await writeWhole(originalPath(sha256), data)
+    if (!stored) await writeWhole(originalPath(sha256), data)
     return { sha256, ...size }
   }
 
@@ -81,8 +81,8 @@ export function localPictures(dataDir: string): PictureStore {
   }
 
   return {
-    keep: keepInTurn,
-    keepDrawing: (svg) => keepOnce(Buffer.from(svg), async (drawing) => drawing),
+    store: storeInTurn,
+    storeDrawing: (svg) => storeOnce(Buffer.from(svg), async (drawing) => drawing),
     async preview(sha256) {
       const original = await readIfThere(originalPath(sha256))
       return original && (await imaging()).previewOf(original)
@@ -124,7 +124,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Nobody ever reads half a file. */
+/** Written under another name first, because a reader must never see half a file. */
 async function writeWhole(path: string, data: Buffer) {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
   await mkdir(dirname(path), { recursive: true })
@@ -134,5 +134,27 @@ async function writeWhole(path: string, data: Buffer) {
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+export interface BoundedQueue {
+  /**
+   * Does the work when its owner's turn comes; the same key is worked on once at a time. 'busy' when too much waits.
+   */
+  run<Result>(key: string, work: () => Promise<Result>, owner?: string): Promise<Result | 'busy'>
+}
+
+export function boundedQueue(limits: OwnerQueueLimits): BoundedQueue {
+  const running = new Map<string, Promise<unknown>>()
+  const queue = ownerQueue(limits)
+  return {
+    run<Result>(key: string, work: () => Promise<Result>, owner = '') {
+      // A key stands for one kind of result.
+      const same = running.get(key) as Promise<Result | 'busy'> | undefined
+      if (same) return same
+      const result = queue.run(owner, work).finally(() => running.delete(key))
+      running.set(key, result)
+      return result
+    },
   }
 }

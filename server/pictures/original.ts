@@ -1,11 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { maxDecodedBytes, maxPictureBytes, maxPicturePixels, maxPictureSide } from '#shared/pictures.ts'
-import { hidesScript } from './hides-script.ts'
+import {
+  maxDecodedBytes,
+  maxPictureBytes,
+  maxPicturePixels,
+  maxPictureSide,
+} from '#shared/catalog/pictures.ts'
 import { RefusedPicture } from './picture-store.ts'
 
 /** More than twice the widest size that is served. */
-const longestSide = 3_200
+const maxSidePixels = 3_200
 const drawingWidth = 1_600
 /** At which an SVG has its own width. */
 const dotsPerInch = 72
@@ -14,9 +18,9 @@ const decodeTimeoutSeconds = 30
 /** What is sniffed, not what is claimed. SVG is missing on purpose: it can hold scripts and refer to files. */
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-// Sizes are made once; libvips would only keep what is never asked for again.
+// Each size is encoded once, so a cache of libvips would never be hit.
 sharp.cache(false)
-// What many people ask for runs side by side; no single picture takes all cores.
+// Pictures are encoded side by side, so no single one takes all cores.
 sharp.concurrency(1)
 
 /** The picture upright, without metadata, in sRGB and of a sensible size. */
@@ -33,7 +37,7 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
     const picture = sharp(bytes, options)
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     return await (type.mime === 'image/jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer()
   } catch (error) {
     if (error instanceof RefusedPicture) throw error
@@ -57,10 +61,20 @@ export async function originalSize(original: Buffer): Promise<{ width: number; h
   return { width: drawingWidth, height: Math.round((drawingWidth * height) / width) }
 }
 
-/** Never wider than the original; a drawing is drawn at the width that is asked for. */
+/** Never wider than the original; a drawing is rendered at the requested width. */
 export async function atWidth(original: Buffer, wanted: number): Promise<Sharp> {
   const { format, width } = await sharp(original).metadata()
   if (format !== 'svg') return sharp(original).resize({ width: wanted, withoutEnlargement: true })
   const drawn = Math.min(wanted, drawingWidth)
   return sharp(original, { density: (dotsPerInch * drawn) / width }).resize({ width: drawn })
 }
+
+/** What a browser or a server could be talked into running; no camera and no drawing program writes it. */
+const scriptMarks = /<(?:script|iframe|html|\?php)[\s/>]/i
+
+/**
+ * A file can be a picture and a page or a program at once. Only its pixels are served, but such a file is an
+ * attack.
+ */
+const hidesScript = (bytes: Uint8Array): boolean =>
+  scriptMarks.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))

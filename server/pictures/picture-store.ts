@@ -1,19 +1,19 @@
-import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/pictures.ts'
+import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/catalog/pictures.ts'
 
-/** Where originals and the sizes made of them are kept. */
+/** Where originals and their sizes are stored. */
 export interface PictureStore {
-  /** Checks that the bytes are a picture, drops its metadata, keeps it. Throws `RefusedPicture`. */
-  keep(original: Uint8Array): Promise<KeptPicture>
+  /** Checks that the bytes are a picture, drops its metadata and stores it. Throws `RefusedPicture`. */
+  store(original: Uint8Array): Promise<StoredPicture>
   /** The same for SVG, of which only pixels are ever served: for our own drawings, never for what people send. */
-  keepDrawing(svg: string): Promise<KeptPicture>
+  storeDrawing(svg: string): Promise<StoredPicture>
   /** What is shown before it, and what matters in it; null when the original is unknown. */
   preview(sha256: string): Promise<PicturePreview | null>
   /**
-   * The bytes of one size. What was not made before is made in the owner's turn; where they wait for too much
-   * already, the nearest that lies ready stands in for it. Null when the original is unknown.
+   * The bytes of one size. A missing size is encoded in the owner's turn; when the owner waits for too many
+   * already, the nearest stored size is the answer. Null when the original is unknown.
    */
   read(size: PictureSize, owner?: string): Promise<Buffer | StandIn | 'busy' | null>
-  /** Makes one size, unless it lies ready. */
+  /** Encodes one size unless it is stored. */
   make(size: PictureSize): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export interface StandIn {
   format: PictureFormat
 }
 
-export interface KeptPicture {
-  /** Of the bytes that came in: the same bytes are kept once. */
+export interface StoredPicture {
+  /** The hash of the uploaded bytes: the same bytes are stored once. */
   sha256: string
   width: number
   height: number
@@ -41,7 +41,7 @@ export interface PicturePreview {
   placeholder: string
   /** Its average colour (`picture-tone.ts`); empty like the placeholder. */
   tone: string
-  /** In per cent of what a crop cuts off: 0 keeps the beginning, 100 the end. */
+  /** In per cent of what a crop cuts off: 0 shows the beginning, 100 the end. */
   focus: { x: number; y: number }
 }
 

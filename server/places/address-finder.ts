@@ -6,10 +6,10 @@ export interface FoundAddress {
   region: string
 }
 
-/** Asks outside for what the shop's own table does not know. Never fails, never waits long: null, then. */
+/** Looks up what the shop's own table does not know. Never throws and never waits long: null instead. */
 export interface AddressFinder {
   find(postalCode: string): Promise<FoundAddress | null>
 }
 
-/** The default: nobody is asked. */
+/** The default: no service is queried. */
 export const noAddressFinder: AddressFinder = { find: async () => null }

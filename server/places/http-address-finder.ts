@@ -5,11 +5,11 @@ const budgetMs = 2000
 const dayMs = 86_400_000
 const foundMs = 90 * dayMs
 const notFoundMs = 3_600_000
-/** After a failure nobody is asked for this long. */
-const restMs = 60_000
+/** After a failure no service is queried for this long. */
+const pauseMs = 60_000
 /** These services are made for people, not for sweeps. */
 const atOnce = 4
-const kept = 50_000
+const maxCachedAddresses = 50_000
 
 interface HttpAddressFinderOptions {
   /** With `{cep}` where the postal code goes. */
@@ -19,30 +19,30 @@ interface HttpAddressFinderOptions {
 }
 
 /**
- * Reads the answers of BrasilAPI, OpenCEP and ViaCEP alike. What was found is kept for 90 days, what was not for
- * an hour; a service that fails is left alone for a minute.
+ * Reads the answers of BrasilAPI, OpenCEP and ViaCEP alike. Found addresses are cached for 90 days, unknown ones
+ * for an hour; a service that fails is not queried for a minute.
  */
 export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFinder {
   const { urlTemplate, onError, now = Date.now } = options
   const cache = new LRUCache<string, { address: FoundAddress | null }>({
-    max: kept,
+    max: maxCachedAddresses,
     perf: { now },
     ttlResolution: 0,
   })
-  const asking = new Map<string, Promise<FoundAddress | null>>()
-  let restUntil = 0
+  const pending = new Map<string, Promise<FoundAddress | null>>()
+  let pausedUntil = 0
 
-  async function ask(postalCode: string): Promise<FoundAddress | null> {
+  async function lookUp(postalCode: string): Promise<FoundAddress | null> {
     try {
       const address = await fetchAddress(urlTemplate.replaceAll('{cep}', postalCode))
       cache.set(postalCode, { address }, { ttl: address ? foundMs : notFoundMs })
       return address
     } catch (cause) {
-      restUntil = now() + restMs
+      pausedUntil = now() + pauseMs
       onError(new Error('The address service did not answer', { cause }))
       return null
     } finally {
-      asking.delete(postalCode)
+      pending.delete(postalCode)
     }
   }
 
@@ -50,11 +50,11 @@ export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFin
     async find(postalCode) {
       const known = cache.get(postalCode)
       if (known) return known.address
-      const underWay = asking.get(postalCode)
+      const underWay = pending.get(postalCode)
       if (underWay) return underWay
-      if (now() < restUntil || asking.size >= atOnce) return null
-      const answer = ask(postalCode)
-      asking.set(postalCode, answer)
+      if (now() < pausedUntil || pending.size >= atOnce) return null
+      const answer = lookUp(postalCode)
+      pending.set(postalCode, answer)
       return answer
     },
   }

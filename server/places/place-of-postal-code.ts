@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CountryCode } from '#shared/country/country-pack.ts'
 
 /** Where a postal code is; `region` is the state's code. */
@@ -11,13 +12,18 @@ interface PlaceRange extends Place {
   to: number
 }
 
-/** Read when the first postal code is asked for, and kept. */
-const ranges: Partial<Record<CountryCode, Promise<PlaceRange[]>>> = {}
+/**
+ * Beside this file in the source, and beside the bundle after a build. From Correios, "Faixas de CEP"
+ * (https://buscacepinter.correios.com.br/app/faixa_cep_uf_localidade).
+ */
+const municipalitiesFile = new URL('./br-municipalities.csv', import.meta.url)
 
-/** Knows without asking anybody; null for a normalised postal code that belongs to no municipality. */
-export async function placeOfPostalCode(country: CountryCode, postalCode: string): Promise<Place | null> {
-  ranges[country] ??= readRanges(country)
-  const sorted = await ranges[country]
+let cachedMunicipalities: PlaceRange[] | undefined
+
+/** Knows without a request to anybody; null for a normalised postal code that belongs to no municipality. */
+export function placeOfPostalCode(country: CountryCode, postalCode: string): Place | null {
+  if (country !== 'BR') return null
+  const sorted = brMunicipalities()
   const found = rangeAt(sorted, Number(postalCode)) ?? rangeAt(sorted, ofGeneralCode(Number(postalCode)))
   return found && { city: found.city, region: found.region }
 }
@@ -25,22 +31,17 @@ export async function placeOfPostalCode(country: CountryCode, postalCode: string
 /** The general code of a town, `11680-000`, stands before the streets that its range begins with. */
 const ofGeneralCode = (postalCode: number) => (postalCode % 1000 === 0 ? postalCode + 1 : postalCode)
 
-async function readRanges(country: CountryCode): Promise<PlaceRange[]> {
-  if (country !== 'BR') return []
-  const { brMunicipalities } = await import('./br-municipalities.ts')
-  return parseRanges(brMunicipalities)
-}
-
-/** The lines of `br-municipalities.ts`. */
-export function parseRanges(text: string): PlaceRange[] {
-  const read: { from: number; to: number | null; city: string; region: string }[] = []
-  let region = ''
-  for (const line of text.trim().split('\n')) {
-    const [, from, to, city] = /^(\d{8})(?:-(\d{8}))? (.+)$/.exec(line) ?? []
-    if (from && city) read.push({ from: Number(from), to: to ? Number(to) : null, city, region })
-    else region = line
-  }
-  return read.map((range, index) => ({ ...range, to: range.to ?? (read[index + 1]?.from ?? 1e8) - 1 }))
+/** By where their postal codes begin; read with the first postal code. */
+export function brMunicipalities(): readonly PlaceRange[] {
+  cachedMunicipalities ??= readFileSync(municipalitiesFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [from, to, region = '', city = ''] = line.split(',')
+      return { from: Number(from), to: Number(to), region, city }
+    })
+  return cachedMunicipalities
 }
 
 function rangeAt(sorted: readonly PlaceRange[], postalCode: number): PlaceRange | null {

@@ -5,15 +5,14 @@ import type { PaymentProviders, Receiver } from '#server/payments/payment-provid
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { AddressFinder } from '#server/places/address-finder.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import type { Settlement } from '#shared/orders.ts'
-import type { SetupProblem } from '#shared/setup-problems.ts'
-import type { KeptFacts } from './kept-facts.ts'
-import type { NoteSecurityEvent } from './security-events.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
+import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
+import type { CachedFacts } from './cached-facts.ts'
 
 /** What the shop needs from outside. */
 export interface Services {
   db: Db
-  kept: KeptFacts
+  cached: CachedFacts
   queue: Queue
   mailer: Mailer
   clock: () => Date
@@ -25,13 +24,13 @@ export interface Services {
   shop: ShopIdentity
   /** The first signs, all verify. */
   secrets: readonly string[]
-  /** Who holds the money of the orders to come; those that are there keep theirs. */
+  /** The settlement of new orders; existing ones keep theirs. */
   settlement: Settlement
   /** Whose Pix key customers pay to in platform settlement; null: none. */
   platformReceiver: Receiver | null
-  /** Null where this installation cannot ask that provider. */
+  /** Null where this installation does not have that provider. */
   payments: PaymentProviders
-  /** Its demo accounts may sign in, and its payments are pretended: see `server/demo.ts`. */
+  /** Its demo accounts may sign in, and its payments are pretended: see `server/demo/open-demo.ts`. */
   isDemo: boolean
   reportError: ReportError
   noteSecurityEvent: NoteSecurityEvent
@@ -39,7 +38,7 @@ export interface Services {
   setupProblems: Set<SetupProblem>
 }
 
-/** Tells the operator about an error that nobody meant. Never fails, and knows nobody's data. */
+/** Reports an unexpected error to the operator. Never throws, and holds no personal data. */
 export type ReportError = (error: unknown, context?: ErrorContext) => void
 
 export interface ErrorContext {
@@ -49,7 +48,7 @@ export interface ErrorContext {
   /** The id that the error screen showed. */
   errorId?: string | undefined
   job?: string | undefined
-  /** The trace of the browser that asked. */
+  /** The trace id of the browser's request. */
   sentryTrace?: string | undefined
   baggage?: string | undefined
 }
@@ -66,3 +65,12 @@ export interface ShopIdentity {
   /** Who answers for it in law; null: the operator has not said so. The tax id as it is stored. */
   legal: { name: string; taxId: string; address: string } | null
 }
+
+/** What whoever guards the shop wants to find in the log: ids, and nothing that names a person. */
+type SecurityEvent =
+  | { event: 'signed_in' | 'signed_up' | 'password_reset'; userId: string }
+  /** Null: there is no such account. */
+  | { event: 'sign_in_failed'; userId: string | null }
+  | { event: 'order_links_revoked'; groupId: string; by: string; userId: string | null }
+
+type NoteSecurityEvent = (event: SecurityEvent) => void

@@ -1,5 +1,5 @@
+import { withoutMask } from './check-digit.ts'
 import type { Region } from './country-pack.ts'
-import { withoutMask } from './without-mask.ts'
 
 /** By name, as a list to choose from shows them. */
 export const states: readonly Region[] = [
@@ -66,7 +66,7 @@ const ranges: readonly (readonly [fromPrefix: string, toPrefix: string, state: s
   ['90000', '99999', 'RS'],
 ]
 
-/** Eight digits, kept as text for their leading zeros; a CEP of no state is none. */
+/** Eight digits as text, because of leading zeros; null for a CEP of no state. */
 export function readCep(text: string): string | null {
   const cep = withoutMask(text)
   return /^\d{8}$/.test(cep) && stateOfCep(cep) ? cep : null

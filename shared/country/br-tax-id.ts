@@ -1,6 +1,5 @@
-import { checkDigit } from './check-digit.ts'
+import { checkDigit, withoutMask } from './check-digit.ts'
 import type { TaxId } from './country-pack.ts'
-import { withoutMask } from './without-mask.ts'
 
 /** For the second check digit; the first drops the first weight. */
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]

@@ -19,7 +19,7 @@ export const br: CountryPack = {
   taxId: { names: { cpf: 'CPF', cnpj: 'CNPJ' }, read: readBrTaxId, format: formatBrTaxId },
   phone: { example: '(11) 98765-4321', read: readBrPhone, format: formatBrPhone },
   carriers: brCarriers,
-  words: {
+  messages: {
     cart: 'carrinho',
     order: 'pedido',
     shipping: 'frete',

@@ -4,3 +4,6 @@ export function checkDigit(text: string, weights: readonly number[]): number {
   const remainder = sum % 11
   return remainder < 2 ? 0 : 11 - remainder
 }
+
+/** Typed text without formatting characters; pasted phone numbers hold invisible ones. */
+export const withoutMask = (text: string) => text.replace(/[\s./()\p{Pd}\p{Cf}]/gu, '').toUpperCase()

@@ -1,6 +1,3 @@
-import { br } from './br.ts'
-import { pt } from './pt.ts'
-
 export type CountryCode = 'BR' | 'PT'
 export type TaxIdKind = 'cpf' | 'cnpj' | 'nif'
 export type CountryPaymentMethod = 'pix' | 'mb_way' | 'multibanco'
@@ -17,7 +14,7 @@ export interface Region {
 }
 
 /** What customers call things; lower case, as inside a sentence. */
-export interface CountryWords {
+export interface CountryMessages {
   cart: string
   order: string
   shipping: string
@@ -51,7 +48,7 @@ export interface CountryPack {
     example: string
     read: (text: string) => string | null
     format: (postalCode: string) => string
-    /** Null where the postal code does not tell. */
+    /** Null where the postal code has no region. */
     regionOf: (postalCode: string) => string | null
   }
   taxId: {
@@ -67,19 +64,15 @@ export interface CountryPack {
   }
   /** Who delivers, as merchants call them. */
   carriers: readonly Carrier[]
-  words: CountryWords
+  messages: CountryMessages
 }
 
 export interface Carrier {
   name: string
-  /** Where customers follow a parcel; null where there is no such address for a code alone. */
+  /** Where customers follow a fulfillment; null where there is no such address for a code alone. */
   trackingUrl: ((code: string) => string) | null
   /** True for what may be one of its tracking codes. */
   isCode: (code: string) => boolean
-  /** How such a code looks, where it is always alike. */
+  /** The pattern of the carrier's codes, if it has one. */
   codeExample: string | null
 }
-
-const packs: Record<CountryCode, CountryPack> = { BR: br, PT: pt }
-
-export const countryPack = (code: CountryCode): CountryPack => packs[code]

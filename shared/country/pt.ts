@@ -1,7 +1,6 @@
-import { checkDigit } from './check-digit.ts'
+import { checkDigit, withoutMask } from './check-digit.ts'
 import type { CountryPack, Region, TaxId } from './country-pack.ts'
 import { isAnyCode, isS10Code } from './tracking-codes.ts'
-import { withoutMask } from './without-mask.ts'
 
 /** ISO 3166-2:PT: the 18 districts and the two autonomous regions. */
 const regions: readonly Region[] = [
@@ -89,7 +88,7 @@ export const pt: CountryPack = {
     { name: 'CTT', trackingUrl: null, isCode: isS10Code, codeExample: 'RR123456785PT' },
     { name: 'Entrega da loja', trackingUrl: null, isCode: isAnyCode, codeExample: null },
   ],
-  words: {
+  messages: {
     cart: 'carrinho',
     order: 'encomenda',
     shipping: 'portes',

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { maxLineQuantity } from '../cart.ts'
 import type { CountryPack } from '../country/country-pack.ts'
-import { cartMessages } from '../messages/cart.ts'
+import { cartMessages } from '../messages/storefront/cart.ts'
+import { maxLineQuantity } from '../orders/cart.ts'
 
-const { faults } = cartMessages
+const { fieldErrors } = cartMessages
 
-const variantField = z.string().check(z.minLength(1, faults.variantMissing))
+const variantField = z.string().check(z.minLength(1, fieldErrors.variantMissing))
 
 const quantityField = (least: 0 | 1) =>
   z
     .pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,4}$/, faults.quantity)),
+      z.string().check(z.trim(), z.regex(/^\d{1,4}$/, fieldErrors.quantity)),
       z.transform((text: string) => Number(text)),
     )
-    .check(z.minimum(least, faults.quantity), z.maximum(maxLineQuantity, faults.quantity))
+    .check(z.minimum(least, fieldErrors.quantity), z.maximum(maxLineQuantity, fieldErrors.quantity))
 
 export const addToCartForm = z.object({ variant: variantField, quantity: quantityField(1) })
 
 /** Nothing of a line removes it. */
 export const cartLineForm = z.object({ variant: variantField, quantity: quantityField(0) })
 
-/** Digits and their mask, as many as an example has: whether there is such a code is another question. */
+/** Digits and their mask, as many as in the example; whether the code exists is not checked. */
 const hasDigits = (text: string, example: string) =>
   /^[\d\s.-]*$/.test(text) && text.replace(/\D/g, '').length === example.replace(/\D/g, '').length
 
@@ -29,9 +29,9 @@ export const postalCodeField = ({ postalCode: { read, example } }: CountryPack) 
   z.pipe(
     z.string().check(
       z.trim(),
-      z.minLength(1, faults.postalCodeMissing),
-      z.refine((text) => text === '' || hasDigits(text, example), faults.postalCode(example)),
-      z.refine((text) => !hasDigits(text, example) || read(text) !== null, faults.postalCodeUnknown),
+      z.minLength(1, fieldErrors.postalCodeMissing),
+      z.refine((text) => text === '' || hasDigits(text, example), fieldErrors.postalCode(example)),
+      z.refine((text) => !hasDigits(text, example) || read(text) !== null, fieldErrors.postalCodeUnknown),
     ),
     z.transform((text: string) => read(text) ?? ''),
   )

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { CartStoreView } from '../cart.ts'
 import type { CountryPack } from '../country/country-pack.ts'
 import { type FormValues, formText } from '../forms.ts'
-import { checkoutMessages } from '../messages/checkout.ts'
-import type { PaymentMethod } from '../orders.ts'
-import { withoutLinks } from '../without-links.ts'
-import { emailField, nameField } from './account-fields.ts'
+import { checkoutMessages } from '../messages/storefront/checkout.ts'
+import type { CartStoreView } from '../orders/cart.ts'
+import type { PaymentMethod } from '../orders/orders.ts'
+import { withoutLinks } from '../text/without-links.ts'
+import { emailField, nameField } from './account-forms.ts'
 import { postalCodeField } from './cart-form.ts'
 
-const { faults } = checkoutMessages
+const { fieldErrors } = checkoutMessages
 
 const line = (missing: string, limit: number) =>
   z
@@ -18,8 +18,8 @@ const line = (missing: string, limit: number) =>
       z.normalize('NFC'),
       z.overwrite(withoutLinks),
       z.minLength(1, missing),
-      z.maxLength(limit, faults.tooLong(limit)),
-      z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
+      z.maxLength(limit, fieldErrors.tooLong(limit)),
+      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
     )
 
 const optionalLine = (limit: number) =>
@@ -30,8 +30,8 @@ const optionalLine = (limit: number) =>
         z.trim(),
         z.normalize('NFC'),
         z.overwrite(withoutLinks),
-        z.maxLength(limit, faults.tooLong(limit)),
-        z.regex(/^[^\p{Cc}<>]*$/u, faults.invalid),
+        z.maxLength(limit, fieldErrors.tooLong(limit)),
+        z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
       ),
     z.transform((text: string) => text || null),
   )
@@ -47,24 +47,28 @@ const read = (rule: (text: string) => string | null, missing: string, wrong: str
     z.transform((text: string) => rule(text) ?? ''),
   )
 
-/** Who buys, where it goes and how it is paid. Freight is read apart: its fields depend on the cart. */
+/** Who buys, where it goes and how it is paid. Shipping is read apart: its fields depend on the cart. */
 export const checkoutForm = (country: CountryPack, paymentMethods: readonly PaymentMethod[]) =>
   z.object({
     email: emailField,
     name: nameField,
-    phone: read(country.phone.read, faults.phoneMissing, faults.phone(country.phone.example)),
-    taxId: read((text) => country.taxId.read(text)?.value ?? null, faults.taxIdMissing, faults.taxId),
+    phone: read(country.phone.read, fieldErrors.phoneMissing, fieldErrors.phone(country.phone.example)),
+    taxId: read(
+      (text) => country.taxId.read(text)?.value ?? null,
+      fieldErrors.taxIdMissing,
+      fieldErrors.taxId,
+    ),
     postalCode: postalCodeField(country),
-    street: line(faults.streetMissing, 120),
-    number: line(faults.numberMissing, 20),
+    street: line(fieldErrors.streetMissing, 120),
+    number: line(fieldErrors.numberMissing, 20),
     complement: optionalLine(80),
-    district: line(faults.districtMissing, 80),
-    city: line(faults.cityMissing, 80),
+    district: line(fieldErrors.districtMissing, 80),
+    city: line(fieldErrors.cityMissing, 80),
     region: z.enum(
       country.regions.map(({ code }) => code),
-      faults.regionMissing,
+      fieldErrors.regionMissing,
     ),
-    paymentMethod: z.enum(paymentMethods, faults.paymentMethod),
+    paymentMethod: z.enum(paymentMethods, fieldErrors.paymentMethod),
   })
 
 export const shippingField = (storeSlug: string) => `shipping[${storeSlug}]`
@@ -83,8 +87,8 @@ export interface ChosenShipping {
   shipping: Record<string, string>
   errors: Record<string, string>
   /**
-   * What the customer saw: without scripts no total can follow the choice, so the form carries the items' sum,
-   * each option's price and what Pix takes off; this is what comes of those chosen. Null if it carries no such
+   * The total that the customer saw: without scripts no total can follow the choice, so the form carries the sum of items,
+   * each option's price and the Pix discount; this adds up the chosen ones. Null if the form carries no such
    * thing.
    */
   expectedTotalMinor: number | null
@@ -106,7 +110,9 @@ export function readShipping(
   const shown = [itemsField, ...chosen.map(([, optionId]) => shippingPriceField(optionId))]
   return {
     shipping,
-    errors: Object.fromEntries(missing.map(({ slug, name }) => [shippingField(slug), faults.shipping(name)])),
+    errors: Object.fromEntries(
+      missing.map(({ slug, name }) => [shippingField(slug), fieldErrors.shipping(name)]),
+    ),
     expectedTotalMinor: shown.reduce(
       (sum, field) => plus(sum, shownMinor(form, field)),
       pixDiscountMinor === null ? null : -pixDiscountMinor,
@@ -116,7 +122,7 @@ export function readShipping(
 
 const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 
-/** Nothing for whoever pays otherwise. */
+/** Zero for other payment methods. */
 export const shownPixDiscount = (form: FormValues) =>
   formText(form, 'paymentMethod') === 'pix' && pixDiscountField in form
     ? shownMinor(form, pixDiscountField)

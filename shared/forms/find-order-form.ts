@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { findOrderMessages } from '../messages/find-order.ts'
-import { emailField } from './account-fields.ts'
+import { findOrderMessages } from '../messages/account/order-link.ts'
+import { emailField } from './account-forms.ts'
 
 /** As people copy it from a mail: `G-` before a purchase's number, and letters that look like digits. */
 const numberField = z
@@ -17,10 +17,10 @@ function spelled(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [, purchase = '', first, second] = /^(G(?=.{8}$))?(.{4})(.{4})$/.exec(letters) ?? []
   if (!first || !second) return letters
-  return (purchase && 'G-') + [first, second].map(unmistaken).join('-')
+  return (purchase && 'G-') + [first, second].map(withoutLookalikes).join('-')
 }
 
 /** No number has these. */
-function unmistaken(letters: string): string {
+function withoutLookalikes(letters: string): string {
   return letters.replace(/O/g, '0').replace(/[IL]/g, '1')
 }

@@ -3,7 +3,7 @@ import type { FormValues } from '../forms.ts'
 
 export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, string> }
 
-/** What a schema makes of the fields it names, or the first fault of each. Repeated fields count once. */
+/** The values of a schema's fields, or the first error of each. Repeated fields count once. */
 export function readForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   form: FormValues,

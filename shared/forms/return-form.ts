@@ -1,13 +1,19 @@
 import type { FormValues } from '../forms.ts'
 import { formText } from '../forms.ts'
-import { refundFormMessages } from '../messages/refunds.ts'
-import { returnFormMessages } from '../messages/returns.ts'
-import { parseMoney } from '../money.ts'
-import { givenReasons, longestNote, type RefundReason, type ReturnKind, returnKinds } from '../returns.ts'
+import { refundFormMessages } from '../messages/account/refunds.ts'
+import { returnFormMessages } from '../messages/account/returns.ts'
+import { parseMoney } from '../money/money.ts'
+import {
+  givenReasons,
+  maxNoteLength,
+  type RefundReason,
+  type ReturnKind,
+  returnKinds,
+} from '../orders/returns.ts'
 import type { ReadForm } from './read-form.ts'
 import { readPieces } from './read-pieces.ts'
 
-export interface ReturnWish {
+export interface ReturnForm {
   kind: ReturnKind
   lines: { orderLineId: string; quantity: number }[]
   note: string
@@ -15,22 +21,22 @@ export interface ReturnWish {
 }
 
 /** What a customer wants to send back, and why. */
-export function readReturnForm(form: FormValues): ReadForm<ReturnWish> {
-  const { faults } = returnFormMessages
+export function readReturnForm(form: FormValues): ReadForm<ReturnForm> {
+  const { fieldErrors } = returnFormMessages
   const kind = returnKinds.find((each) => each === formText(form, 'kind'))
   const pieces = readPieces(form)
   const note = formText(form, 'note')
   const errors = {
-    ...(kind ? {} : { kind: faults.kind }),
-    ...(pieces && pieces.size > 0 ? {} : { pieces: faults.pieces }),
-    ...(kind === 'defect' && note === '' ? { note: faults.note } : {}),
-    ...(note.length > longestNote ? { note: faults.long } : {}),
+    ...(kind ? {} : { kind: fieldErrors.kind }),
+    ...(pieces && pieces.size > 0 ? {} : { pieces: fieldErrors.pieces }),
+    ...(kind === 'defect' && note === '' ? { note: fieldErrors.note } : {}),
+    ...(note.length > maxNoteLength ? { note: fieldErrors.long } : {}),
   }
   if (!kind || !pieces || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: { kind, lines: linesOf(pieces), note, formKey: keyOf(form) } }
 }
 
-export interface RefundWish {
+export interface RefundForm {
   lines: { orderLineId: string; quantity: number; restock: boolean }[]
   shippingMinor: number
   freeMinor: number
@@ -39,9 +45,9 @@ export interface RefundWish {
   formKey: string
 }
 
-/** What a store gives back: pieces, freight, or freely. */
-export function readRefundForm(form: FormValues): ReadForm<RefundWish> {
-  const { faults } = refundFormMessages
+/** What a store gives back: pieces, shipping, or freely. */
+export function readRefundForm(form: FormValues): ReadForm<RefundForm> {
+  const { fieldErrors } = refundFormMessages
   const reason = givenReasons.find((each) => each === formText(form, 'reason'))
   const pieces = readPieces(form) ?? new Map<string, number>()
   const shipping = amountOf(form, 'shipping')
@@ -49,11 +55,11 @@ export function readRefundForm(form: FormValues): ReadForm<RefundWish> {
   const note = formText(form, 'note')
   const isNothing = pieces.size === 0 && shipping === 0 && free === 0
   const errors = {
-    ...(reason ? {} : { reason: faults.reason }),
-    ...(shipping === null ? { shipping: faults.amount } : {}),
-    ...(free === null ? { free: faults.amount } : {}),
-    ...(isNothing ? { pieces: faults.nothing } : {}),
-    ...(note.length > longestNote ? { note: faults.long } : {}),
+    ...(reason ? {} : { reason: fieldErrors.reason }),
+    ...(shipping === null ? { shipping: fieldErrors.amount } : {}),
+    ...(free === null ? { free: fieldErrors.amount } : {}),
+    ...(isNothing ? { pieces: fieldErrors.nothing } : {}),
+    ...(note.length > maxNoteLength ? { note: fieldErrors.long } : {}),
   }
   if (!reason || shipping === null || free === null || Object.keys(errors).length > 0)
     return { ok: false, errors }

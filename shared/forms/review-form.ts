@@ -1,6 +1,3 @@
-import type { FormValues } from '../forms.ts'
-import { formText } from '../forms.ts'
-import { reviewMessages } from '../messages/reviews.ts'
 import {
   maxHideReason,
   maxReplyText,
@@ -8,10 +5,13 @@ import {
   type ReportReason,
   reportReasons,
   starValues,
-} from '../reviews.ts'
+} from '../catalog/reviews.ts'
+import type { FormValues } from '../forms.ts'
+import { formText } from '../forms.ts'
+import { reviewMessages } from '../messages/storefront/reviews.ts'
 import type { ReadForm } from './read-form.ts'
 
-const { faults } = reviewMessages
+const { fieldErrors } = reviewMessages
 
 /** What a customer says of something. */
 export function readReviewForm(
@@ -21,8 +21,8 @@ export function readReviewForm(
   const stars = starValues.find((each) => String(each) === formText(form, 'stars'))
   const text = plainText(form, 'text')
   const errors = {
-    ...(stars ? {} : { stars: faults.stars }),
-    ...(text.length > maxReviewText ? { text: faults.textTooLong } : {}),
+    ...(stars ? {} : { stars: fieldErrors.stars }),
+    ...(text.length > maxReviewText ? { text: fieldErrors.textTooLong } : {}),
   }
   if (!stars || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: { position, stars, text } }
@@ -34,14 +34,14 @@ export const readHideForm = (form: FormValues) => readText(form, 'reason', maxHi
 
 export function readReportForm(form: FormValues): ReadForm<{ reason: ReportReason; note: string }> {
   const reason = reportReasons.find((each) => each === formText(form, 'reason'))
-  if (!reason) return { ok: false, errors: { reason: faults.reportReason } }
+  if (!reason) return { ok: false, errors: { reason: fieldErrors.reportReason } }
   return { ok: true, values: { reason, note: plainText(form, 'note').slice(0, maxReplyText) } }
 }
 
-function readText(form: FormValues, name: string, most: number): ReadForm<{ text: string }> {
+function readText(form: FormValues, name: string, maxLength: number): ReadForm<{ text: string }> {
   const text = plainText(form, name)
-  if (text === '') return { ok: false, errors: { [name]: faults.textMissing } }
-  if (text.length > most) return { ok: false, errors: { [name]: faults.textTooLong } }
+  if (text === '') return { ok: false, errors: { [name]: fieldErrors.textMissing } }
+  if (text.length > maxLength) return { ok: false, errors: { [name]: fieldErrors.textTooLong } }
   return { ok: true, values: { text } }
 }
 

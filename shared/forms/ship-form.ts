@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import type { CountryPack } from '../country/country-pack.ts'
 import { isAnyCode } from '../country/tracking-codes.ts'
 import type { FormValues } from '../forms.ts'
-import { merchantOrderMessages } from '../messages/merchant-order.ts'
-import { parseUrl } from '../parse-url.ts'
+import { merchantOrderMessages } from '../messages/merchant/merchant-order.ts'
+import { parseUrl } from '../runtime/parse-url.ts'
 import { readForm } from './read-form.ts'
 import { readPieces } from './read-pieces.ts'
 
-const { faults } = merchantOrderMessages.ship
+const { fieldErrors } = merchantOrderMessages.ship
 
-const short = (fault: string) => z.string().check(z.trim(), z.maxLength(60, fault))
+const short = (error: string) => z.string().check(z.trim(), z.maxLength(60, error))
 
 const shipForm = z.object({
-  carrier: short(faults.tooLong),
-  trackingCode: short(faults.tooLong),
+  carrier: short(fieldErrors.tooLong),
+  trackingCode: short(fieldErrors.tooLong),
   trackingUrl: z.string().check(
     z.trim(),
-    z.maxLength(500, faults.url),
-    z.refine((text) => text === '' || isWebAddress(text), faults.url),
+    z.maxLength(500, fieldErrors.url),
+    z.refine((text) => text === '' || isWebAddress(text), fieldErrors.url),
   ),
 })
 
 interface Shipment {
   tracking: { carrier: string | null; trackingCode: string | null; trackingUrl: string | null }
-  /** Left out: all that the parcel holds. */
+  /** Left out: all that the fulfillment holds. */
   pieces?: Map<string, number>
 }
 
-/** How a parcel is followed, and which pieces are in it. */
+/** How a fulfillment is followed, and which pieces are in it. */
 export function readShipForm(
   country: CountryPack,
   form: FormValues,
@@ -37,13 +37,13 @@ export function readShipForm(
   if (!read.ok || !pieces)
     return {
       ok: false,
-      errors: { ...(read.ok ? {} : read.errors), ...(pieces ? {} : { pieces: faults.pieces }) },
+      errors: { ...(read.ok ? {} : read.errors), ...(pieces ? {} : { pieces: fieldErrors.pieces }) },
     }
   const { tracking } = read
   return { ok: true, shipment: pieces.size > 0 ? { tracking, pieces } : { tracking } }
 }
 
-/** A carrier that is known brings its own address, and knows how its codes look. */
+/** A known carrier has its own tracking address and a code format. */
 export function readTracking(
   country: CountryPack,
   form: FormValues,
@@ -54,7 +54,7 @@ export function readTracking(
   const code = trackingCode.replace(/\s/g, '').toUpperCase()
   const known = country.carriers.find(({ name }) => plain(name) === plain(carrier))
   if (code && !(known?.isCode ?? isAnyCode)(code))
-    return { ok: false, errors: { trackingCode: faults.code(carrier, known?.codeExample ?? null) } }
+    return { ok: false, errors: { trackingCode: fieldErrors.code(carrier, known?.codeExample ?? null) } }
   const made = code && known?.trackingUrl ? known.trackingUrl(code) : null
   return {
     ok: true,

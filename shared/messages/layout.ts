@@ -1,11 +1,11 @@
-/** The words around every page. */
+/** Messages around every page. */
 export const layoutMessages = {
   skip: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
   categories: 'Categorias',
   stores: 'Lojas',
   cart: 'Carrinho',
-  favourites: 'Favoritos',
+  favorites: 'Favoritos',
   signIn: 'Entrar',
   signUp: 'Criar conta',
   account: 'Minha conta',

@@ -5,6 +5,6 @@ export const serverErrorMessages = {
   crossOrigin: 'Este envio veio de outro site e foi recusado.',
   noProvider: 'Este meio de pagamento não envia avisos para cá.',
   badSignature: 'A assinatura deste aviso não confere.',
-  /** For programs, about what nobody meant. */
+  /** For programs, about an unexpected error. */
   internal: 'Erro interno do servidor.',
 }

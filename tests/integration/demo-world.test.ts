@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDemoWorld } from '#scripts/seeds/build-demo-world.ts'
-import { buildingLock } from '#scripts/seeds/empty-shop.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { order, payout, refund, returnRequest, task } from '#server/db/schema/index.ts'
+import { buildDemoWorld } from '#server/demo/build-demo-world.ts'
+import { buildingLock } from '#server/demo/empty-shop.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
-import { findDifferences } from '#server/shop/verify/find-differences.ts'
-import { testDatabase } from '../support/database.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { testDatabase } from '../support/shop/database.ts'
+import { testServices } from '../support/shop/test-services.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { testServices } from '../support/test-services.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let second: Database

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { buildDemoWorld } from '#scripts/seeds/build-demo-world.ts'
-import { demoPassword, demoSignIns } from '#scripts/seeds/demo-sign-ins.ts'
-import { allowsDemo } from '#server/allows-demo.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openDemo } from '#server/demo.ts'
+import { allowsDemo } from '#server/demo/allows-demo.ts'
+import { buildDemoWorld } from '#server/demo/build-demo-world.ts'
+import { demoPassword, demoSignIns } from '#server/demo/demo-sign-ins.ts'
+import { openDemo } from '#server/demo/open-demo.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
@@ -14,12 +14,12 @@ import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
 import { statusOfCode } from '#shared/errors.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { httpBuyer } from '../support/buy-over-http.ts'
-import { testDatabase } from '../support/database.ts'
-import { startShop as openShop } from '../support/shop.ts'
-import { startShop } from '../support/start-shop.ts'
+import { httpBuyer } from '../support/http/checkout-over-http.ts'
+import { startShop } from '../support/http/start-shop-process.ts'
+import { testDatabase } from '../support/shop/database.ts'
+import { startShop as openShop } from '../support/shop/start-shop.ts'
+import { type TestServices, testServices } from '../support/shop/test-services.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { type TestServices, testServices } from '../support/test-services.ts'
 
 const minuteMs = 60_000
 const from = { ip: '203.0.113.7', oldSessionToken: null }
@@ -144,18 +144,6 @@ describe('a demo world', () => {
     const other = { ...mallory, email: 'Outra@Feira.Test' }
     await expect(signUp(services, { ...other, ...from })).rejects.toMatchObject({ code: 'email_reserved' })
     await signUp(services, { ...mallory, email: 'mallory@feira.test.example', ...from })
-  })
-
-  it('is known when it was built before demo worlds were marked', async () => {
-    await database.pool.query('delete from demo_world; update "user" set is_demo = false')
-    const migration = await readFile('server/db/migrations/0032_demo-world.sql', 'utf8')
-    const statements = migration.split('--> statement-breakpoint').slice(2)
-    expect(statements).toHaveLength(2)
-    for (const statement of statements) await database.pool.query(statement)
-    await openDemo(services, here)
-    expect(services.isDemo).toBe(true)
-    const accounts = 'select count(*) filter (where is_demo) > 10 as some from "user"'
-    expect((await database.pool.query(accounts)).rows[0].some).toBe(true)
   })
 
   it('does not open with a database that is given, unless somebody said so', {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ensureDataDir } from '#server/ensure-data-dir.ts'
+import { ensureDataDir } from '#server/start/ensure-data-dir.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const umask = process.umask()

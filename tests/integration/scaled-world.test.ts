@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogQuestions } from '#scripts/bench/catalog-questions.ts'
-import { buildScaledWorld } from '#scripts/seeds/scale/scaled-world.ts'
+import { catalogQueries } from '#scripts/bench/catalog-queries.ts'
+import { buildScaledWorld } from '#server/demo/scale/scaled-world.ts'
 import { verify } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../support/database.ts'
-import { testServices } from '../support/test-services.ts'
+import { testDatabase } from '../support/shop/database.ts'
+import { testServices } from '../support/shop/test-services.ts'
 
 const scale = { products: 300, stores: 12, orders: 400 }
 
@@ -32,7 +32,7 @@ test('a large world is as true as one that the rules made, and is made once', as
 
 test('its products are what the triggers would have made of them', async () => {
   const summary =
-    'select id, price_minor, max_price_minor, compare_at_minor, available, parcel_grams, search_text, search_vector from product order by id'
+    'select id, price_minor, max_price_minor, compare_at_minor, available, shipping_grams, search_text, search_vector from product order by id'
   const before = (await database.pool.query(summary)).rows
   const keys = 'select id, option_keys from variant order by id'
   const keysBefore = (await database.pool.query(keys)).rows
@@ -42,9 +42,9 @@ test('its products are what the triggers would have made of them', async () => {
   expect((await database.pool.query(keys)).rows).toEqual(keysBefore)
 })
 
-test('every question of the benchmark finds something', async () => {
-  for (const asks of Object.values(await catalogQuestions(database.db))) {
-    expect(asks.length).toBeGreaterThan(0)
-    for (const ask of asks) await ask()
+test('every query of the benchmark finds something', async () => {
+  for (const queries of Object.values(await catalogQueries(database.db))) {
+    expect(queries.length).toBeGreaterThan(0)
+    for (const query of queries) await query()
   }
 })

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '#server/db/file-lock.ts'
+import { isAlive } from '#server/db/embedded-postgres/postmaster.ts'
 
 const prefix = 'feira-test-'
 

@@ -1,5 +1,5 @@
-import { merchantProductsMessages } from '#shared/messages/merchant-products.ts'
-import type { ProductStatus } from '#shared/store-products.ts'
+import type { ProductStatus } from '#shared/catalog/merchant-products.ts'
+import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 
 const toneOf: Record<ProductStatus, string> = {
   draft: 'badge-warn',
@@ -7,7 +7,7 @@ const toneOf: Record<ProductStatus, string> = {
   archived: 'badge-plain',
 }
 
-/** Whether people can see a product, in words; the colour only repeats them. */
+/** Whether customers can see a product, as text; the color only repeats it. */
 export const ProductStatusBadge = ({ status }: { status: ProductStatus }) => (
   <span className={`badge ${toneOf[status]}`}>{merchantProductsMessages.statuses[status]}</span>
 )

@@ -1,8 +1,8 @@
-import { hasRight, type MerchantRight } from '#shared/merchant-rights.ts'
-import { useFrame } from '../../data/use-frame.ts'
+import { hasRight, type MerchantRight } from '#shared/merchants/merchant-rights.ts'
+import { useLayoutData } from '../../data/use-layout-data.ts'
 
-/** Tells what the visitor may do in their store, so that a page offers nothing that would be refused. */
+/** Whether the visitor has a right in their store, so that a page offers nothing that would be refused. */
 export function useRight(): (right: MerchantRight) => boolean {
-  const role = useFrame()?.visitor?.store?.role
+  const role = useLayoutData()?.visitor?.store?.role
   return (right) => role !== undefined && hasRight(role, right)
 }

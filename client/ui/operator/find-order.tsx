@@ -1,16 +1,16 @@
 import { href } from '#shared/href.ts'
-import { operatorOrdersMessages as words } from '#shared/messages/operator-orders.ts'
-import { SearchBox } from '../search-box.tsx'
+import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
+import { SearchBox } from '../page/search-box.tsx'
 
 /** Leads to an order by what is known of it. */
 export const FindOrder = ({ query = '', status = '' }: { query?: string; status?: string }) => (
   <div className="list-bar">
     <SearchBox
       action={href('operator-orders')}
-      keep={[['status', status]]}
+      hiddenFields={[['status', status]]}
       query={query}
-      label={words.find}
-      placeholder={words.findHint}
+      label={messages.find}
+      placeholder={messages.findHint}
     />
   </div>
 )

@@ -1,6 +1,6 @@
-import { operatorPayoutMessages as words } from '#shared/messages/operator-payouts.ts'
-import type { PayoutBatchSum } from '#shared/payouts.ts'
-import { useMoneyText } from '../money-text.ts'
+import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import type { PayoutBatchSum } from '#shared/money/payouts.ts'
+import { useMoneyText } from '../text/money-text.ts'
 
 /** How many payouts of a batch stand where, and what they come to. */
 export function PayoutSums({ sums }: { sums: readonly PayoutBatchSum[] }) {
@@ -8,7 +8,7 @@ export function PayoutSums({ sums }: { sums: readonly PayoutBatchSum[] }) {
   return (
     <ul className="plain-list">
       {sums.map(({ status, count, amountMinor }) => (
-        <li key={status}>{words.sum(count, words.statuses[status], money(amountMinor))}</li>
+        <li key={status}>{messages.sum(count, messages.statuses[status], money(amountMinor))}</li>
       ))}
     </ul>
   )

@@ -4,19 +4,19 @@ import pg from 'pg'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
-import type { Checkout } from '#server/shop/orders/checkout.ts'
-import { placeOrder } from '#server/shop/orders/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
+import { checkDigit } from '#shared/country/check-digit.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { Checkout } from '../../shop/orders/placing/checkout.ts'
+import { placeOrder } from '../../shop/orders/placing/place-order.ts'
 import { stressPostalCode } from './one-product.ts'
-import { somebody } from './somebody.ts'
 
 type Owner = { guestToken: string }
 type Buyer = { owner: Owner; checkouts: readonly Checkout[] }
 
-/** What buyers were told. */
-export interface Told {
-  /** The orders that they were told of, by buyer. */
+/** What the simulated buyers were answered. */
+export interface BuyResults {
+  /** The acknowledged order groups, by buyer. */
   groups: string[][]
   refused: number
   /** Tries that broke off, and were made again. */
@@ -40,33 +40,42 @@ export async function readyBuyers(services: Services, variantId: string, count: 
 }
 
 /** All at the same time, while connections are cut under them. Who is cut off tries again, as browsers do. */
-export async function buyAtOnce(services: Services, url: string, buyers: readonly Buyer[]): Promise<Told> {
-  const told: Told = { groups: [], refused: 0, broken: 0 }
+export async function buyAtOnce(
+  services: Services,
+  url: string,
+  buyers: readonly Buyer[],
+): Promise<BuyResults> {
+  const results: BuyResults = { groups: [], refused: 0, broken: 0 }
   const cutter = cutConnections(url, Math.ceil(buyers.length / 2))
   try {
     await Promise.all(
       buyers.map(async ({ owner, checkouts }) => {
-        const groups = await Promise.all(checkouts.map((checkout) => buy(services, owner, checkout, told)))
-        told.groups.push(groups.filter((group) => group !== null))
+        const groups = await Promise.all(checkouts.map((checkout) => buy(services, owner, checkout, results)))
+        results.groups.push(groups.filter((group) => group !== null))
       }),
     )
   } finally {
     await cutter.stop()
   }
-  return told
+  return results
 }
 
-async function buy(services: Services, owner: Owner, checkout: Checkout, told: Told): Promise<string | null> {
+async function buy(
+  services: Services,
+  owner: Owner,
+  checkout: Checkout,
+  results: BuyResults,
+): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await placeOrder(services, owner, checkout)).groupId
     } catch (error) {
       if (error instanceof ShopError) {
-        told.refused++
+        results.refused++
         return null
       }
       if (attempt === tries) throw error
-      told.broken++
+      results.broken++
       await delay(20 * attempt)
     }
   }
@@ -109,5 +118,19 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
       ...{ recipient: 'Comprador', postalCode: stressPostalCode, street: 'Avenida Paulista', number },
       ...{ complement: null, district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
     },
+  }
+}
+
+const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/** The n-th of many buyers: of one person, too many unpaid pieces are refused. */
+export function somebody(n: number) {
+  const body = String(100_000_000 + n).slice(-9)
+  const first = checkDigit(body, cpfWeights.slice(1))
+  return {
+    email: `comprador-${n}@feira.test`,
+    taxId: `${body}${first}${checkDigit(body + first, cpfWeights)}`,
+    /** Of their house. */
+    number: String(n),
   }
 }

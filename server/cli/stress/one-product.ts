@@ -1,5 +1,5 @@
 import { newId } from '#server/db/new-id.ts'
-import { deliveryRule, merchant, product, variant } from '#server/db/schema/index.ts'
+import { merchant, product, shippingRule, variant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import { setStock } from '#server/shop/stock/set-stock.ts'
 
@@ -26,7 +26,7 @@ export async function oneProduct({ db }: Services, units: number, number = 1): P
         pixKey: 'estresse@feira.test',
       },
     })
-    await tx.insert(deliveryRule).values({
+    await tx.insert(shippingRule).values({
       ...{
         id: newId(),
         merchantId,

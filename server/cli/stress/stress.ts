@@ -1,7 +1,7 @@
 import { orderGroup, orderLine } from '#server/db/schema/index.ts'
-import { findDifferences } from '#server/shop/verify/find-differences.ts'
-import { cliMessages } from '#shared/messages/cli.ts'
-import { stressMessages } from '#shared/messages/stress.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { stressMessages } from '#shared/messages/command-line/stress.ts'
 import type { Command, CommandShop } from '../command.ts'
 import { buyAtOnce, readyBuyers } from './buy-at-once.ts'
 import { oneProduct } from './one-product.ts'
@@ -41,24 +41,25 @@ async function rush({ services, url }: ThrowAwayShop, { buyers, units }: Crowd):
   const variantId = await oneProduct(services, units)
   const ready = await readyBuyers(services, variantId, buyers)
   const startedMs = Date.now()
-  const told = await buyAtOnce(services, url, ready)
+  const results = await buyAtOnce(services, url, ready)
   const seconds = (Date.now() - startedMs) / 1000
 
-  const acknowledged = new Set(told.groups.flat())
+  const acknowledged = new Set(results.groups.flat())
   const sold = (await services.db.select({ quantity: orderLine.quantity }).from(orderLine)).reduce(
     (all, { quantity }) => all + quantity,
     0,
   )
   const groups = await services.db.select({ id: orderGroup.id }).from(orderGroup)
-  const duplicates = told.groups.filter((ofBuyer) => new Set(ofBuyer).size > 1).length
+  const duplicates = results.groups.filter((ofBuyer) => new Set(ofBuyer).size > 1).length
   const lost = [...acknowledged].filter((id) => !groups.some((group) => group.id === id)).length
-  // An order nobody was told of: its buyer gave up, and that never happens here.
-  const untold = groups.filter(({ id }) => !acknowledged.has(id)).length
+  // An order without an acknowledgement: its buyer gave up, which never happens here.
+  const unacknowledged = groups.filter(({ id }) => !acknowledged.has(id)).length
   const differences = await findDifferences(services.db)
 
-  console.log(stressMessages.figures({ sold, ...told, duplicates, lost, untold, seconds }))
+  console.log(stressMessages.figures({ sold, ...results, duplicates, lost, unacknowledged, seconds }))
   console.log(stressMessages.differences(differences.length))
-  const isRight = sold === Math.min(units, buyers) && duplicates + lost + untold + differences.length === 0
+  const isRight =
+    sold === Math.min(units, buyers) && duplicates + lost + unacknowledged + differences.length === 0
   console.log(isRight ? stressMessages.right : stressMessages.wrong(Math.min(units, buyers)))
   return isRight ? 0 : 1
 }

@@ -8,7 +8,7 @@ import { isCode, type Place } from './place.ts'
 
 export const databaseName = 'feira'
 const appRole = 'feira_app'
-/** Held by whoever prepares the server for the shop. */
+/** The lock of the process that prepares the server for the shop. */
 const preparingLock = 7_310_034
 
 export interface SignIn {
@@ -39,7 +39,7 @@ async function ensureRole(client: pg.Client, place: Place): Promise<string> {
   const known = await readPasswordOf(place)
   if (rowCount === 1 && known) return known
   const password = known ?? randomBytes(24).toString('hex')
-  // Written first: a role whose password nobody knows would be made anew each time.
+  // The password is stored first, because a role with an unknown password would have to be recreated.
   if (!known) await writeOwned(place, passwordFile, password)
   const how = `${rowCount === 1 ? 'alter' : 'create'} role ${appRole}`
   // New databases are for `feira stress` and for tests.

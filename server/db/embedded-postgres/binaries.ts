@@ -1,7 +1,7 @@
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { databaseMessages } from '#shared/messages/database.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import type { Place } from './place.ts'
 import { runProgram } from './run-program.ts'
 import { giveTo } from './system-user.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseMessages } from '#shared/messages/database.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { isCode, type Place } from './place.ts'
 import { runProgram } from './run-program.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { databaseMessages } from '#shared/messages/database.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { runningPort } from './postmaster.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 import { ensureDatabaseUser, giveTo, idsOf, ownerOf } from './system-user.ts'

@@ -1,11 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '../file-lock.ts'
-import type { Place } from './place.ts'
 import { runProgram } from './run-program.ts'
 
 /** The port of the PostgreSQL that runs on this place's data, or null. */
-export async function runningPort({ cluster }: Pick<Place, 'cluster'>): Promise<number | null> {
+export async function runningPort({ cluster }: { cluster: string }): Promise<number | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   // Process id, data folder, start time, port, …: https://www.postgresql.org/docs/current/storage-file-layout.html
   const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
@@ -26,4 +24,12 @@ async function isPostmaster(pid: number, cluster: string) {
     (text) => text.includes(cluster),
     () => false,
   )
+}
+
+export function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseMessages } from '#shared/messages/database.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 
 /** Nothing else on the machine runs as this one, and nobody signs in as it. */
@@ -35,7 +35,7 @@ const makeUser = () =>
     asOurselves,
   )
 
-/** Null: there is nobody of that name. */
+/** Null if no user has that name. */
 export async function idsOf(name: string): Promise<SystemUser | null> {
   try {
     const ask = async (flag: string) => Number(await runProgram('id', [flag, name], asOurselves))

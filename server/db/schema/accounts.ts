@@ -10,7 +10,7 @@ export const user = pgTable('user', {
   passwordHash: text().notNull(),
   name: text().notNull(),
   phone: text(),
-  /** Asked for: to hear by mail when a favourite costs less. */
+  /** The customer wants a mail when the price of a favorite drops. */
   priceMails: boolean().notNull().default(false),
   platformRole: text({ enum: platformRoles }).notNull().default('none'),
   /** Made by the seed with the published password: signs in only where the demonstration is. */

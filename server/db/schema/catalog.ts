@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { pictureStatuses, productStatuses } from '#shared/store-products.ts'
-import { createdAt, id, minor, publicId, ratingColumns, time, tsvector } from './columns.ts'
+import { pictureStatuses, productStatuses } from '#shared/catalog/merchant-products.ts'
+import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** The operator's tree. */
@@ -26,13 +26,13 @@ export const category = pgTable('category', {
   position: integer().notNull().default(0),
   pictureId: uuid(),
   /** The words of its name that say something, as a search compares them. */
-  nameKeys: text().array().generatedAlwaysAs(sql`telling_keys(name)`),
+  nameKeys: text().array().generatedAlwaysAs(sql`significant_keys(name)`),
 })
 
 export const product = pgTable(
   'product',
   {
-    id: publicId(),
+    id: id(),
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
@@ -52,22 +52,22 @@ export const product = pgTable(
     seoDescription: text(),
     /** Columns of an imported file that the shop does not know, by header, for the way back. */
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Of its variants; kept by a trigger, for lists. */
+    /** The lowest price of its variants; maintained by a trigger, for lists. */
     priceMinor: minor(),
     maxPriceMinor: minor(),
     compareAtMinor: minor(),
-    /** Some variant can be bought now; kept by a trigger. */
+    /** Some variant can be bought now; maintained by a trigger. */
     available: boolean().notNull().default(false),
-    /** Of the variant with the lowest price, as a parcel; kept by a trigger, for freight in lists. */
-    parcelGrams: integer().notNull().default(0),
-    /** Pieces sold of late; counted every night, for the order of a search. */
+    /** Of the variant with the lowest price, as a fulfillment; kept by a trigger, for shipping in lists. */
+    shippingGrams: integer().notNull().default(0),
+    /** Pieces sold recently; counted every night, for the order of a search. */
     recentSales: integer().notNull().default(0),
     ...ratingColumns(),
-    /** Kept by a trigger: names and values of its variants' options, as they are written. */
+    /** Maintained by a trigger: names and values of its variants' options, as they are written. */
     optionText: text().notNull().default(''),
-    /** Kept by a trigger: title, brand, kind and tags, folded. */
+    /** Maintained by a trigger: title, brand, kind and tags, folded. */
     searchText: text().notNull().default(''),
-    /** Kept by a trigger: its words, folded, and which category and store it is of (`search-lexemes.ts`). */
+    /** Maintained by a trigger: its words, folded, and which category and store it is of (`search-lexemes.ts`). */
     searchVector: tsvector(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -91,7 +91,7 @@ export const product = pgTable(
       .on(t.merchantId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),
     // As its store sees it: all of it, the newest first.
-    index('product_of_store').on(t.merchantId, t.createdAt, t.id),
+    index('product_newest_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('product_of_category')
       .on(t.categoryId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),
@@ -108,7 +108,7 @@ export const product = pgTable(
 export const picture = pgTable(
   'picture',
   {
-    id: publicId(),
+    id: id(),
     merchantId: uuid().references(() => merchant.id),
     /** Null for a store's or a category's picture, and for one that its product no longer shows. */
     productId: uuid().references(() => product.id),
@@ -120,11 +120,11 @@ export const picture = pgTable(
     fromDescription: boolean().notNull().default(false),
     status: text({ enum: pictureStatuses }).notNull().default('pending'),
     failure: text(),
-    /** Names the kept original. */
+    /** The key of the stored original. */
     sha256: text(),
     width: integer(),
     height: integer(),
-    /** A tiny WebP in base64; null before anybody looked, empty where there is none. */
+    /** A tiny WebP in base64; null before the picture was processed, empty where there is none. */
     placeholder: text(),
     /** Its average colour (`picture-tone.ts`); null and empty like the placeholder. */
     tone: text(),
@@ -152,7 +152,7 @@ export const pictureFetch = pgTable(
     merchantId: uuid().notNull(),
     host: text().notNull(),
     tries: smallint().notNull().default(0),
-    /** Not before; while somebody tries, when to take it that they died. */
+    /** The time of the next attempt; during one, the end of its lease. */
     nextTryAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -184,7 +184,7 @@ export const variant = pgTable(
     option1: text().notNull().default(''),
     option2: text().notNull().default(''),
     option3: text().notNull().default(''),
-    /** Kept by a trigger: `name:value` of each option, folded. */
+    /** Maintained by a trigger: `name:value` of each option, folded. */
     optionKeys: text().array().notNull().default([]),
     priceMinor: minor().notNull(),
     compareAtMinor: minor(),

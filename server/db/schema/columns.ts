@@ -1,14 +1,13 @@
 import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { newId, newPublicId } from '../new-id.ts'
+import { newId } from '../new-id.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
-export const publicId = () => uuid().primaryKey().$defaultFn(newPublicId)
 /** Minor units of the row's or the shop's currency. */
 export const minor = () => bigint({ mode: 'number' })
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => time().notNull().defaultNow()
 
-/** Of its published reviews; kept by a trigger. The average is in hundredths, null where there is none. */
+/** The rating of its published reviews; maintained by a trigger. The average is in hundredths, null where there is none. */
 export const ratingColumns = () => ({
   ratingCount: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),

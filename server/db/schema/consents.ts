@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { consentPurposes } from '#shared/outside-scripts.ts'
+import { consentPurposes } from '#shared/runtime/outside-scripts.ts'
 import { id, time } from './columns.ts'
 
 /** What visitors agreed to or refused, and when; append-only: the newest of a subject and purpose holds. */

@@ -11,13 +11,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { couponKinds } from '#shared/coupons.ts'
+import { couponKinds } from '#shared/money/coupons.ts'
 import { cart } from './carts.ts'
 import { citext, createdAt, id, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'
 
-/** A merchant's discount for whoever knows its code; the merchant pays for it. */
+/** A merchant's discount code; the merchant pays for it. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -52,7 +52,7 @@ export const coupon = pgTable(
   ],
 )
 
-/** A coupon used by an order. `place` counts the customer's uses, so that the database holds the limit. */
+/** A coupon used by an order. `useIndex` counts the customer's uses, so that the database holds the limit. */
 export const orderDiscount = pgTable(
   'order_discount',
   {
@@ -66,12 +66,12 @@ export const orderDiscount = pgTable(
     /** Who it was for: the normalised tax id. */
     customerKey: text().notNull(),
     /** From 1 to the coupon's limit per customer; null once the order gave its use back. */
-    place: integer(),
+    useIndex: integer(),
     itemsMinor: minor().notNull(),
     shippingMinor: minor().notNull(),
   },
   (t) => [
-    unique('coupon_place').on(t.couponId, t.customerKey, t.place),
+    unique('coupon_use_once').on(t.couponId, t.customerKey, t.useIndex),
     check('order_discount_amounts', sql`${t.itemsMinor} >= 0 and ${t.shippingMinor} >= 0`),
   ],
 )

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, minor } from './columns.ts'
 
-/** What the fake payment provider was asked for. It stands for a table of somebody else's. */
+/** The state of the fake payment provider, in place of the database of a real one. */
 export const fakeCharge = pgTable('fake_charge', {
   ref: text().primaryKey(),
   amountMinor: minor().notNull(),
@@ -24,8 +24,8 @@ export const fakeMovement = pgTable(
   (t) => [index().on(t.chargeRef)],
 )
 
-export const fakeDispute = pgTable(
-  'fake_dispute',
+export const fakeChargeback = pgTable(
+  'fake_chargeback',
   {
     ref: text().primaryKey(),
     chargeRef: text()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { parcelStatuses } from '#shared/order-moves.ts'
-import { actors } from '#shared/orders.ts'
+import { fulfillmentStatuses } from '#shared/orders/order-moves.ts'
+import { actors } from '#shared/orders/orders.ts'
 import { createdAt, id, time } from './columns.ts'
 import { order, orderLine } from './orders.ts'
 
-/** One parcel of an order. What is not yet packed apart waits in the first. */
+/** One fulfillment of an order. What is not yet packed apart waits in the first. */
 export const fulfillment = pgTable(
   'fulfillment',
   {
@@ -15,13 +15,13 @@ export const fulfillment = pgTable(
       .references(() => order.id),
     /** Of its order, from 1. */
     position: integer().notNull(),
-    status: text({ enum: parcelStatuses }).notNull().default('pending'),
+    status: text({ enum: fulfillmentStatuses }).notNull().default('pending'),
     carrier: text(),
     trackingCode: text(),
     trackingUrl: text(),
     shippedAt: time(),
     deliveredAt: time(),
-    /** Who said so; null before that column was kept. */
+    /** The actor who reported it; null in rows from before this column. */
     deliveredBy: text({ enum: actors }),
     /** The store says that it arrived, and nobody can follow it: its customer is asked. */
     deliveryClaimedAt: time(),

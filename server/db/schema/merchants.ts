@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { merchantRoles } from '#shared/merchant-rights.ts'
-import { maxPixDiscountBps } from '#shared/pix-price.ts'
+import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
+import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { user } from './accounts.ts'
-import { createdAt, id, minor, publicId, ratingColumns } from './columns.ts'
+import { createdAt, id, minor, ratingColumns } from './columns.ts'
 
 export const merchantStatuses = ['active', 'suspended', 'closed'] as const
-export const deliveryMethods = ['carrier', 'local', 'pickup'] as const
+export const shippingMethods = ['carrier', 'local', 'pickup'] as const
 
 export const merchant = pgTable(
   'merchant',
   {
-    id: publicId(),
+    id: id(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     tagline: text().notNull().default(''),
@@ -31,7 +31,7 @@ export const merchant = pgTable(
     since: date({ mode: 'string' }).notNull(),
     handlingDays: integer().notNull().default(1),
     minOrderMinor: minor(),
-    /** Off the goods, after their coupon, of whoever pays by Pix. */
+    /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
     deliveryText: text().notNull().default(''),
     returnsText: text().notNull().default(''),
@@ -55,7 +55,12 @@ export const merchant = pgTable(
       'gin',
       sql`to_tsvector('shop_portuguese', ${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city})`,
     ),
-    index('merchant_name_keys').using('gin', sql`telling_keys(${t.name})`),
+    // Typed with a slip, a store is found by what is alike.
+    index('merchant_search').using(
+      'gin',
+      sql`fold(${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city}) gin_trgm_ops`,
+    ),
+    index('merchant_name_keys').using('gin', sql`significant_keys(${t.name})`),
   ],
 )
 
@@ -108,16 +113,16 @@ export const merchantMember = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.userId] }), index().on(t.userId)],
 )
 
-/** What a parcel of some weight to some postal codes costs, and how long it takes. */
-export const deliveryRule = pgTable(
-  'delivery_rule',
+/** What a fulfillment of some weight to some postal codes costs, and how long it takes. */
+export const shippingRule = pgTable(
+  'shipping_rule',
   {
     id: id(),
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
     name: text().notNull(),
-    method: text({ enum: deliveryMethods }).notNull(),
+    method: text({ enum: shippingMethods }).notNull(),
     postalFrom: text().notNull(),
     postalTo: text().notNull(),
     weightFromGrams: integer().notNull(),
@@ -133,16 +138,16 @@ export const deliveryRule = pgTable(
   },
   (t) => [
     index().on(t.merchantId, t.postalFrom),
-    check('delivery_rule_postal', sql`${t.postalFrom} <= ${t.postalTo}`),
+    check('shipping_rule_postal', sql`${t.postalFrom} <= ${t.postalTo}`),
     check(
-      'delivery_rule_weight',
+      'shipping_rule_weight',
       sql`0 <= ${t.weightFromGrams} and ${t.weightFromGrams} <= ${t.weightToGrams}`,
     ),
     check(
-      'delivery_rule_items',
+      'shipping_rule_items',
       sql`0 <= ${t.itemsFromMinor} and (${t.itemsToMinor} is null or ${t.itemsFromMinor} <= ${t.itemsToMinor})`,
     ),
-    check('delivery_rule_price', sql`${t.priceMinor} >= 0`),
-    check('delivery_rule_days', sql`0 <= ${t.minDays} and ${t.minDays} <= ${t.maxDays}`),
+    check('shipping_rule_price', sql`${t.priceMinor} >= 0`),
+    check('shipping_rule_days', sql`0 <= ${t.minDays} and ${t.minDays} <= ${t.maxDays}`),
   ],
 )

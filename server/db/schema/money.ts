@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -12,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ledgerAccounts } from '#shared/money-moves.ts'
-import { payoutStatuses } from '#shared/order-moves.ts'
+import { ledgerAccounts } from '#shared/money/ledger-reasons.ts'
+import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { createdAt, id, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order, orderLine } from './orders.ts'
@@ -66,7 +67,7 @@ export const commissionLine = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => order.id),
-    /** Null: of the freight. */
+    /** Null: of the shipping. */
     orderLineId: uuid().references(() => orderLine.id),
     /** Null: no rule fitted. */
     ruleId: uuid().references(() => commissionRule.id),
@@ -76,7 +77,7 @@ export const commissionLine = pgTable(
     fixedMinor: minor().notNull(),
     /** Negative where it reverses. */
     amountMinor: minor().notNull(),
-    reversesId: uuid(),
+    reversesId: uuid().references((): AnyPgColumn => commissionLine.id),
     refundId: uuid().references(() => refund.id),
     createdAt: createdAt(),
   },
@@ -85,7 +86,7 @@ export const commissionLine = pgTable(
     uniqueIndex('commission_once')
       .on(t.orderId, t.orderLineId)
       .where(sql`reverses_id is null and order_line_id is not null`),
-    uniqueIndex('commission_once_of_freight')
+    uniqueIndex('commission_once_of_shipping')
       .on(t.orderId)
       .where(sql`reverses_id is null and order_line_id is null`),
     uniqueIndex('commission_reversed_once').on(t.reversesId, t.refundId),
@@ -112,7 +113,7 @@ export const ledgerTransaction = pgTable(
   (t) => [
     unique('ledger_once').on(t.kind, t.refType, t.refId),
     index().on(t.orderId),
-    index('ledger_receipts_of_stores').on(t.at, t.id).where(sql`kind = 'receivable_paid'`),
+    index('ledger_receipts_of_merchants').on(t.at, t.id).where(sql`kind = 'receivable_paid'`),
   ],
 )
 
@@ -164,7 +165,7 @@ export const payout = pgTable(
     currency: char({ length: 3 }).notNull(),
     /** Of what was available. */
     grossMinor: minor().notNull(),
-    /** What the merchant owed, kept back. */
+    /** Debts of the merchant that were withheld. */
     nettedMinor: minor().notNull(),
     amountMinor: minor().notNull(),
     /** Where it goes: the merchant's key when it was made. */

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { AddressView, OrderEventData } from '#shared/orders.ts'
+import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
+import type { AddressView, OrderEventData } from '#shared/orders/orders.ts'
 import {
   actors,
   cancelReasons,
-  fulfillmentStatuses,
   orderEventTypes,
+  orderFulfillmentStatuses,
   orderStatuses,
   paymentStatuses,
-} from '#shared/orders.ts'
-import { maxPixDiscountBps } from '#shared/pix-price.ts'
+} from '#shared/orders/orders.ts'
 import { user } from './accounts.ts'
 import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, minor, time } from './columns.ts'
-import { deliveryMethods, merchant } from './merchants.ts'
+import { merchant, shippingMethods } from './merchants.ts'
 
 /** One checkout: its orders, one per merchant, share customer, address and payment day. */
 export const orderGroup = pgTable(
@@ -25,9 +25,9 @@ export const orderGroup = pgTable(
     /** A cart becomes at most one group. */
     cartId: uuid()
       .notNull()
-      .unique()
+      .unique('order_group_cart_id_unique')
       .references(() => cart.id),
-    idempotencyKey: text().notNull().unique(),
+    idempotencyKey: text().notNull().unique('order_group_idempotency_key_unique'),
     customerId: uuid().references(() => user.id),
     email: text().notNull(),
     name: text().notNull(),
@@ -61,7 +61,7 @@ export const order = pgTable(
     customerId: uuid().references(() => user.id),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('awaiting'),
-    fulfillmentStatus: text({ enum: fulfillmentStatuses }).notNull().default('unfulfilled'),
+    fulfillmentStatus: text({ enum: orderFulfillmentStatuses }).notNull().default('unfulfilled'),
     currency: char({ length: 3 }).notNull(),
     itemsMinor: minor().notNull(),
     /** By coupon and by Pix. */
@@ -72,7 +72,7 @@ export const order = pgTable(
     shippingMinor: minor().notNull(),
     totalMinor: minor().notNull(),
     shippingName: text().notNull(),
-    shippingMethod: text({ enum: deliveryMethods }).notNull(),
+    shippingMethod: text({ enum: shippingMethods }).notNull(),
     shippingMinDays: integer().notNull(),
     shippingMaxDays: integer().notNull(),
     cancelReason: text({ enum: cancelReasons }),
@@ -101,7 +101,7 @@ export const order = pgTable(
     ),
     check(
       'order_pix_discount',
-      // As `shared/pix-price.ts` computes it: of what the coupon left, rounded down.
+      // As `shared/money/pix-price.ts` computes it: of what the coupon left, rounded down.
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} <= ${t.discountMinor} and ${t.pixDiscountMinor} = (${t.itemsMinor} - ${t.discountMinor} + ${t.pixDiscountMinor}) * ${t.pixDiscountBps} / 10000`,
     ),
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
@@ -160,7 +160,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** With the key of the form that asked for it: sent twice, it is done once. */
+/** The idempotency key of the form: sent twice, it is done once. */
 export type StoredEventData = OrderEventData & { formKey?: string }
 
 /** Append-only: the timeline. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders.ts'
+import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders/orders.ts'
 import { createdAt, id, minor, time } from './columns.ts'
 import { order, orderGroup } from './orders.ts'
 
@@ -57,8 +57,8 @@ export const paymentAttempt = pgTable(
     /** When the customer said "Já paguei". */
     claimedAt: time(),
     /** When the customer was asked by mail where their money is. */
-    askedAt: time(),
-    /** How often whoever holds the money was reminded to answer "Já paguei". */
+    inquirySentAt: time(),
+    /** Reminders sent to the holder of the money about a payment claim ("Já paguei"). */
     claimReminders: integer().notNull().default(0),
     capturedAt: time(),
     /** Why the provider refused, in its own word. */
@@ -101,9 +101,9 @@ export const paymentAllocation = pgTable(
     refundDueMinor: minor().notNull().default(0),
     /** Of the refunds that arrived. */
     refundedMinor: minor().notNull().default(0),
-    /** Of its open disputes: held until a bank decides. */
+    /** Of its open chargebacks: held until a bank decides. */
     disputedMinor: minor().notNull().default(0),
-    /** Of the disputes that were lost: the bank gave it back. */
+    /** Of the chargebacks that were lost: the bank gave it back. */
     chargedBackMinor: minor().notNull().default(0),
   },
   (t) => [
@@ -120,12 +120,12 @@ export const paymentAllocation = pgTable(
   ],
 )
 
-export const receiptSources = ['person', 'statement', 'provider'] as const
+export const receiptSources = ['person', 'bank_statement', 'provider'] as const
 /** `mistake`: it was confirmed by a slip, and never came. */
 export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown', 'mistake'] as const
 export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
 
-/** Money that came in. What of it pays nothing is a surplus, and somebody's task until it is gone. */
+/** Received money. What pays no order is a surplus, with an open task until it is returned. */
 export const paymentReceipt = pgTable(
   'payment_receipt',
   {
@@ -134,7 +134,7 @@ export const paymentReceipt = pgTable(
     /** Of this one movement of money: the end-to-end id of a Pix, the charge of a card. */
     providerRef: text().notNull(),
     source: text({ enum: receiptSources }).notNull(),
-    /** Null: nobody knows what it is for. */
+    /** Null: the money is not matched to a payment. */
     attemptId: uuid().references(() => paymentAttempt.id),
     currency: char({ length: 3 }).notNull(),
     amountMinor: minor().notNull(),
@@ -182,7 +182,7 @@ export const providerMovement = pgTable(
 
 export const paymentEventResults = ['applied', 'ignored', 'failed'] as const
 
-/** The inbox: what providers told us, once each; a job reads it and asks the provider itself. */
+/** The inbox of provider events, each stored once; a job processes them by reading the provider's state. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -198,7 +198,7 @@ export const paymentEvent = pgTable(
   },
   (t) => [
     unique('payment_event_once').on(t.provider, t.eventId),
-    index('payment_event_left').on(t.receivedAt).where(sql`processed_at is null or result = 'failed'`),
+    index('payment_event_unprocessed').on(t.receivedAt).where(sql`processed_at is null or result = 'failed'`),
     check('payment_event_done', sql`(${t.processedAt} is null) = (${t.result} is null)`),
   ],
 )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { refundStatuses, returnStatuses } from '#shared/order-moves.ts'
-import { actors } from '#shared/orders.ts'
-import { refundReasons, returnKinds } from '#shared/returns.ts'
+import { refundStatuses, returnStatuses } from '#shared/orders/order-moves.ts'
+import { actors } from '#shared/orders/orders.ts'
+import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
 import { createdAt, id, minor, time } from './columns.ts'
 import { order, orderLine } from './orders.ts'
 import { payment } from './payments.ts'
 
-/** Money that goes back to whoever paid an order: of lines, of freight, or freely. */
+/** A refund to the payer of an order: of lines, of shipping, or of a free amount. */
 export const refund = pgTable(
   'refund',
   {
@@ -18,7 +18,7 @@ export const refund = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payment.id),
-    /** The sum of its lines, its freight and its free part. */
+    /** The sum of its lines, its shipping and its free part. */
     amountMinor: minor().notNull(),
     shippingMinor: minor().notNull().default(0),
     freeMinor: minor().notNull().default(0),
@@ -29,8 +29,8 @@ export const refund = pgTable(
     /** A person gives it back: the provider cannot. */
     byHand: boolean().notNull(),
     actor: text({ enum: actors }).notNull(),
-    /** Asked for twice, it is the same refund. */
-    idempotencyKey: text().notNull().unique(),
+    /** The idempotency key of the request. */
+    idempotencyKey: text().notNull().unique('refund_idempotency_key_unique'),
     providerRef: text(),
     failureCode: text(),
     createdAt: createdAt(),
@@ -55,7 +55,7 @@ export const refundLine = pgTable(
       .references(() => orderLine.id),
     quantity: integer().notNull(),
     amountMinor: minor().notNull(),
-    /** Back on the shelf. */
+    /** Pieces that were returned to stock. */
     restock: boolean().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { reportReasons, reviewStatuses } from '#shared/reviews.ts'
+import { reportReasons, reviewStatuses } from '#shared/catalog/reviews.ts'
 import { user } from './accounts.ts'
 import { product } from './catalog.ts'
 import { createdAt, id, time } from './columns.ts'
@@ -54,7 +54,7 @@ export const review = pgTable(
   ],
 )
 
-/** Somebody thinks that a review should not be there. */
+/** A report of an inappropriate review. */
 export const reviewReport = pgTable(
   'review_report',
   {
@@ -62,7 +62,7 @@ export const reviewReport = pgTable(
     reviewId: uuid()
       .notNull()
       .references(() => review.id),
-    /** A fingerprint of who told it: the same person counts once. */
+    /** A fingerprint of the reporter, so that each counts once. */
     reporter: text().notNull(),
     reason: text({ enum: reportReasons }).notNull(),
     note: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type TaskData, taskKinds } from '#shared/tasks.ts'
+import { type TaskData, taskKinds } from '#shared/orders/tasks.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProviderEvent } from '../payment-provider.ts'
-import { isSignedByStripe } from './stripe-signature.ts'
+import type { StripeClient } from './stripe-client.ts'
 
 const event = z.object({
   id: z.string(),
@@ -16,14 +16,16 @@ const event = z.object({
   }),
 })
 
-/** Null for what Stripe did not sign, or what is no event. What it says is not kept: the state is asked for. */
-export function readStripeEvent(
-  raw: Uint8Array,
-  header: (name: string) => string | undefined,
-  { secret, now }: { secret: string; now: Date },
-): ProviderEvent | null {
-  if (!isSignedByStripe(raw, { header: header('stripe-signature'), secret, now })) return null
-  const { data } = event.safeParse(jsonOf(raw))
+interface SignedBody {
+  raw: Uint8Array
+  signature: string
+  secret: string
+  now: Date
+}
+
+/** Null for what Stripe did not sign, or what is no event. Its claims are not stored: the state is queried. */
+export async function readStripeEvent(client: StripeClient, body: SignedBody): Promise<ProviderEvent | null> {
+  const { data } = event.safeParse(await signedEvent(client, body))
   if (!data) return null
   const { object } = data.data
   return {
@@ -37,10 +39,15 @@ export function readStripeEvent(
   }
 }
 
-function jsonOf(raw: Uint8Array): unknown {
+/** How old a signature may be. */
+const toleranceSeconds = 300
+
+async function signedEvent(client: StripeClient, { raw, signature, secret, now }: SignedBody) {
+  const { webhooks, errors } = await client()
   try {
-    return JSON.parse(new TextDecoder().decode(raw))
-  } catch {
-    return null
+    return webhooks.constructEvent(raw, signature, secret, toleranceSeconds, undefined, now.getTime())
+  } catch (error) {
+    if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type Stripe from 'stripe'
 
 export interface StripeConfig {
   secretKey: string
@@ -6,71 +6,29 @@ export interface StripeConfig {
   apiBase: string
 }
 
-/** What Stripe refused, with its own word for why. */
-export class StripeError extends Error {
-  readonly status: number
-  readonly code: string
-  constructor(asked: string, status: number, code: string) {
-    super(`${asked}: ${status} ${code}`)
-    this.name = 'StripeError'
-    this.status = status
-    this.code = code
-  }
-}
+/** Stripe's SDK, which takes 20 MB: loaded when it is first used. */
+export type StripeClient = () => Promise<Stripe>
 
-type Param = string | number | boolean | undefined | Params | Param[]
-export interface Params {
-  [name: string]: Param
-}
-
-const apiVersion = '2024-06-20'
 const timeLimitMs = 20_000
-const failure = z.object({
-  error: z.object({ code: z.optional(z.string()), type: z.optional(z.string()) }),
-})
 
-/** Stripe's API in forms and JSON; the same key twice is the same act. */
-export function stripeClient({ apiBase, secretKey }: StripeConfig) {
-  async function ask(
-    method: 'GET' | 'POST',
-    path: string,
-    params: Params = {},
-    idempotencyKey?: string,
-  ): Promise<unknown> {
-    const form = new URLSearchParams(flat(params)).toString()
-    const url = `${apiBase}/v1/${path}${method === 'GET' && form ? `?${form}` : ''}`
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        Authorization: `Bearer ${secretKey}`,
-        'Stripe-Version': apiVersion,
-        ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(method === 'POST' && { body: form }),
-      signal: AbortSignal.timeout(timeLimitMs),
-    })
-    const body: unknown = await answer.json().catch(() => null)
-    if (answer.ok) return body
-    const { error } = failure.safeParse(body).data ?? {}
-    throw new StripeError(`[${method}] "/v1/${path}"`, answer.status, error?.code ?? error?.type ?? 'unknown')
-  }
-  return {
-    get: (path: string, params?: Params) => ask('GET', path, params),
-    post: (path: string, params: Params, idempotencyKey?: string) =>
-      ask('POST', path, params, idempotencyKey),
+export function stripeClient({ apiBase, secretKey }: StripeConfig): StripeClient {
+  let client: Promise<Stripe> | undefined
+  return () => {
+    client ??= connect(new URL(apiBase), secretKey)
+    return client
   }
 }
 
-/** `{ a: { b: [1] } }` as Stripe's forms write it: `a[b][0]=1`. */
-function flat(params: Params, prefix = ''): [string, string][] {
-  return Object.entries(params).flatMap(([name, value]) =>
-    entriesOf(prefix ? `${prefix}[${name}]` : name, value),
-  )
-}
-
-function entriesOf(key: string, value: Param): [string, string][] {
-  if (value === undefined) return []
-  if (Array.isArray(value)) return value.flatMap((each, place) => entriesOf(`${key}[${place}]`, each))
-  return typeof value === 'object' ? flat(value, key) : [[key, String(value)]]
+async function connect({ protocol, hostname, port }: URL, secretKey: string) {
+  const { Stripe } = await import('stripe')
+  const isHttp = protocol === 'http:'
+  return new Stripe(secretKey, {
+    protocol: isHttp ? 'http' : 'https',
+    host: hostname,
+    port: port || (isHttp ? 80 : 443),
+    timeout: timeLimitMs,
+    // Jobs try again, with the same idempotency key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
 }

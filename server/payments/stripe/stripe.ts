@@ -1,29 +1,8 @@
-import * as z from 'zod/mini'
-import type { PaymentProvider, ProviderState } from '../payment-provider.ts'
+import type Stripe from 'stripe'
+import type { PaymentProvider, ProviderMovement, ProviderState } from '../payment-provider.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
-import { type StripeConfig, StripeError, stripeClient } from './stripe-client.ts'
-import { disputedCharges, disputesOf } from './stripe-disputes.ts'
-import { stripeMovements } from './stripe-movements.ts'
-
-const intent = z.object({
-  status: z.string(),
-  amount_received: z._default(z.number(), 0),
-  last_payment_error: z.nullish(
-    z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
-  ),
-  latest_charge: z.nullish(
-    z.object({ id: z.string(), created: z.number(), disputed: z.nullish(z.boolean()) }),
-  ),
-})
-
-const session = z.object({
-  id: z.string(),
-  url: z.nullish(z.string()),
-  status: z.nullish(z.enum(['open', 'complete', 'expired'])),
-  payment_intent: z.nullish(z.union([z.string(), intent])),
-})
-
-const created = z.object({ id: z.string() })
+import { type StripeClient, type StripeConfig, stripeClient } from './stripe-client.ts'
+import { chargebacksOf, disputedCharges } from './stripe-disputes.ts'
 
 /**
  * Checkout Sessions: the customer types their card on Stripe's own page, and our pages need no script and no
@@ -31,20 +10,21 @@ const created = z.object({ id: z.string() })
  * in Stripe's dashboard. An attempt is a session; its money is the charge of the session's PaymentIntent.
  */
 export function stripePayments(config: StripeConfig): PaymentProvider {
-  const stripe = stripeClient(config)
+  const client = stripeClient(config)
 
   async function read({ providerRef }: { providerRef: string }): Promise<ProviderState> {
+    const { checkout } = await client()
     const expand = ['payment_intent.latest_charge']
-    const state = stateOf(session.parse(await stripe.get(`checkout/sessions/${providerRef}`, { expand })))
-    return state.isDisputed ? { ...state, disputes: await disputesOf(stripe, state.receipts) } : state
+    const state = stateOf(await checkout.sessions.retrieve(providerRef, { expand }))
+    return state.isDisputed ? { ...state, chargebacks: await chargebacksOf(client, state.receipts) } : state
   }
 
   return {
     method: 'stripe',
     startsAtOnce: false,
     async start({ attemptId, idempotencyKey, number, amountMinor, currency, email, returnUrl }) {
-      const answer = await stripe.post(
-        'checkout/sessions',
+      const { checkout } = await client()
+      const { id, url } = await checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: attemptId,
@@ -64,31 +44,37 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
           success_url: returnUrl,
           cancel_url: returnUrl,
         },
-        idempotencyKey,
+        { idempotencyKey },
       )
-      const { id, url } = session.parse(answer)
       if (!url) throw new Error(`Stripe gave no page for the session ${id}`)
       return { providerRef: id, nextAction: { kind: 'redirect', url } }
     },
     read,
     async cancel({ providerRef }) {
+      const { checkout, errors } = await client()
       try {
-        await stripe.post(`checkout/sessions/${providerRef}/expire`, {})
+        await checkout.sessions.expire(providerRef)
       } catch (error) {
-        // Paid or over already: whoever asked reads its state next.
-        if (!(error instanceof StripeError) || error.status !== 400) throw error
+        // Paid or over already: the caller reads its state next.
+        if (!(error instanceof errors.StripeInvalidRequestError) || error.statusCode !== 400) throw error
       }
     },
-    readEvent: (raw, header, now) => readStripeEvent(raw, header, { secret: config.webhookSecret, now }),
-    movements: (since) => stripeMovements(stripe, since),
-    disputedSince: (since) => disputedCharges(stripe, since),
+    readEvent: (raw, header, now) =>
+      readStripeEvent(client, {
+        raw,
+        signature: header('stripe-signature') ?? '',
+        secret: config.webhookSecret,
+        now,
+      }),
+    movements: (since) => stripeMovements(client, since),
+    disputedSince: (since) => disputedCharges(client, since),
     async refund({ receiptRef, amountMinor, idempotencyKey }) {
-      const answer = await stripe.post(
-        'refunds',
+      const { refunds } = await client()
+      const { id } = await refunds.create(
         { charge: receiptRef, amount: amountMinor, metadata: { key: idempotencyKey } },
-        idempotencyKey,
+        { idempotencyKey },
       )
-      return { providerRef: created.parse(answer).id }
+      return { providerRef: id }
     },
   }
 }
@@ -96,10 +82,10 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
 function stateOf({
   status,
   payment_intent: found,
-}: z.infer<typeof session>): ProviderState & { isDisputed?: boolean } {
+}: Stripe.Checkout.Session): ProviderState & { isDisputed?: boolean } {
   const paid = typeof found === 'object' ? found : null
   const charge = paid?.latest_charge
-  if (paid?.status === 'succeeded' && charge) {
+  if (paid?.status === 'succeeded' && typeof charge === 'object' && charge) {
     const receivedAt = new Date(charge.created * 1000)
     const receipt = { providerRef: charge.id, amountMinor: paid.amount_received, receivedAt }
     return { status: 'paid', receipts: [receipt], isDisputed: charge.disputed === true }
@@ -109,4 +95,32 @@ function stateOf({
   if (paid?.status === 'processing') return { status: 'processing', receipts: [] }
   const { decline_code: declined, code } = paid?.last_payment_error ?? {}
   return { status: 'failed', failureCode: declined ?? code ?? paid?.status ?? 'unknown', receipts: [] }
+}
+
+const maxPageSize = 100
+
+/** What moved on the account since then, the newest first: its balance transactions. */
+async function* stripeMovements(client: StripeClient, since: Date): AsyncGenerator<ProviderMovement> {
+  const stripe = await client()
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  for await (const transaction of stripe.balanceTransactions.list({ limit: maxPageSize, created }))
+    yield movementOf(transaction)
+}
+
+const feeTypes = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
+/** To the bank, and back from it. */
+const payoutTypes = ['payout', 'payout_cancel', 'payout_failure']
+
+function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
+  const { id, type, source, amount, fee, currency, created } = transaction
+  return {
+    providerRef: id,
+    type,
+    sourceRef: typeof source === 'string' ? source : (source?.id ?? null),
+    currency: currency.toUpperCase(),
+    at: new Date(created * 1000),
+    feeMinor: feeTypes.includes(type) ? fee - amount : fee,
+    // Never a negative zero.
+    toBankMinor: payoutTypes.includes(type) ? 0 - amount : 0,
+  }
 }

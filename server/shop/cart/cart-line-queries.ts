@@ -13,9 +13,9 @@ import {
   product,
   variant,
 } from '#server/db/schema/index.ts'
-import { readyFirst } from '../catalog/cover-of-product.ts'
+import { readyFirst } from '../catalog/lists/cover-of-product.ts'
+import { openClosure } from '../merchants/open-closure.ts'
 import { promisedPixDiscount, sellingPrice } from '../merchants/selling-price.ts'
-import { restOf } from '../merchants/store-rest.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 
@@ -34,12 +34,16 @@ export function cartLines(db: Db, of: CartOwner | { cartId: string }, day: strin
 
 const key = sql.placeholder('key')
 const isActive = eq(cart.status, 'active')
-const linesOfCart = prepared((db) => linesQuery(db, eq(cart.id, key)))
-const linesOfCustomer = prepared((db) => linesQuery(db, and(eq(cart.userId, key), isActive)))
-const linesOfGuest = prepared((db) => linesQuery(db, and(eq(cart.guestTokenHash, key), isActive)))
+const linesOfCart = prepared('lines-of-cart', (db) => linesQuery(db, eq(cart.id, key)))
+const linesOfCustomer = prepared('lines-of-customer', (db) =>
+  linesQuery(db, and(eq(cart.userId, key), isActive)),
+)
+const linesOfGuest = prepared('lines-of-guest', (db) =>
+  linesQuery(db, and(eq(cart.guestTokenHash, key), isActive)),
+)
 
 function linesQuery(db: Db, where: SQL | undefined) {
-  const rest = restOf(db, sql.placeholder('day'))
+  const closure = openClosure(db, sql.placeholder('day'))
   const shown = db
     .select(pictureColumns(picture))
     .from(picture)
@@ -94,7 +98,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
       picture: pictureColumns(shown),
       coupon,
       usesOfCustomer: usesOfOwner,
-      rest: { reopensOn: rest.reopensOn, message: rest.message },
+      closure: { reopensOn: closure.reopensOn, message: closure.message },
     })
     .from(cart)
     .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
@@ -104,7 +108,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
     .leftJoin(cartCoupon, and(eq(cartCoupon.cartId, cart.id), eq(cartCoupon.merchantId, merchant.id)))
     .leftJoin(coupon, eq(coupon.id, cartCoupon.couponId))
-    .leftJoinLateral(rest, sql`true`)
+    .leftJoinLateral(closure, sql`true`)
     .leftJoinLateral(shown, sql`true`)
     .where(where)
     .orderBy(asc(sql`fold(${merchant.name})`), asc(merchant.id), asc(cartLine.createdAt), asc(variant.id))

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { cart } from '#server/db/schema/index.ts'
 
-/** Someone signed in, or whoever holds the token of a guest's cart. */
+/** The owner of a cart: a signed-in user, or the holder of a guest cart's token. */
 export type CartOwner = { userId: string } | { guestToken: string }
 
 export function cartOwnerOf({

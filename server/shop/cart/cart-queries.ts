@@ -2,17 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart, cartLine } from '#server/db/schema/index.ts'
-import type { CartLineView, CartStoreView, CartView, QuotedShipping } from '#shared/cart.ts'
+import {
+  type CartLineView,
+  type CartStoreView,
+  type CartView,
+  quotedCart,
+  type StoreQuote,
+} from '#shared/orders/cart.ts'
+import { defer } from '#shared/runtime/deferred.ts'
 import { isOnlyByPix, takes } from '../merchants/offered-methods.ts'
-import { today } from '../merchants/store-rest.ts'
+import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
-import { datedOptions } from '../shipping/dated-options.ts'
-import { freeShippingFrom } from '../shipping/free-shipping.ts'
-import { quoteShipping } from '../shipping/quote-shipping.ts'
+import { datedOptions, freeShippingFrom, quoteShipping } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
-import { type CartLinePart, offeredOptions, type StorePart, storeParts } from './store-parts.ts'
-import { storeProblem } from './store-problem.ts'
+import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
 
 /** How many pieces. */
 export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
@@ -30,17 +34,46 @@ export async function cartView(
   owner: CartOwner | null,
   postalCode: string | null,
 ): Promise<CartView> {
+  const { cart, quotes } = await cartBeforeQuotes(services, owner, postalCode)
+  return quotedCart(cart, await quotes)
+}
+
+/** The cart at once, and what delivery costs when it is known; `quotes` is null without a postal code. */
+export async function cartBeforeQuotes(
+  services: Services,
+  owner: CartOwner | null,
+  postalCode: string | null,
+): Promise<{ cart: CartView; quotes: Promise<StoreQuote[]> | null }> {
   const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
-  const asked = postalCode === null ? null : { postalCode, parcels: parts.map(parcelOf) }
+  const cart = viewOf(services, parts, postalCode)
+  const isQuoted = postalCode !== null && parts.length > 0
+  return { cart, quotes: isQuoted ? defer(storeQuotes(services, parts, postalCode)) : null }
+}
+
+async function storeQuotes(
+  services: Services,
+  parts: readonly StorePart[],
+  postalCode: string,
+): Promise<StoreQuote[]> {
+  const sent = { postalCode, shipments: parts.map(shipmentOf) }
   const [quotes, freeFrom] = await Promise.all([
-    asked && quoteShipping(services.db, asked),
-    asked && freeShippingFrom(services.db, asked),
+    quoteShipping(services.db, sent),
+    freeShippingFrom(services.db, sent),
   ])
-  const all = parts.map((part) => ({
-    ...storeView(services, part, quotes && offeredOptions(part, quotes.get(part.merchant.id) ?? [])),
-    freeShippingFromMinor: freeFrom?.get(part.merchant.id) ?? null,
-  }))
+  return parts.map((part) => {
+    const options = offeredOptions(part, quotes.get(part.merchant.id) ?? [])
+    return {
+      slug: part.merchant.slug,
+      shippingOptions: datedOptions(services, options),
+      freeShippingFromMinor: freeFrom.get(part.merchant.id) ?? null,
+      problem: storeProblem(services, part, options),
+    }
+  })
+}
+
+function viewOf(services: Services, parts: readonly StorePart[], postalCode: string | null): CartView {
+  const all = parts.map((part) => storeView(services, part))
   const stores = all.filter(({ problem }) => problem !== 'no_payment_method')
   return {
     stores,
@@ -54,13 +87,13 @@ export async function cartView(
   }
 }
 
-export const parcelOf = ({ merchant, weightGrams, itemsMinor }: StorePart) => ({
+export const shipmentOf = ({ merchant, weightGrams, itemsMinor }: StorePart) => ({
   merchantId: merchant.id,
   weightGrams,
   itemsMinor,
 })
 
-function storeView(services: Services, part: StorePart, quotes: QuotedShipping[] | null) {
+function storeView(services: Services, part: StorePart): CartStoreView {
   const { slug, name, minOrderMinor } = part.merchant
   return {
     slug,
@@ -70,9 +103,10 @@ function storeView(services: Services, part: StorePart, quotes: QuotedShipping[]
     coupon: couponView(part),
     discountMinor: part.discountMinor,
     pixDiscountBps: takes(services, part.merchant, 'pix') ? part.merchant.pixDiscountBps : 0,
-    rest: part.rest,
-    shippingOptions: datedOptions(services, quotes ?? []),
-    problem: storeProblem(services, part, quotes),
+    closure: part.closure,
+    shippingOptions: [],
+    freeShippingFromMinor: null,
+    problem: storeProblem(services, part, null),
     minOrderMinor,
   }
 }

@@ -1,19 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
-import { cartLine } from '#server/db/schema/index.ts'
+import { cartLine, inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { maxCartLines, maxLineQuantity } from '#shared/cart.ts'
 import { ShopError } from '#shared/errors.ts'
-import { today } from '../merchants/store-rest.ts'
+import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
+import { openClosure, today } from '../merchants/open-closure.ts'
+import { sellingPrice } from '../merchants/selling-price.ts'
 import type { Services } from '../services.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
 import { cartLines } from './cart-line-queries.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { dropCoupons } from './change-coupon.ts'
-import { isGone, lineProblem } from './line-problem.ts'
 import { lockActiveCart, openCart, touchCart } from './open-cart.ts'
-import { sellableVariant } from './sellable-variant.ts'
-import { storeParts } from './store-parts.ts'
+import { isGone, lineProblem, storeParts } from './store-parts.ts'
 
 interface LineChange {
   variantId: string
@@ -56,7 +56,7 @@ export async function setCartQuantity(
     if (quantity === 0) await tx.delete(cartLine).where(isThisLine)
     else {
       const available = availableQuantity(line.level)
-      // Asking for less is always heard.
+      // A smaller quantity than before is always accepted.
       if (available !== null && available < quantity && quantity > line.quantity)
         throw tooMany(variantId, { available, inCart: line.quantity })
       await tx.update(cartLine).set({ quantity }).where(isThisLine)
@@ -72,20 +72,20 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
     if (!cartId) return
     const lines = await cartLines(tx, { cartId }, today(services))
     const gone = lines.filter((line) => line.merchant.status !== 'active' || isGone(lineProblem(line)))
-    const kept = lines.filter((line) => !gone.includes(line))
+    const remaining = lines.filter((line) => !gone.includes(line))
     if (gone.length > 0) {
       const ids = gone.map(({ variant }) => variant.id)
       await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.variantId, ids)))
     }
     await tx.execute(sql`
-      update ${cartLine} l set unit_price_seen_minor = kept.price, quantity = kept.quantity
+      update ${cartLine} l set unit_price_seen_minor = remaining.price, quantity = remaining.quantity
       from unnest(
-        ${sql.param(kept.map(({ variant }) => variant.id))}::uuid[],
-        ${sql.param(kept.map(({ variant }) => variant.priceMinor))}::bigint[],
-        ${sql.param(kept.map((line) => Math.min(line.quantity, availableQuantity(line.level) ?? line.quantity)))}::int[]
-      ) as kept (variant_id, price, quantity)
-      where l.cart_id = ${cartId} and l.variant_id = kept.variant_id`)
-    // Told by what was shown, not by what is left after it.
+        ${sql.param(remaining.map(({ variant }) => variant.id))}::uuid[],
+        ${sql.param(remaining.map(({ variant }) => variant.priceMinor))}::bigint[],
+        ${sql.param(remaining.map((line) => Math.min(line.quantity, availableQuantity(line.level) ?? line.quantity)))}::int[]
+      ) as remaining (variant_id, price, quantity)
+      where l.cart_id = ${cartId} and l.variant_id = remaining.variant_id`)
+    // Decided by the lines that were shown, not by those that remain.
     const lost = storeParts(lines, services.clock()).filter(({ coupon }) => coupon?.problem)
     await dropCoupons(
       tx,
@@ -116,3 +116,43 @@ async function refuseFullCart(tx: Db, cartId: string) {
 
 const tooMany = (variantId: string, data: { available: number; inCart: number }) =>
   new ShopError('out_of_stock', `Only ${data.available} of ${variantId} can be bought`, data)
+
+const uuid = z.guid()
+
+/** A variant that people can buy in an open store, with how many (null: any number); `day` is today there. */
+async function sellableVariant(db: Db, variantId: string, day: string) {
+  const [found] = uuid.safeParse(variantId).success ? await findSellable(db, variantId, day) : []
+  if (!found) throw new ShopError('not_found', `No variant ${variantId} is on sale`)
+  const { merchantId, priceMinor, level, closure } = found
+  if (closure) throw new ShopError('store_resting', `The store of ${variantId} is on holiday`, { ...closure })
+  return { merchantId, priceMinor, available: availableQuantity(level) }
+}
+
+const findSellable = (db: Db, variantId: string, day: string) => {
+  const closure = openClosure(db, day)
+  return db
+    .select({
+      closure: { reopensOn: closure.reopensOn, message: closure.message },
+      merchantId: variant.merchantId,
+      priceMinor: sellingPrice,
+      level: {
+        tracked: inventoryLevel.tracked,
+        policy: inventoryLevel.policy,
+        onHand: inventoryLevel.onHand,
+        reserved: inventoryLevel.reserved,
+      },
+    })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .innerJoin(merchant, eq(merchant.id, variant.merchantId))
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .leftJoinLateral(closure, sql`true`)
+    .where(
+      and(
+        eq(variant.id, variantId),
+        isNull(variant.archivedAt),
+        eq(product.status, 'published'),
+        eq(merchant.status, 'active'),
+      ),
+    )
+}

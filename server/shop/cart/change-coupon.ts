@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { cartCoupon } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type CouponProblem, couponCode } from '#shared/coupons.ts'
 import { ShopError } from '#shared/errors.ts'
-import { today } from '../merchants/store-rest.ts'
+import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
+import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
 import { cartLines } from './cart-line-queries.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { couponProblem } from './coupon-problem.ts'
-import { couponOfStore, keepCoupon } from './coupon-queries.ts'
+import { couponOfStore, setCartCoupon } from './coupon-queries.ts'
 import { lockActiveCart, touchCart } from './open-cart.ts'
 import { storeParts } from './store-parts.ts'
 
@@ -18,7 +18,7 @@ interface TypedCoupon {
   code: string
 }
 
-/** One coupon of each store; another one takes its place. Refused with the problem, as the cart would tell it. */
+/** One coupon per store; a new one replaces it. Throws the same problem that the cart would show. */
 export async function applyCoupon(services: Services, owner: CartOwner, typed: TypedCoupon): Promise<void> {
   const { storeSlug: slug } = typed
   const code = couponCode(typed.code)
@@ -35,7 +35,7 @@ export async function applyCoupon(services: Services, owner: CartOwner, typed: T
     })
     const missingMinor = found.coupon.minItemsMinor - itemsMinor
     if (problem) throw refused(code, problem, { missingMinor })
-    await keepCoupon(tx, cartId, found.coupon)
+    await setCartCoupon(tx, cartId, found.coupon)
     await touchCart(tx, cartId, now)
   })
 }

@@ -1,5 +1,5 @@
 import type { coupon } from '#server/db/schema/index.ts'
-import type { CouponProblem } from '#shared/coupons.ts'
+import type { CouponProblem } from '#shared/money/coupons.ts'
 
 type CouponRow = Pick<
   typeof coupon.$inferSelect,

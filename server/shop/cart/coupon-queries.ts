@@ -5,7 +5,7 @@ import { cart, cartCoupon, coupon, merchant, order, orderDiscount } from '#serve
 /** How often the owner of the cart used the coupon; of guests it is known when they order. */
 export const usesOfOwner = sql<number>`(
   select count(*) from ${orderDiscount} d join ${order} o on o.id = d.order_id
-  where d.coupon_id = ${coupon.id} and d.place is not null and o.customer_id = ${cart.userId}
+  where d.coupon_id = ${coupon.id} and d.use_index is not null and o.customer_id = ${cart.userId}
 )`.mapWith(Number)
 
 /** The coupon that a store calls so. */
@@ -22,7 +22,7 @@ export async function couponOfStore(
   return found ?? null
 }
 
-export async function keepCoupon(tx: Db, cartId: string, { id, merchantId }: typeof coupon.$inferSelect) {
+export async function setCartCoupon(tx: Db, cartId: string, { id, merchantId }: typeof coupon.$inferSelect) {
   await tx
     .insert(cartCoupon)
     .values({ cartId, merchantId, couponId: id })

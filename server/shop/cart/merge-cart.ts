@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { cart, cartCoupon, cartLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { maxCartLines, maxLineQuantity } from '#shared/cart.ts'
+import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import type { Services } from '../services.ts'
 import { lockActiveCart, openCart } from './open-cart.ts'
 

@@ -1,9 +1,11 @@
-import type { LineProblem, QuotedShipping } from '#shared/cart.ts'
-import { type CouponProblem, couponDiscount } from '#shared/coupons.ts'
-import type { StoreRest } from '#shared/store-rest.ts'
+import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import { type CouponProblem, couponDiscount } from '#shared/money/coupons.ts'
+import type { CartStoreView, LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
+import { offeredMethods, takes } from '../merchants/offered-methods.ts'
+import type { Services } from '../services.ts'
+import { availableQuantity } from '../stock/available-quantity.ts'
 import type { CartLineRow } from './cart-line-queries.ts'
 import { couponProblem } from './coupon-problem.ts'
-import { isGone, lineProblem } from './line-problem.ts'
 
 export interface CartLinePart {
   line: CartLineRow
@@ -21,7 +23,7 @@ export interface StorePart {
   itemsMinor: number
   coupon: (CouponRow & { problem: CouponProblem | null }) | null
   discountMinor: number
-  rest: StoreRest | null
+  closure: StoreClosure | null
   weightGrams: number
 }
 
@@ -35,7 +37,7 @@ export function storeParts(lines: readonly CartLineRow[], now: Date): StorePart[
 }
 
 function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Date): StorePart {
-  const { merchant, rest } = first
+  const { merchant, closure } = first
   const lines = ofStore.map((line) => ({ line, options: optionsText(line), problem: lineProblem(line) }))
   const bought = lines.filter(({ problem }) => !isGone(problem)).map(({ line }) => line)
   const itemsMinor = bought.reduce((sum, line) => sum + line.quantity * line.variant.priceMinor, 0)
@@ -46,7 +48,7 @@ function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Dat
     itemsMinor,
     coupon,
     discountMinor: coupon && !coupon.problem ? couponDiscount(coupon, itemsMinor) : 0,
-    rest,
+    closure,
     weightGrams: bought
       .filter((line) => line.variant.requiresShipping)
       .reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
@@ -61,7 +63,7 @@ function couponOf(
   return coupon && { ...coupon, problem: couponProblem(coupon, { itemsMinor, usesOfCustomer, now }) }
 }
 
-/** What a store asks to deliver; a coupon may make all of it free. */
+/** A store's shipping options; a coupon may make all of them free. */
 export function offeredOptions({ coupon }: StorePart, options: readonly QuotedShipping[]): QuotedShipping[] {
   if (coupon?.kind !== 'free_shipping' || coupon.problem) return [...options]
   return options.map((option) => ({ ...option, priceMinor: 0, savedMinor: option.priceMinor }))
@@ -72,3 +74,31 @@ const optionsText = ({ variant, product }: CartLineRow) =>
     .slice(0, product.optionNames.length)
     .filter((option) => option !== '')
     .join(' · ')
+
+/** What has changed since the customer last saw the line; the worst first. */
+export function lineProblem(line: CartLineRow): LineProblem | null {
+  if (line.product.status !== 'published' || line.variant.archivedAt) return { kind: 'unavailable' }
+  const available = availableQuantity(line.level)
+  if (available === 0) return { kind: 'sold_out' }
+  if (available !== null && available < line.quantity) return { kind: 'quantity_reduced', available }
+  if (line.variant.priceMinor !== line.seenMinor) return { kind: 'price_changed', seenMinor: line.seenMinor }
+  return null
+}
+
+/** Nothing of it can be bought: it counts for nothing. */
+export const isGone = (problem: LineProblem | null) =>
+  problem?.kind === 'unavailable' || problem?.kind === 'sold_out'
+
+/** Why nothing can be ordered from this store now; `quotes` is null while no postal code is known. */
+export function storeProblem(
+  services: Services,
+  { merchant, itemsMinor, closure }: StorePart,
+  quotes: readonly QuotedShipping[] | null,
+): CartStoreView['problem'] {
+  if (merchant.status !== 'active') return 'closed'
+  if (closure) return 'resting'
+  if (!offeredMethods(services).some((method) => takes(services, merchant, method)))
+    return 'no_payment_method'
+  if (quotes?.length === 0) return 'no_delivery'
+  return itemsMinor < (merchant.minOrderMinor ?? 0) ? 'below_minimum_order' : null
+}

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { cart } from '#server/db/schema/index.ts'
-import { cartDays } from '#shared/cart.ts'
+import { cartDays } from '#shared/orders/cart.ts'
 import type { Services } from '../services.ts'
 
 const dayMs = 86_400_000
-const sweptAtOnce = 1_000
+const sweepBatchSize = 1_000
 
-/** Forgets the carts that nobody has touched for a while. Those that became orders stay with them. */
+/** Deletes carts that were not changed for a while. Those that became orders stay with them. */
 export async function sweepCarts({ db, clock }: Services): Promise<void> {
   const idleSince = new Date(clock().getTime() - cartDays * dayMs)
   for (;;) {
@@ -14,7 +14,7 @@ export async function sweepCarts({ db, clock }: Services): Promise<void> {
     const { rowCount } = await db.execute(sql`
       delete from ${cart} where id in (
         select id from ${cart} where status <> 'completed' and updated_at < ${idleSince.toISOString()}
-        order by updated_at limit ${sweptAtOnce} for update skip locked)`)
-    if (!rowCount || rowCount < sweptAtOnce) return
+        order by updated_at limit ${sweepBatchSize} for update skip locked)`)
+    if (!rowCount || rowCount < sweepBatchSize) return
   }
 }

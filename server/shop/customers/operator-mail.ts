@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
 import type { Services } from '../services.ts'
 
-/** Where the operator hears of things: the shop's support address, or the first operator's own. */
+/** The operator's address: the shop's support address, or the first operator's own. */
 export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Promise<string | null> {
   if (shop.supportEmail) return shop.supportEmail
   const [operator] = await db

@@ -8,11 +8,11 @@ const normalised = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string) => hash(normalised(password), argon2id)
 
-let hashOfNobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist (null). */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody signs in with this')
-  const matches = await verify(passwordHash ?? (await hashOfNobody), normalised(password))
+  dummyHash ??= hashPassword('nobody signs in with this')
+  const matches = await verify(passwordHash ?? (await dummyHash), normalised(password))
   return matches && passwordHash !== null
 }

@@ -15,7 +15,7 @@ const limits = {
   resetOfAccountByAddress: { points: 3, seconds: 60 * 60 },
   resetOfAddress: { points: 30, seconds: 60 * 60 },
   consentOfAddress: { points: 60, seconds: 60 * 60 },
-  pickupCodeOfParcel: { points: 8, seconds: 15 * 60 },
+  pickupCodeOfFulfillment: { points: 8, seconds: 15 * 60 },
   couponOfAddress: { points: 60, seconds: 10 * 60 },
   noticeOfAccount: { points: 40, seconds: 24 * 60 * 60 },
   noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
@@ -49,8 +49,8 @@ export async function limitSignUp(services: Services, { ip }: { ip: string }): P
 }
 
 /**
- * By account alone, so that nobody's letterbox is flooded from many addresses; and fewer from one of them, so that
- * nobody else uses up what its owner may ask for.
+ * Limited by account alone, so that many addresses cannot flood one mailbox; and lower per address, so that a
+ * stranger cannot use up the owner's limit.
  */
 export async function limitPasswordReset(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'resetOfAddress', addressKey(ip))
@@ -58,13 +58,13 @@ export async function limitPasswordReset(services: Services, { email, ip }: Atte
   await consume(services, 'resetOfAccount', accountKey(email))
 }
 
-/** By letterbox alone as well, so that nobody's is flooded from many addresses. */
+/** Limited by mailbox alone as well, so that many addresses cannot flood it. */
 export async function limitOrderLinks(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'linkOfAddress', addressKey(ip))
   await consume(services, 'linkOfAccount', accountKey(email))
 }
 
-/** By letterbox, too: nobody else fills it, or uses up what its owner may ask for. */
+/** Limited by mailbox, too, so that a stranger can neither flood it nor use up its owner's limit. */
 export async function limitStockNotices(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'noticeOfAddress', addressKey(ip))
   await consume(services, 'noticeOfAccountByAddress', accountKey(email, ip))
@@ -75,7 +75,7 @@ export async function limitReports(services: Services, { ip }: { ip: string }): 
   await consume(services, 'reportOfAddress', addressKey(ip))
 }
 
-/** A guest's orders by letterbox, too: each is a mail to an address that nobody has confirmed. */
+/** A guest's orders are limited by mailbox, too: each mails an unconfirmed address. */
 export async function limitOrders(
   services: Services,
   { ip, guestEmail }: { ip: string; guestEmail: string | null },
@@ -84,7 +84,7 @@ export async function limitOrders(
   if (guestEmail !== null) await consume(services, 'orderOfGuest', accountKey(guestEmail))
 }
 
-/** Codes are told, not guessed. */
+/** Codes are read aloud, not guessed. */
 export async function limitCoupons(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'couponOfAddress', addressKey(ip))
 }
@@ -92,17 +92,17 @@ export async function limitCoupons(services: Services, { ip }: { ip: string }): 
 /** A code of six digits is not found by trying. */
 export async function limitPickupCodes(
   services: Services,
-  { parcelId }: { parcelId: string },
+  { fulfillmentId }: { fulfillmentId: string },
 ): Promise<void> {
-  await consume(services, 'pickupCodeOfParcel', parcelId)
+  await consume(services, 'pickupCodeOfFulfillment', fulfillmentId)
 }
 
 /** After the right code, earlier wrong ones no longer count. */
 export async function forgivePickupCodes(
   services: Services,
-  { parcelId }: { parcelId: string },
+  { fulfillmentId }: { fulfillmentId: string },
 ): Promise<void> {
-  await limiter(services.db, 'pickupCodeOfParcel').delete(hashed(services, parcelId))
+  await limiter(services.db, 'pickupCodeOfFulfillment').delete(hashed(services, fulfillmentId))
 }
 
 export async function limitConsents(services: Services, { ip }: { ip: string }): Promise<void> {
@@ -147,8 +147,8 @@ function newLimiter(db: Db, name: LimitName) {
 const accountKey = (email: string, ip?: string) => email.toLowerCase() + (ip ? `:${addressKey(ip)}` : '')
 
 /**
- * Neither who asked nor what was typed, perhaps a password in the wrong field, is kept; whatever came as an address
- * fits. With a secret, because there are few enough addresses to try them all.
+ * Neither the IP address nor the typed text, perhaps a password in the wrong field, is stored; the key is hashed
+ * with a secret, because there are few enough addresses to try them all.
  */
 const hashed = ({ secrets: [secret = ''] }: Services, key: string) =>
   createHmac('sha256', secret).update(`rate-limit:${key}`).digest('hex')

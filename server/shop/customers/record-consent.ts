@@ -1,6 +1,6 @@
 import { consent } from '#server/db/schema/index.ts'
-import { consentPolicyVersion, consentTo } from '#shared/consent.ts'
-import { consentPurposes } from '#shared/outside-scripts.ts'
+import { consentPolicyVersion, consentTo } from '#shared/runtime/consent.ts'
+import { consentPurposes } from '#shared/runtime/outside-scripts.ts'
 import type { Services } from '../services.ts'
 import { limitConsents } from './rate-limits.ts'
 
@@ -11,7 +11,7 @@ interface GivenConsent {
   ip: string
 }
 
-/** Keeps the proof of what a visitor agreed to or refused. */
+/** Stores the proof of what a visitor agreed to or refused. */
 export async function recordConsent(services: Services, given: GivenConsent): Promise<void> {
   const { subject, granted, evidence, ip } = given
   await limitConsents(services, { ip })

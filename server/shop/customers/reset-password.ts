@@ -8,7 +8,7 @@ import { passwordChangedMail } from './customer-mails.ts'
 import { isPasswordTokenValid, unusedPasswordToken } from './customer-queries.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** The token works once; whoever was signed in with the old password no longer is. */
+/** The token works once; the reset ends all sessions of the old password. */
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },

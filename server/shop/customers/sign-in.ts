@@ -3,8 +3,7 @@ import type { Services } from '../services.ts'
 import { customerByEmail } from './customer-queries.ts'
 import { verifyPassword } from './password-hash.ts'
 import { forgiveSignIn, limitSignIn } from './rate-limits.ts'
-import { signOut } from './sign-out.ts'
-import { startSession } from './start-session.ts'
+import { signOut, startSession } from './sessions.ts'
 
 export interface SignedIn {
   userId: string
@@ -19,7 +18,7 @@ export async function signIn(
   await limitSignIn(services, attempt)
   const customer = await customerByEmail(services.db, attempt.email)
   const matches = await verifyPassword(customer?.passwordHash ?? null, attempt.password)
-  // Everybody knows the password of a demo account.
+  // The password of a demo account is public.
   const isLocked = customer?.isDemo && !services.isDemo
   if (!customer || !matches || isLocked) {
     services.noteSecurityEvent({ event: 'sign_in_failed', userId: customer?.userId ?? null })

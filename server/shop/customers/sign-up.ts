@@ -2,10 +2,9 @@ import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
 import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'
-import { isDemoAddress } from './demo-address.ts'
 import { limitSignUp } from './rate-limits.ts'
+import { startSession } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
-import { startSession } from './start-session.ts'
 
 /**
  * A known e-mail with its right password signs in; with another it is `email_taken`. Saying so tells that
@@ -35,3 +34,9 @@ async function signInInstead(services: Services, form: Parameters<typeof signIn>
     throw error
   }
 }
+
+/** The e-mail addresses of the demo world. `.test` is reserved, so no mail leaves. */
+const demoDomain = 'feira.test'
+
+const isDemoAddress = (email: string) =>
+  new RegExp(`[@.]${demoDomain.replace('.', '\\.')}$`, 'i').test(email.trim())

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
 import type { Visitor } from '#shared/middleware.ts'
-import { type OwnThings, ownColumns } from './own-things.ts'
+import { type PersonalData, personalColumns } from './personal-data.ts'
 import { secretTokenHash } from './secret-token.ts'
-import { sessionDays, sessionEnd } from './start-session.ts'
+import { sessionDays, sessionEnd } from './sessions.ts'
 
 interface SessionVisitor extends Visitor {
   userId: string
   /** The store this person works for. */
   merchantId: string | null
-  own: OwnThings
+  personalData: PersonalData
 }
 
 const dayMs = 86_400_000
@@ -24,11 +24,11 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
   await renewSession(db, tokenHash, found.expiresAt, now)
   const { userId, name, email, merchantId, storeSlug, storeName, role, cartCount, products, stores } = found
   const store = storeSlug && storeName && role ? { slug: storeSlug, name: storeName, role } : null
-  const own = { cartCount, favourites: { products, stores } }
-  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', own }
+  const personalData = { cartCount, favorites: { products, stores } }
+  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', personalData }
 }
 
-const visitorsOfToken = prepared((db) =>
+const visitorsOfToken = prepared('session-visitor', (db) =>
   db
     .select({
       userId: user.id,
@@ -40,7 +40,7 @@ const visitorsOfToken = prepared((db) =>
       storeName: merchant.name,
       role: merchantMember.role,
       expiresAt: session.expiresAt,
-      ...ownColumns,
+      ...personalColumns,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

@@ -5,7 +5,7 @@ export interface MailText {
   subject: string
   text: string
   html: string
-  /** For mails that nobody has to get: where they end, also by one POST of a mail program. */
+  /** For mails that need consent: the unsubscribe address, which also takes a one-click POST. */
   unsubscribeUrl?: string
 }
 
@@ -14,6 +14,6 @@ export type MailData = Record<string, unknown>
 /** A kind of mail. `data` waits in the queue as JSON: ids rather than what they stand for. */
 export interface MailTemplate<Data extends MailData = MailData> {
   name: string
-  /** Runs when the mail is sent; may ask the database. Null: by now it would not be true any more. */
+  /** Runs when the mail is sent; may query the database. Null: the mail is outdated and not sent. */
   write(services: Services, data: Data): MailText | null | Promise<MailText | null>
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { coupon } from '#server/db/schema/index.ts'
-import { brokenConstraint } from '#server/db/sql-state.ts'
-import type { NewCoupon } from '#shared/discounts.ts'
+import { violatedConstraint } from '#server/db/sql-state.ts'
 import { ShopError } from '#shared/errors.ts'
-import { addDays, startOfDay } from '#shared/local-day.ts'
+import type { NewCoupon } from '#shared/money/discounts.ts'
+import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import type { Services } from '../services.ts'
 
 /** Its terms never change: what customers saw holds until it is switched off. */
@@ -18,12 +18,12 @@ export async function createCoupon(
   try {
     await db.insert(coupon).values({ merchantId, ...terms, startsAt, endsAt, createdAt: clock() })
   } catch (error) {
-    if (brokenConstraint(error) !== 'coupon_code') throw error
+    if (violatedConstraint(error) !== 'coupon_code') throw error
     throw new ShopError('coupon_code_taken', `The store has a coupon ${terms.code}`)
   }
 }
 
-/** For good; orders that used it keep their discount. */
+/** Permanent; orders that used it keep their discount. */
 export async function switchOffCoupon(
   { db }: Services,
   { merchantId, couponId }: { merchantId: string; couponId: string },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isPixDiscount } from '#shared/pix-price.ts'
+import { isPixDiscount } from '#shared/money/pix-price.ts'
 import type { Services } from '../services.ts'
 import { takes } from './offered-methods.ts'
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { closure } from '#server/db/schema/index.ts'
-import type { ClosureView, NewClosure } from '#shared/discounts.ts'
 import { ShopError } from '#shared/errors.ts'
-import { addDays } from '#shared/local-day.ts'
+import type { ClosureView, NewClosure } from '#shared/money/discounts.ts'
+import { addDays } from '#shared/time/local-day.ts'
 import type { Services } from '../services.ts'
-import { today } from './store-rest.ts'
+import { today } from './open-closure.ts'
 
-/** More than anybody plans; all of them are shown. */
+/** The limit is above what a store plans; all closures are shown. */
 export const maxClosures = 50
 
 /** Those that are, or are to come. */

@@ -4,22 +4,22 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ratingView } from '#server/db/rating-view.ts'
-import { deliveryRule, formerSlug, merchant, picture } from '#server/db/schema/index.ts'
+import { formerSlug, merchant, picture, shippingRule } from '#server/db/schema/index.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import type { Services } from '../services.ts'
+import { openClosure, today } from './open-closure.ts'
 import { hoursOf } from './opening-hours.ts'
 import { promisedPixDiscount } from './selling-price.ts'
-import { restOf, today } from './store-rest.ts'
 
 export interface FoundStore {
   merchantId: string
   store: StoreDetails
 }
 
-/** What the store tells about itself, open or suspended; a closed one is gone, an unknown one null. */
+/** The store's public profile, open or suspended; null for a closed or unknown store. */
 export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
   const { db, country } = services
   const [row] = await storeRow(db, { slug, day: today(services) })
@@ -37,21 +37,21 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
       ...storeDetails(row.merchant, country),
       ...pictures,
       pixDiscountBps: row.pixDiscountBps,
-      rest: row.rest,
+      closure: row.closure,
       hours: row.hours ?? [],
       shipping: row.shipping,
     },
   }
 }
 
-/** Over all the rules by which the store sends; what is handed over costs nothing and takes no way. */
+/** The range over all shipping rules of the store; pickup is left out. */
 const shippingOf = sql<StoreDetails['shipping']>`(
   select json_build_object('minMinor', min(r.price_minor), 'maxMinor', max(r.price_minor),
     'minDays', min(r.min_days), 'maxDays', max(r.max_days))
-  from ${deliveryRule} r where r.merchant_id = ${merchant.id} and r.method <> 'pickup' having count(*) > 0)`
+  from ${shippingRule} r where r.merchant_id = ${merchant.id} and r.method <> 'pickup' having count(*) > 0)`
 
-const storeRow = prepared((db) => {
-  const rest = restOf(db, sql.placeholder('day'))
+const storeRow = prepared('store', (db) => {
+  const closure = openClosure(db, sql.placeholder('day'))
   const logo = alias(picture, 'logo')
   const cover = alias(picture, 'cover')
   return db
@@ -59,7 +59,7 @@ const storeRow = prepared((db) => {
       merchant,
       logo: pictureColumns(logo),
       cover: pictureColumns(cover),
-      rest: { reopensOn: rest.reopensOn, message: rest.message },
+      closure: { reopensOn: closure.reopensOn, message: closure.message },
       hours: hoursOf,
       pixDiscountBps: promisedPixDiscount,
       shipping: shippingOf,
@@ -67,7 +67,7 @@ const storeRow = prepared((db) => {
     .from(merchant)
     .leftJoin(logo, eq(logo.id, merchant.logoId))
     .leftJoin(cover, eq(cover.id, merchant.coverId))
-    .leftJoinLateral(rest, sql`true`)
+    .leftJoinLateral(closure, sql`true`)
     .where(eq(merchant.slug, sql.placeholder('slug')))
 })
 
@@ -81,13 +81,13 @@ export async function slugAfter(db: Db, former: string): Promise<string | null> 
   return found?.slug ?? null
 }
 
-/** Whatever its status; null if no store is called so. */
+/** Finds a store in any status; null if none has this slug. */
 export async function merchantIdOf(db: Db, slug: string): Promise<string | null> {
   const [found] = await db.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, slug))
   return found?.id ?? null
 }
 
-const namedAtOnce = 500
+const maxNamedStores = 500
 
 /** To choose from. */
 export const storeNames = (db: Db) =>
@@ -95,14 +95,14 @@ export const storeNames = (db: Db) =>
     .select({ slug: merchant.slug, name: merchant.name })
     .from(merchant)
     .orderBy(merchant.name)
-    .limit(namedAtOnce)
+    .limit(maxNamedStores)
 
 type MerchantRow = typeof merchant.$inferSelect
 
 function storeDetails(
   row: MerchantRow,
   country: CountryPack,
-): Omit<StoreDetails, 'logo' | 'cover' | 'rest' | 'hours' | 'shipping' | 'pixDiscountBps'> {
+): Omit<StoreDetails, 'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps'> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
   const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
   return {
@@ -121,7 +121,7 @@ function storeDetails(
 
 export function taxIdName(taxId: string, country: CountryPack): string {
   const kind = country.taxId.read(taxId)?.kind
-  return (kind && country.taxId.names[kind]) ?? country.words.taxId
+  return (kind && country.taxId.names[kind]) ?? country.messages.taxId
 }
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).flatMap((part) => part.trim() || [])

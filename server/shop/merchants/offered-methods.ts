@@ -1,6 +1,6 @@
 import type { merchant } from '#server/db/schema/index.ts'
 import { receiverKey } from '#server/payments/static-pix.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../services.ts'
 
 type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city'>
@@ -13,7 +13,7 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   const isPlatform = settlement === 'platform'
   return [
     ...(!isPlatform || platformReceiver ? (['pix'] as const) : []),
-    // A card's money comes to whoever holds everybody's.
+    // Card payments go to the platform's account.
     ...(isPlatform && payments.stripe ? (['stripe'] as const) : []),
     ...(payments.fake ? (['fake'] as const) : []),
   ]

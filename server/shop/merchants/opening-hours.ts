@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, openingHours } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { OpeningDay } from '#shared/opening-hours.ts'
+import type { OpeningDay } from '#shared/time/opening-hours.ts'
 
 /** Selected beside a `merchant`: its week, null where it says nothing of it. */
 export const hoursOf = sql<OpeningDay[] | null>`(
@@ -25,7 +25,7 @@ export const hoursOfMerchant = (db: Db, merchantId: string): Promise<OpeningDay[
 /** The whole week at once; a day that is left out is closed. */
 export async function saveOpeningHours(db: Db, merchantId: string, hours: readonly OpeningDay[]) {
   await inTransaction(db, async (tx) => {
-    // Of two weeks saved at once the later one stays, whole.
+    // If two weeks are saved at once, the second replaces the first as a whole.
     await tx
       .select({ id: merchant.id })
       .from(merchant)

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 const uniqueViolation = '23505'
 
-/** Another address for a store. The database keeps the old one, which leads to the new for good. */
+/** Renames a store's address. The old slug is stored and redirects permanently. */
 export async function renameStore(
   { db }: Pick<Services, 'db'>,
   { slug, newSlug }: { slug: string; newSlug: string },

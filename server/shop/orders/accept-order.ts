@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '../services.ts'
+import { fulfillmentsOf } from './fulfillments/lock-fulfillment.ts'
+import { moveFulfillment, movesOf } from './fulfillments/move-fulfillment.ts'
 import { lockOrder } from './lock-order.ts'
 import { invalidTransition } from './move-order.ts'
-import { parcelsOf } from './parcels/lock-parcel.ts'
-import { moveParcel, movesOf } from './parcels/move-parcel.ts'
 import type { Changed } from './payments/claim-payment.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -14,17 +14,18 @@ export async function acceptOrder(
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order } = await lockOrder(tx, { orderId, merchantId })
-    const parcels = await parcelsOf(tx, orderId)
-    const waiting = parcels.filter(({ status }) => status === 'pending')
+    const fulfillments = await fulfillmentsOf(tx, orderId)
+    const waiting = fulfillments.filter(({ status }) => status === 'pending')
     if (waiting.length === 0 || order.status !== 'placed') {
-      if (order.status === 'placed' && parcels.some(({ status }) => status === 'preparing'))
+      if (order.status === 'placed' && fulfillments.some(({ status }) => status === 'preparing'))
         return { changed: false }
-      const from = parcels.at(-1)?.status ?? 'pending'
+      const from = fulfillments.at(-1)?.status ?? 'pending'
       const allowed = movesOf(order, from, 'merchant')
       throw invalidTransition(order.number, { from, to: 'preparing', allowed })
     }
     const at = services.clock()
-    for (const parcel of waiting) await moveParcel(tx, order, parcel, { to: 'preparing', by: 'merchant', at })
+    for (const fulfillment of waiting)
+      await moveFulfillment(tx, order, fulfillment, { to: 'preparing', by: 'merchant', at })
     await recordEvent(tx, { orderId, type: 'preparing', actor: 'merchant', at })
     return { changed: true }
   })

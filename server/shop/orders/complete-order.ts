@@ -2,19 +2,19 @@ import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, order, orderLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { withdrawalEnd } from '#shared/returns.ts'
-import { bookCompleted } from '../money/book-order.ts'
+import { withdrawalEnd } from '#shared/orders/returns.ts'
+import { bookCompleted } from '../money/ledger/book-order.ts'
 import type { Services } from '../services.ts'
+import { hasOpenProblem, hasOpenProblemSql } from './claims/open-claim.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { hasOpenProblem, hasOpenProblemSql } from './open-problem.ts'
-import { byPlacing, placedAfter } from './placed-orders.ts'
 import { recordEvent } from './record-event.ts'
 import { sweep } from './sweep.ts'
+import { byPlacing, placedAfter } from './views/placed-order-sequence.ts'
 
 const dayMs = 86_400_000
 
-/** The job for orders whose last piece has arrived, or never will, and that nobody can give back any more. */
+/** The job that completes orders whose last fulfillment has arrived, or never will, after the return window. */
 export async function sweepFinishedOrders(services: Services): Promise<void> {
   const { db, clock, country } = services
   const deliveredBefore = new Date(clock().getTime() - country.withdrawalDays * dayMs)

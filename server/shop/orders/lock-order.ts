@@ -8,7 +8,7 @@ export type PaymentRow = typeof payment.$inferSelect
 export type AllocationRow = typeof paymentAllocation.$inferSelect
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
-/** An order, what is owed for it and the newest attempt to pay, while nobody else may change them. */
+/** Locks an order, its payment and the newest attempt. */
 export interface LockedOrder {
   order: OrderRow
   payment: PaymentRow
@@ -24,7 +24,7 @@ export interface PaidOrder {
 }
 
 /**
- * Whoever changes an order, its money or its parcels locks it first: of two who want to, one waits. The
+ * Whoever changes an order, its money or its fulfillments locks it first: of two who want to, one waits. The
  * payment is locked before its orders, always, so that orders paid together never wait for each other.
  */
 export async function lockOrder(
@@ -74,7 +74,7 @@ export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPaym
 export const isOpen = ({ status }: Pick<AttemptRow, 'status'>) =>
   status === 'created' || status === 'requires_action' || status === 'processing'
 
-/** Those that the payment still asks for, or has been paid for. */
+/** Orders that the payment still asks for, or that it has paid. */
 export const owedOrders = ({ orders }: Pick<LockedPayment, 'orders'>) =>
   orders.filter(({ allocation }) => !allocation.void)
 

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import { allowedMoves, orderMoves, orderUndos } from '#shared/order-moves.ts'
-import type { Actor, CancelReason } from '#shared/orders.ts'
-import { giveCouponBack, takeCouponAgain } from './keep-coupon-count.ts'
+import { allowedMoves, orderMoves, orderUndos } from '#shared/orders/order-moves.ts'
+import type { Actor, CancelReason } from '#shared/orders/orders.ts'
+import { coupon, orderDiscount } from '../../db/schema/index.ts'
 import type { OrderRow } from './lock-order.ts'
+import { freeUseIndex, takeUse } from './placing/redeem-coupons.ts'
 
 export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'placed'; shipBy: Date }
@@ -15,7 +16,7 @@ export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'pending'; undoes: true }
 )
 
-/** The only writer of `order.status`; `shared/order-moves.ts` says what may follow what. */
+/** The only writer of `order.status`; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveOrder(
   tx: Db,
   { id, number, status: from }: OrderRow,
@@ -50,3 +51,31 @@ export const invalidTransition = (
   number: string,
   data: { from: string; to: string; allowed: readonly string[] },
 ) => new ShopError('invalid_transition', `Order ${number}: from ${data.from} to ${data.to}`, data)
+
+/** A canceled order gives the use of its coupon back: to the coupon and to its customer. */
+async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
+  const [given] = await tx
+    .update(orderDiscount)
+    .set({ useIndex: null })
+    .where(and(eq(orderDiscount.orderId, orderId), isNotNull(orderDiscount.useIndex)))
+    .returning({ couponId: orderDiscount.couponId })
+  if (!given) return
+  await tx
+    .update(coupon)
+    .set({ uses: sql`${coupon.uses} - 1` })
+    .where(eq(coupon.id, given.couponId))
+}
+
+/** Reinstated, an order keeps its promised discount; it counts as a use where one is left. */
+async function takeCouponAgain(tx: Db, orderId: string): Promise<void> {
+  const [found] = await tx
+    .select({ discount: orderDiscount, coupon })
+    .from(orderDiscount)
+    .innerJoin(coupon, eq(coupon.id, orderDiscount.couponId))
+    .where(and(eq(orderDiscount.orderId, orderId), isNull(orderDiscount.useIndex)))
+  if (!found) return
+  await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, found.coupon.id)).for('update')
+  const useIndex = await freeUseIndex(tx, found.coupon, found.discount.customerKey)
+  if (useIndex === null || !(await takeUse(tx, found.coupon.id))) return
+  await tx.update(orderDiscount).set({ useIndex }).where(eq(orderDiscount.orderId, orderId))
+}

@@ -1,4 +1,4 @@
-const readAtOnce = 200
+const readBatchSize = 200
 
 /** Does the same with all rows there are, a page at a time. */
 export async function sweep<Row>(
@@ -8,16 +8,16 @@ export async function sweep<Row>(
   const outcome = startOutcome()
   let last: Row | undefined
   for (;;) {
-    const page = await pageAfter(last, readAtOnce)
+    const page = await pageAfter(last, readBatchSize)
     await outcome.take(page, work)
     last = page.at(-1)
-    if (page.length < readAtOnce) break
+    if (page.length < readBatchSize) break
   }
-  outcome.tell('failed')
+  outcome.count('failed')
 }
 
-/** Each on its own: one that fails is no reason to leave the others; in the end it is told. */
-export async function eachOnItsOwn<Row>(
+/** Each item on its own: one failure stops no other; all failures are thrown together at the end. */
+export async function forEachAlone<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
   /** "orders could not expire" */
@@ -25,7 +25,7 @@ export async function eachOnItsOwn<Row>(
 ): Promise<void> {
   const outcome = startOutcome()
   await outcome.take(rows, work)
-  outcome.tell(what)
+  outcome.count(what)
 }
 
 function startOutcome() {
@@ -36,7 +36,7 @@ function startOutcome() {
       for (const row of rows) await work(row).catch((error) => failures.push(error))
       seen += rows.length
     },
-    tell(what: string) {
+    count(what: string) {
       const [cause] = failures
       if (cause) throw new Error(`${failures.length} of ${seen} ${what}`, { cause })
     },

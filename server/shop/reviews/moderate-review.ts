@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
 
-/** Nobody but its author and its store sees it from here on, and it counts for nothing. */
+/** From now on only its author and its store see the review, and it counts for nothing. */
 export async function hideReview(
   services: Services,
   { reviewId, reason }: { reviewId: string; reason: string },
@@ -14,19 +14,19 @@ export async function hideReview(
   await moderate(services, reviewId, { status: 'hidden', hiddenReason: reason })
 }
 
-/** It stays, or is back; what was told about it is settled. */
+/** The review is or becomes public; its reports are settled. */
 export async function keepReview(services: Services, { reviewId }: { reviewId: string }): Promise<void> {
   await moderate(services, reviewId, { status: 'published', hiddenReason: null })
 }
 
-type Verdict = Pick<typeof review.$inferInsert, 'status' | 'hiddenReason'>
+type ModerationResult = Pick<typeof review.$inferInsert, 'status' | 'hiddenReason'>
 
-async function moderate({ db, clock }: Services, reviewId: string, verdict: Verdict) {
+async function moderate({ db, clock }: Services, reviewId: string, result: ModerationResult) {
   if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .update(review)
-      .set(verdict)
+      .set(result)
       .where(eq(review.id, reviewId))
       .returning({ id: review.id })
     if (changed.length === 0) throw unknown(reviewId)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
-import type { OwnReview } from '#shared/reviews.ts'
+import type { OwnReview } from '#shared/catalog/reviews.ts'
 
 /** What arrived of each of these orders, once a product, with what its customer said of it; by order number. */
 export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record<string, OwnReview[]>> {
@@ -30,12 +30,12 @@ export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record
     .where(and(inArray(order.number, orderNumbers), gt(orderLine.quantityDelivered, 0)))
     .orderBy(asc(order.number), asc(orderLine.position))
   const byOrder: Record<string, OwnReview[]> = Object.fromEntries(orderNumbers.map((number) => [number, []]))
-  const told = new Set<string>()
+  const seen = new Set<string>()
   for (const row of rows) {
     // Two variants of one product are one thing to speak of.
     const key = `${row.number} ${row.productId}`
-    if (told.has(key)) continue
-    told.add(key)
+    if (seen.has(key)) continue
+    seen.add(key)
     byOrder[row.number]?.push(ownReview(row))
   }
   return byOrder

@@ -8,7 +8,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { addressesOf, reviewAnsweredMail } from './review-mails.ts'
 
-/** The store answers once, and for good: sent twice, the first answer stays, and its author hears of it once. */
+/** A store replies once, permanently: a second form changes nothing, and the author is mailed once. */
 export async function replyToReview(
   services: Services,
   { merchantId, reviewId, text }: { merchantId: string; reviewId: string; text: string },

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { review, reviewReport } from '#server/db/schema/index.ts'
+import type { ReportReason } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { ReportReason } from '#shared/reviews.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { limitReports } from '../customers/rate-limits.ts'
 import type { Services } from '../services.ts'
 
-interface TellReport {
+interface ReviewReport {
   reviewId: string
   reason: ReportReason
   note: string
@@ -16,9 +16,9 @@ interface TellReport {
   ip: string
 }
 
-/** Tells the operator about a review; the same person counts once, however often they say it. */
-export async function reportReview(services: Services, told: TellReport): Promise<void> {
-  const { reviewId, reason, note, userId, ip } = told
+/** Reports a review to the operator; the same person counts once. */
+export async function reportReview(services: Services, report: ReviewReport): Promise<void> {
+  const { reviewId, reason, note, userId, ip } = report
   await limitReports(services, { ip })
   const isShown = and(eq(review.id, reviewId), eq(review.status, 'published'))
   const [found] = z.guid().safeParse(reviewId).success

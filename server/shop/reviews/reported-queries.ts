@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, orderLine, product, review, reviewReport } from '#server/db/schema/index.ts'
-import { type ModeratedList, type ReportedReview, reviewsPerPage } from '#shared/reviews.ts'
+import { type ModeratedList, type ReportedReview, reviewsPerPage } from '#shared/catalog/reviews.ts'
 import { storeReview } from './review-queries.ts'
 
 const shownReports = 20
@@ -13,7 +13,7 @@ const isIn: Record<ModeratedList, SQL> = {
   hidden: sql`${review.status} = 'hidden'`,
 }
 
-/** What somebody told the operator about and nobody has looked at, or what is hidden; the oldest review first. */
+/** Reviews with open reports, or hidden ones; the oldest first. */
 export async function moderatedReviews(
   db: Db,
   { list, after }: { list: ModeratedList; after: string | null },
@@ -63,9 +63,9 @@ async function openReports(db: Db, reviewIds: string[]): Promise<Map<string, Rep
     .orderBy(asc(reviewReport.at))
   const byReview = Map.groupBy(rows, ({ reviewId }) => reviewId)
   return new Map(
-    [...byReview].map(([reviewId, told]) => [
+    [...byReview].map(([reviewId, reports]) => [
       reviewId,
-      told.slice(0, shownReports).map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() })),
+      reports.slice(0, shownReports).map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() })),
     ]),
   )
 }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { merchant, orderGroup, product, review } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
-import { reviewMailMessages as words } from '#shared/messages/review-mails.ts'
-import { starsText } from '#shared/messages/reviews.ts'
-import { mailFrame } from '../mails/mail-frame.tsx'
+import { reviewMailMessages as messages } from '#shared/messages/mails/mails.ts'
+import { starsText } from '#shared/messages/storefront/reviews.ts'
+import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
 import type { Services } from '../services.ts'
 
-/** To the store: somebody reviewed what it sells. */
+/** Mails the store about a review of its product. */
 export const reviewWrittenMail: MailTemplate<{ reviewId: string }> = {
   name: 'review-written',
   async write(services, { reviewId }) {
     const { shop } = services
-    const { said, of } = await told(services, reviewId)
+    const { said, of } = await loadReview(services, reviewId)
     const blocks = [
-      words.written.what(said.author, of.title, starsText(said.stars)),
+      messages.written.what(said.author, of.title, starsText(said.stars)),
       ...(said.text ? [`“${said.text}”`] : []),
-      words.written.once,
-      { action: { label: words.written.action, url: shop.publicUrl + href('merchant-reviews') } },
+      messages.written.once,
+      { action: { label: messages.written.action, url: shop.publicUrl + href('merchant-reviews') } },
     ]
-    const subject = words.written.subject(of.title, starsText(said.stars))
-    return { subject, ...mailFrame(shop, { heading: words.written.heading, blocks }) }
+    const subject = messages.written.subject(of.title, starsText(said.stars))
+    return { subject, ...mailLayout(shop, { heading: messages.written.heading, blocks }) }
   },
 }
 
@@ -29,21 +29,21 @@ export const reviewAnsweredMail: MailTemplate<{ reviewId: string }> = {
   name: 'review-answered',
   async write(services, { reviewId }) {
     const { shop } = services
-    const { said, of } = await told(services, reviewId)
+    const { said, of } = await loadReview(services, reviewId)
     const at = { merchantSlug: of.slug, productHandle: of.handle }
     const blocks = [
-      words.answered.what(of.store, of.title),
+      messages.answered.what(of.store, of.title),
       `“${said.reply ?? ''}”`,
-      { action: { label: words.answered.action, url: shop.publicUrl + href('product-reviews', at) } },
+      { action: { label: messages.answered.action, url: shop.publicUrl + href('product-reviews', at) } },
     ]
-    const subject = words.answered.subject(of.store)
-    return { subject, ...mailFrame(shop, { heading: words.answered.heading, blocks }) }
+    const subject = messages.answered.subject(of.store)
+    return { subject, ...mailLayout(shop, { heading: messages.answered.heading, blocks }) }
   },
 }
 
 export const reviewMails = [reviewWrittenMail, reviewAnsweredMail] as const
 
-/** Who is told about a review: its store, and its author where they bought. */
+/** Who is mailed about a review: its store, and its author where they bought. */
 export async function addressesOf(db: Services['db'], reviewId: string) {
   const [found] = await db
     .select({ store: merchant.supportEmail, author: orderGroup.email })
@@ -55,7 +55,7 @@ export async function addressesOf(db: Services['db'], reviewId: string) {
   return found
 }
 
-async function told({ db }: Services, reviewId: string) {
+async function loadReview({ db }: Services, reviewId: string) {
   const [found] = await db
     .select({
       said: review,

@@ -2,9 +2,14 @@ import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { orderLine, product, review } from '#server/db/schema/index.ts'
-import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
-import type { Listed } from '#shared/catalog.ts'
-import { type ReviewView, reviewsPerPage, type StarCounts, type StoreReview } from '#shared/reviews.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { Listed } from '#shared/catalog/catalog.ts'
+import {
+  type ReviewView,
+  reviewsPerPage,
+  type StarCounts,
+  type StoreReview,
+} from '#shared/catalog/reviews.ts'
 
 type ReviewPage<Row> = Pick<Listed<Row>, 'items' | 'next' | 'previous'>
 
@@ -29,13 +34,13 @@ export async function reviewsOfProduct(
 const isShownOf = (productId: string | Placeholder) =>
   and(eq(review.productId, productId), sql`${review.status} = 'published'`)
 
-/** The newest, for whoever looks at the product. */
+/** The newest reviews of a product. */
 export async function newestReviews(db: Db, productId: string, limit: number): Promise<ReviewView[]> {
   const rows = await newestRows(db, { productId, limit })
   return rows.map(reviewView)
 }
 
-const newestRows = prepared((db) =>
+const newestRows = prepared('newest-reviews', (db) =>
   reviewRows(db, isShownOf(sql.placeholder('productId')))
     .orderBy(desc(review.createdAt), desc(review.id))
     .limit(sql.placeholder('limit')),
@@ -58,7 +63,7 @@ export async function starCounts(db: Db, productId: string): Promise<StarCounts>
   return [of(1), of(2), of(3), of(4), of(5)]
 }
 
-const starRows = prepared((db) =>
+const starRows = prepared('star-counts', (db) =>
   db
     .select({ stars: review.stars, count: sql<number>`count(*)::int` })
     .from(review)
@@ -75,13 +80,13 @@ async function reviewPage(
   const inOrder = cursor?.direction === 'newer' ? asc : desc
   const found = await reviewRows(
     db,
-    and(where, cursor ? isBeyond(review.createdAt, review.id, cursor) : undefined),
+    and(where, cursor ? isPastCursor(review.createdAt, review.id, cursor) : undefined),
   )
     .orderBy(inOrder(review.createdAt), inOrder(review.id))
     .limit(reviewsPerPage + 1)
-  return pageOfTimes(found, cursor, {
+  return cursorPage(found, cursor, {
     limit: reviewsPerPage,
-    placeOf: ({ micros, review: { id } }) => ({ micros, id }),
+    cursorOf: ({ micros, review: { id } }) => ({ micros, id }),
   })
 }
 

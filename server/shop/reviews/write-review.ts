@@ -63,7 +63,7 @@ export async function writeReview(services: Services, written: WrittenReview): P
   })
 }
 
-/** Enough to be somebody, too little to be found: "Bia S." */
+/** The public name shows first name and initial ("Bia S."), so that the person cannot be identified. */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

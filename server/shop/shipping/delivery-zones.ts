@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { deliveryRule } from '#server/db/schema/index.ts'
+import { shippingRule } from '#server/db/schema/index.ts'
 
 /** Where rules of any store begin and end to hold; sorted. */
 export interface DeliveryBorders {
@@ -13,8 +13,8 @@ export interface DeliveryBorders {
 
 export async function deliveryBorders(db: Db): Promise<DeliveryBorders> {
   const { rows } = await db.execute<{ begins: string[]; ends: string[] }>(sql`
-    select array(select distinct postal_from from ${deliveryRule}) as begins,
-      array(select distinct postal_to from ${deliveryRule}) as ends`)
+    select array(select distinct postal_from from ${shippingRule}) as begins,
+      array(select distinct postal_to from ${shippingRule}) as ends`)
   const { begins = [], ends = [] } = rows[0] ?? {}
   return bordersOf(begins, ends)
 }
@@ -25,7 +25,7 @@ export function bordersOf(someBegins: readonly string[], someEnds: readonly stri
   return { begins, ends, mark }
 }
 
-/** Postal codes of one zone are the same to every rule of every store: freight and days are, too. */
+/** Postal codes of one zone are the same to every rule of every store: shipping and days are, too. */
 export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: string): string =>
   [
     mark,

@@ -1,32 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { deliveryRule, merchant } from '#server/db/schema/index.ts'
-import type { QuotedShipping } from '#shared/cart.ts'
-import { ruleFits, rulePrice } from '../merchants/delivery-rules.ts'
+import { merchant, shippingRule } from '#server/db/schema/index.ts'
+import type { QuotedShipping, ShippingOption } from '#shared/orders/cart.ts'
+import type { VariantQuote } from '#shared/pages.ts'
+import { businessDay } from '#shared/time/business-days.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import { ruleFits, rulePrice } from '../merchants/shipping-rules.ts'
+import type { Services } from '../services.ts'
 
 /** What one store sends. */
-export interface Parcel {
+export interface Shipment {
   merchantId: string
   weightGrams: number
   /** Before any discount: decides which prices hold, and whether delivery is free. */
   itemsMinor: number
 }
 
-type QuotedOption = { parcel: number } & { [Field in keyof QuotedShipping]: QuotedShipping[Field] }
+type QuotedOption = { shipment: number } & { [Field in keyof QuotedShipping]: QuotedShipping[Field] }
 
-interface Asked {
+interface ShippingRequest {
   postalCode: string
-  parcels: readonly Parcel[]
+  shipments: readonly Shipment[]
 }
 
-/** What each store asks to deliver, by merchant; a store that does not deliver there has no entry. */
+/** The cheapest shipping amount of each store, by merchant; a store that does not ship there has no entry. */
 export async function quoteShipping(
   db: Db,
-  { postalCode, parcels }: Asked,
+  { postalCode, shipments }: ShippingRequest,
 ): Promise<Map<string, QuotedShipping[]>> {
-  const quotes = await quoteParcels(db, { postalCode, parcels })
+  const quotes = await quoteShipments(db, { postalCode, shipments })
   return new Map(
-    parcels.flatMap(({ merchantId }, index) => {
+    shipments.flatMap(({ merchantId }, index) => {
       const options = quotes[index] ?? []
       return options.length > 0 ? [[merchantId, options]] : []
     }),
@@ -34,29 +38,97 @@ export async function quoteShipping(
 }
 
 /**
- * What is asked to deliver each parcel, in their order, cheapest first; nothing where it can't go. Days count from
- * payment: the store's own handling is in them.
+ * The shipping options of each shipment, in their order, cheapest first; empty where it cannot be shipped. Days
+ * count from payment and include the store's handling time.
  */
-export async function quoteParcels(db: Db, { postalCode, parcels }: Asked): Promise<QuotedShipping[][]> {
-  if (parcels.length === 0) return []
-  const sent = { postalCode, weightGrams: sql`parcel.weight_grams`, itemsMinor: sql`parcel.items_minor` }
+export async function quoteShipments(
+  db: Db,
+  { postalCode, shipments }: ShippingRequest,
+): Promise<QuotedShipping[][]> {
+  if (shipments.length === 0) return []
+  const sent = { postalCode, weightGrams: sql`shipment.weight_grams`, itemsMinor: sql`shipment.items_minor` }
   const { rows } = await db.execute<QuotedOption>(sql`
     select * from (
-      select distinct on (parcel.place, r.name, r.method)
-        parcel.place::int as parcel, r.id, r.name, r.method,
+      select distinct on (shipment.place, r.name, r.method)
+        shipment.place::int as shipment, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
         r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays"
       from unnest(
-        ${sql.param(parcels.map((parcel) => parcel.merchantId))}::uuid[],
-        ${sql.param(parcels.map((parcel) => parcel.weightGrams))}::bigint[],
-        ${sql.param(parcels.map((parcel) => parcel.itemsMinor))}::bigint[]
-      ) with ordinality as parcel (merchant_id, weight_grams, items_minor, place)
-      join ${deliveryRule} r on r.merchant_id = parcel.merchant_id
+        ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
+        ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
+        ${sql.param(shipments.map((shipment) => shipment.itemsMinor))}::bigint[]
+      ) with ordinality as shipment (merchant_id, weight_grams, items_minor, place)
+      join ${shippingRule} r on r.merchant_id = shipment.merchant_id
       join ${merchant} m on m.id = r.merchant_id
       where ${ruleFits(sent)}
-      order by parcel.place, r.name, r.method, "priceMinor", r.id
+      order by shipment.place, r.name, r.method, "priceMinor", r.id
     ) options
     order by "priceMinor", "maxDays", name, id`)
-  const byPlace = Map.groupBy(rows, ({ parcel }) => parcel)
-  return parcels.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ parcel: _, ...option }) => option))
+  const byPlace = Map.groupBy(rows, ({ shipment }) => shipment)
+  return shipments.map((_, index) =>
+    (byPlace.get(index + 1) ?? []).map(({ shipment: _, ...option }) => option),
+  )
 }
+
+/** From which value of goods on a store sends for free, by merchant; those that never do have no entry. */
+export async function freeShippingFrom(
+  db: Db,
+  { postalCode, shipments }: { postalCode: string; shipments: readonly Shipment[] },
+): Promise<Map<string, number>> {
+  if (shipments.length === 0) return new Map()
+  const sent = { postalCode, weightGrams: sql`shipment.weight_grams`, itemsMinor: sql`shipment.items_minor` }
+  const { rows } = await db.execute<{ merchantId: string; fromMinor: number }>(sql`
+    select shipment.merchant_id as "merchantId", min(r.free_above_minor)::int as "fromMinor"
+    from unnest(
+      ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
+      ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
+      ${sql.param(shipments.map((shipment) => shipment.itemsMinor))}::bigint[]
+    ) as shipment (merchant_id, weight_grams, items_minor)
+    join ${shippingRule} r on r.merchant_id = shipment.merchant_id and r.method <> 'pickup'
+    where ${ruleFits(sent)} and (r.items_to_minor is null or r.free_above_minor <= r.items_to_minor)
+    group by shipment.merchant_id
+    having min(r.free_above_minor) is not null`)
+  return new Map(rows.map(({ merchantId, fromMinor }) => [merchantId, fromMinor]))
+}
+
+/** The days between which something comes that is paid at a moment. */
+export function deliveryDays(
+  { country }: Pick<Services, 'country'>,
+  { minDays, maxDays }: Pick<QuotedShipping, 'minDays' | 'maxDays'>,
+  paidAt: Date,
+): { earliest: string; latest: string } {
+  const day = localDay(paidAt, country.timeZone)
+  return { earliest: businessDay(day, minDays), latest: businessDay(day, maxDays) }
+}
+
+/** As they would come if they were paid today. */
+export const datedOptions = (
+  services: Pick<Services, 'country' | 'clock'>,
+  options: readonly QuotedShipping[],
+): ShippingOption[] =>
+  options.map((option) => ({ ...option, ...deliveryDays(services, option, services.clock()) }))
+
+interface VariantShipment extends Shipment {
+  variantId: string
+}
+
+/** The shipping options of one piece of each variant; variants with the same options are grouped. */
+export async function quoteVariants(
+  services: Pick<Services, 'db' | 'country' | 'clock'>,
+  { postalCode, variants }: { postalCode: string; variants: readonly VariantShipment[] },
+): Promise<VariantQuote[]> {
+  const alike = [...Map.groupBy(variants, shipmentKey).values()]
+  const shipments = alike.flatMap(([first]) => first ?? [])
+  const quotes = await quoteShipments(services.db, { postalCode, shipments })
+  const variantQuotes = alike.map((ofShipment, index) => ({
+    variantIds: ofShipment.map(({ variantId }) => variantId),
+    options: datedOptions(services, quotes[index] ?? []),
+  }))
+  return [...Map.groupBy(variantQuotes, ({ options }) => JSON.stringify(options)).values()].flatMap(
+    ([first, ...others]) =>
+      first ? [{ ...first, variantIds: [first, ...others].flatMap(({ variantIds }) => variantIds) }] : [],
+  )
+}
+
+const shipmentKey = ({ merchantId, weightGrams, itemsMinor }: Shipment) =>
+  `${merchantId} ${weightGrams} ${itemsMinor}`

@@ -32,3 +32,9 @@ export async function closeReservations(
     where l.variant_id = closed.variant_id`)
   await recordOrderMovements(tx, status === 'committed' ? 'commit' : 'release', closed)
 }
+
+/** The order is paid: its reserved stock is committed. */
+export const commitStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'committed')
+
+/** The order is off: what it held can be bought again. */
+export const releaseStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'released')

@@ -9,7 +9,7 @@ export interface OrderQuantity {
   quantity: number
 }
 
-/** One entry per variant: stock is asked for the sum, whichever lines want it. */
+/** One entry per variant: stock is reserved for the sum over all lines. */
 export function sumByVariant(quantities: readonly OrderQuantity[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { variantId, quantity } of quantities) {
@@ -26,7 +26,7 @@ export async function recordOrderMovements(
 ): Promise<void> {
   const byOrder = Map.groupBy(quantities, ({ orderId }) => orderId)
   const refs = new Map<string, string>()
-  // Only what leaves the shelf may do so again.
+  // Only committed stock can be returned and committed again.
   for (const orderId of byOrder.keys())
     refs.set(orderId, kind === 'commit' ? await stockRefOf(tx, orderId) : orderId)
   const movements = [...byOrder].flatMap(([orderId, ofOrder]) =>

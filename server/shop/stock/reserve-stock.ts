@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inventoryLevel, stockReservation } from '#server/db/schema/index.ts'
-import { together } from '#server/db/together.ts'
+import { inventoryLevel, stockMovement, stockReservation } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type OrderQuantity, recordOrderMovements, sumByVariant } from './order-quantities.ts'
+import { lockLevels } from './lock-levels.ts'
+import { type OrderQuantity, recordOrderMovements, stockRefOf, sumByVariant } from './order-quantities.ts'
 
 export interface StockDemand extends OrderQuantity {
   orderLineId: string
@@ -27,7 +28,7 @@ export async function reserveStock(tx: Db, demands: readonly StockDemand[]): Pro
   const untracked = new Set(held.filter((each) => each.tracked === false).map((each) => each.variantId))
   const counted = demands.filter(({ variantId }) => !untracked.has(variantId))
   if (counted.length === 0) return
-  await together([tx.insert(stockReservation).values(counted), recordOrderMovements(tx, 'hold', counted)])
+  await batch([tx.insert(stockReservation).values(counted), recordOrderMovements(tx, 'hold', counted)])
 }
 
 /** What became of one variant; a variant without a level cannot be bought: all but `wanted` is null. */
@@ -68,4 +69,73 @@ function outOfStock(held: readonly HeldStock[]) {
   })
   const names = short.map(({ variantId, wanted: n, available }) => `${variantId}: ${n} of ${available}`)
   return new ShopError('out_of_stock', `Not enough stock (${names.join(', ')})`, { short })
+}
+
+/** An undone payment's committed stock is reserved again. Needs a transaction. */
+export async function holdStockAgain(tx: Db, orderId: string): Promise<void> {
+  const refId = await stockRefOf(tx, orderId)
+  const held = await tx
+    .update(stockReservation)
+    .set({ status: 'held' })
+    .where(and(eq(stockReservation.orderId, orderId), eq(stockReservation.status, 'committed')))
+    .returning({
+      orderId: stockReservation.orderId,
+      variantId: stockReservation.variantId,
+      quantity: stockReservation.quantity,
+    })
+  const sums = sumByVariant(held)
+  if (sums.size === 0) return
+  await lockLevels(tx, [...sums.keys()])
+  await tx.execute(sql`
+    update ${inventoryLevel} l set on_hand = l.on_hand + back.quantity, reserved = l.reserved + back.quantity
+    from unnest(${sql.param([...sums.keys()])}::uuid[], ${sql.param([...sums.values()])}::int[])
+      as back (variant_id, quantity)
+    where l.variant_id = back.variant_id`)
+  await tx.insert(stockMovement).values(
+    [...sums].map(([variantId, quantity]) => ({
+      ...{ variantId, kind: 'return' as const, onHandDelta: quantity, reservedDelta: quantity },
+      ...{ refType: 'order', refId },
+    })),
+  )
+}
+
+/** Commits the stock of canceled orders after all: all of it, or nothing and false. Needs a transaction. */
+export async function takeStockAgain(tx: Db, orderIds: readonly string[]): Promise<boolean> {
+  const released = await tx
+    .select()
+    .from(stockReservation)
+    .where(
+      and(
+        sql`${stockReservation.orderId} = any(${sql.param([...orderIds])}::uuid[])`,
+        eq(stockReservation.status, 'released'),
+      ),
+    )
+  const wanted = sumByVariant(released)
+  const levels = await lockLevels(tx, [...wanted.keys()])
+  for (const [variantId, quantity] of wanted) {
+    const level = levels.get(variantId)
+    if (!level) return false
+    const isCounted = level.tracked && level.policy === 'deny'
+    if (isCounted && level.onHand - level.reserved < quantity) return false
+  }
+  for (const [variantId, quantity] of wanted) {
+    await tx
+      .update(inventoryLevel)
+      .set({ onHand: sql`${inventoryLevel.onHand} - ${quantity}` })
+      .where(eq(inventoryLevel.variantId, variantId))
+  }
+  for (const orderId of orderIds) {
+    await tx
+      .update(stockReservation)
+      .set({ status: 'committed' })
+      .where(eq(stockReservation.orderId, orderId))
+    const ofOrder = sumByVariant(released.filter((each) => each.orderId === orderId))
+    const refId = await stockRefOf(tx, orderId)
+    const movements = [...ofOrder].map(([variantId, quantity]) => ({
+      ...{ variantId, kind: 'commit' as const, onHandDelta: -quantity, reservedDelta: 0 },
+      ...{ refType: 'order', refId },
+    }))
+    if (movements.length > 0) await tx.insert(stockMovement).values(movements)
+  }
+  return true
 }

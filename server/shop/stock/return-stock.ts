@@ -11,7 +11,7 @@ export interface StockReturn {
   refId: string
 }
 
-/** Back on the shelf: what left it, and from one cause only once. Needs a transaction. */
+/** Returns committed stock, once per cause. Needs a transaction. */
 export async function returnStock(tx: Db, returns: readonly StockReturn[]): Promise<void> {
   const due = returns.filter(({ quantity }) => quantity > 0)
   if (due.length === 0) return

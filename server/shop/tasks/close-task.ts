@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
-import type { TaskKind } from '#shared/tasks.ts'
+import type { TaskKind } from '#shared/orders/tasks.ts'
 
-/** Settled, by whoever it was; false if there was nothing to settle. */
+/** Closes a task; false if it was closed already. */
 export async function closeTask(
   tx: Db,
   { kind, refId, outcome, at }: { kind: TaskKind; refId: string; outcome: string; at: Date },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
-import type { TaskData, TaskKind } from '#shared/tasks.ts'
+import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { taskMail } from './task-mails.ts'
@@ -17,7 +17,7 @@ export interface NewTask {
   at: Date
 }
 
-/** What only a person can settle. They are told by mail; the same task again changes nothing. */
+/** Opens a task that only a person can settle, and mails its owner; idempotent. */
 export async function openTask(tx: Db, services: Services, { at, ...values }: NewTask): Promise<boolean> {
   const [opened] = await tx
     .insert(task)

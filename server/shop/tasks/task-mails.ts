@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { order, task } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
-import { taskMailMessages, taskText } from '#shared/messages/tasks.ts'
-import { formatMoney } from '#shared/money.ts'
-import { mailFrame } from '../mails/mail-frame.tsx'
+import { taskMailMessages, taskText } from '#shared/messages/operator/tasks.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
 import type { Services } from '../services.ts'
 
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 export const taskMail: MailTemplate<{ taskId: string }> = {
   name: 'task',
   async write(services, { taskId }) {
-    const words = taskMailMessages
+    const messages = taskMailMessages
     const [found] = await services.db
       .select({ task, number: order.number })
       .from(task)
@@ -24,19 +24,19 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
     const { title, text } = taskText(kind, { amount, number: found.number ?? '' })
     const blocks = [
       text,
-      ...(data.dueBy ? [{ rows: [{ label: words.dueBy, value: dueText(services, data.dueBy) }] }] : []),
-      ...(data.reference ? [{ rows: [{ label: words.reference, value: data.reference }] }] : []),
+      ...(data.dueBy ? [{ rows: [{ label: messages.dueBy, value: dueText(services, data.dueBy) }] }] : []),
+      ...(data.reference ? [{ rows: [{ label: messages.reference, value: data.reference }] }] : []),
       ...(kind === 'customer_problem' && data.reason
-        ? [{ rows: [{ label: words.reason, value: data.reason }] }]
+        ? [{ rows: [{ label: messages.reason, value: data.reason }] }]
         : []),
       {
         action: {
-          label: words.action,
+          label: messages.action,
           url: services.shop.publicUrl + href(merchantId ? 'merchant-orders' : 'operator'),
         },
       },
     ]
-    return { subject: words.subject(title), ...mailFrame(services.shop, { heading: title, blocks }) }
+    return { subject: messages.subject(title), ...mailLayout(services.shop, { heading: title, blocks }) }
   },
 }
 

@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
-import { type TaskView, tasksPerPage } from '#shared/tasks.ts'
+import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
 import { operatorMail } from '../customers/operator-mail.ts'
-import type { Keeper } from '../keeper.ts'
+import type { SellerSide } from '../seller-side.ts'
 import type { Services } from '../services.ts'
 
 /** Open, oldest first; `after` is the last one of the page before. */
-export async function openTasks(db: Db, owner: Keeper, after: string | null = null) {
+export async function openTasks(db: Db, owner: SellerSide, after: string | null = null) {
   const [last] =
     after && /^[0-9a-f-]{36}$/.test(after) ? await db.select().from(task).where(eq(task.id, after)) : []
-  const isBeyond =
+  const isPastCursor =
     last &&
     or(gt(task.createdAt, last.createdAt), and(eq(task.createdAt, last.createdAt), gt(task.id, last.id)))
-  const found = await tasksWhere(db, and(isNull(task.doneAt), isOf(owner), isBeyond))
+  const found = await tasksWhere(db, and(isNull(task.doneAt), isOf(owner), isPastCursor))
   const shown = found.slice(0, tasksPerPage)
   return { items: shown, next: found.length > tasksPerPage ? (shown.at(-1)?.id ?? null) : null }
 }
@@ -31,10 +31,10 @@ export async function tasksWhere(db: Db, where: SQL | undefined): Promise<TaskVi
   return rows.map(taskView)
 }
 
-export const countOpenTasks = (db: Db, owner: Keeper) =>
+export const countOpenTasks = (db: Db, owner: SellerSide) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
 
-/** Who is told about a store's task, or about the operator's. */
+/** Who is mailed about a store's or the operator's task. */
 export async function ownerMail(
   db: Db,
   services: Services,
@@ -48,7 +48,7 @@ export async function ownerMail(
   return store?.email ?? operatorMail(db, services)
 }
 
-const isOf = (owner: Keeper) =>
+const isOf = (owner: SellerSide) =>
   'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)
 
 interface FoundTask {

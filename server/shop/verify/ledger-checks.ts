@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paidAttemptStatuses } from '#shared/orders.ts'
+import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { Checks } from './check.ts'
 
 const booked = sql`
@@ -14,20 +14,20 @@ const booked = sql`
   from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
   where t.order_id is not null group by t.order_id`
 
-/** Of orders that were paid: what the platform keeps of them now. */
+/** The present commission of paid orders. */
 const commission = sql`
-  select c.order_id, sum(c.amount_minor) as kept
+  select c.order_id, sum(c.amount_minor) as commission
   from commission_line c join "order" o on o.id = c.order_id
   where o.placed_at is not null group by c.order_id`
 
 /** What an order's money, refunds and state demand of the books, in the settlement of its payment. */
 const demanded = sql`
-  select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.kept, 0) as kept,
+  select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.commission, 0) as commission,
     case p.settlement when 'platform' then a.captured_minor - a.refunded_minor - a.charged_back_minor else 0 end as money,
     case p.settlement when 'platform' then a.disputed_minor else 0 end as disputed,
     case p.settlement when 'platform' then a.refund_due_minor - a.refunded_minor else 0 end as refunds_due,
     case p.settlement when 'platform' then a.captured_minor - a.refund_due_minor - a.charged_back_minor else 0 end
-      - coalesce(c.kept, 0)
+      - coalesce(c.commission, 0)
       as merchants_share,
     exists (
       select from payment_attempt t where t.payment_id = p.id and t.status in ${[...paidAttemptStatuses]} and t.method = 'pix'
@@ -59,7 +59,7 @@ export const ledgerChecks: Checks = {
   booked_in_bank: ofOrders(sql`case when d.by_pix then d.money else 0 end`, bookedOf('bank')),
   booked_with_provider: ofOrders(sql`case when d.by_pix then 0 else d.money end`, bookedOf('psp')),
   booked_for_merchant: ofOrders(sql`-d.merchants_share`, bookedOf('merchant')),
-  booked_commission: ofOrders(sql`-d.kept`, bookedOf('commission')),
+  booked_commission: ofOrders(sql`-d.commission`, bookedOf('commission')),
   booked_refunds_due: ofOrders(sql`-d.refunds_due`, bookedOf('refunds_due')),
 
   /** What is left of an order becomes available when it is completed; before that nothing of it may. */
@@ -68,7 +68,7 @@ export const ledgerChecks: Checks = {
     bookedOf('pending'),
   ),
 
-  /** What banks hold of an order is nobody's to pay out. */
+  /** Money of an order that a bank holds is not available for payouts. */
   booked_disputed: ofOrders(sql`-d.disputed`, bookedOf('disputed')),
 
   payout_booked: sql`
@@ -80,7 +80,7 @@ export const ledgerChecks: Checks = {
     group by y.id
     having coalesce(sum(p.amount_minor), 0) <> case y.status when 'paid' then y.amount_minor else 0 end`,
 
-  /** What a provider told of fees and of transfers to the bank. */
+  /** Provider fees and transfers to the bank. */
   provider_booked: sql`
     select m.provider_ref as subject, m.fee_minor || ' / ' || m.to_bank_minor as expected,
       coalesce(b.fees, 0) || ' / ' || coalesce(b.bank, 0) as found

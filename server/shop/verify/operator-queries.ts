@@ -1,33 +1,42 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paymentEvent, verification } from '#server/db/schema/index.ts'
+import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
-import type { VerificationView } from '#shared/verification.ts'
+import { defer } from '#shared/runtime/deferred.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-letters.ts'
+import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
 import { countOpenTasks, openTasks } from '../tasks/task-queries.ts'
 
 const guid = z.guid()
 
-/** How the installation does, and what waits for whoever runs it. */
+/** The state of the installation and the operator's open work. */
 export async function operatorView(services: Services, after: string | null): Promise<PageData['operator']> {
-  const { db, queue } = services
+  const { db } = services
   const owner = { operator: true } as const
   const last = guid.safeParse(after)
-  const [found, tasks, openCount, parkedJobs, deadEvents] = await Promise.all([
+  const counts = defer(openCounts(services))
+  const [found, tasks] = await Promise.all([
     lastVerification(services),
     openTasks(db, owner, last.success ? last.data : null),
-    countOpenTasks(db, owner),
-    queue.countParked(),
-    db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
   ])
   return {
     verification: found,
     tasks: { ...tasks, isFirst: !last.success },
-    openCount,
-    parkedJobs,
-    deadEvents,
+    counts,
     setupProblems: [...services.setupProblems],
   }
+}
+
+async function openCounts({ db, queue }: Services) {
+  const [tasks, deadLetters, deadEvents] = await Promise.all([
+    countOpenTasks(db, { operator: true }),
+    queue.countDeadLetters(),
+    db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
+  ])
+  return { tasks, deadLetters, deadEvents }
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {
@@ -35,6 +44,48 @@ async function lastVerification({ db }: Services): Promise<VerificationView | nu
   return last ? { checkedAt: last.checkedAt.toISOString(), differences: last.differences } : null
 }
 
-/** Asked for twice, it is done once. */
+/** Idempotent. */
 export const verifySoon = ({ db, queue }: Services): Promise<void> =>
-  queue.enqueue(db, 'verify', {}, { singletonKey: 'asked' })
+  queue.enqueue(db, 'verify', {}, { singletonKey: 'requested' })
+
+/** Dead letters: provider events that could not be processed, and failed jobs, each a page of them. */
+export async function failedWork(
+  { db }: Services,
+  cursors: { events: string | null; jobs: string | null },
+): Promise<PageData['operator-jobs']> {
+  const [events, jobs] = await Promise.all([openEvents(db, cursors.events), deadLetters(db, cursors.jobs)])
+  return {
+    events: {
+      ...events,
+      items: events.rows.map(({ id, provider, type, receivedAt, failure }) => ({
+        ...{ id, provider, type, failure, at: receivedAt.toISOString() },
+      })),
+    },
+    jobs: {
+      ...jobs,
+      items: jobs.items.map(({ id, name, data, failure, failedAt }) => ({
+        ...{ id, name, failure, at: failedAt.toISOString() },
+        template: 'template' in data ? data.template : null,
+      })),
+    },
+  }
+}
+
+/** Retries a failed job with all its attempts; a second request changes nothing. */
+export const retryFailedJob = ({ db, queue }: Services, id: string): Promise<boolean> =>
+  inTransaction(db, (tx) => retryDeadLetter(tx, queue, id))
+
+/** Drops a dead letter that is not needed any more. */
+export const dropFailedJob = ({ db }: Services, id: string): Promise<boolean> =>
+  inTransaction(db, (tx) => dropDeadLetter(tx, id))
+
+/** Reads an event at once; why it failed again, or null. */
+export async function replayEvent(services: Services, paymentEventId: string): Promise<string | null> {
+  try {
+    await readPaymentEvent(services, { paymentEventId })
+    return null
+  } catch (error) {
+    // Stored with the event, too, because the job's log may not be read.
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { openReturnStatuses } from '#shared/order-moves.ts'
-import { fulfillmentStatusSql, lineWaySql } from '../orders/parcels/write-fulfillment-status.ts'
+import { openReturnStatuses } from '#shared/orders/order-moves.ts'
+import { fulfillmentStatusSql, lineWaySql } from '../orders/fulfillments/write-fulfillment-status.ts'
 import { paymentStatusSql } from '../orders/payments/write-payment-status.ts'
 import type { Checks } from './check.ts'
 
@@ -67,7 +67,7 @@ export const orderChecks: Checks = {
     from "order" o left join (${openReturns}) r on r.order_id = o.id
     where o.open_returns <> coalesce(r.count, 0)`,
 
-  parcel_pieces: sql`
+  fulfillment_pieces: sql`
     select o.number || ' ' || l.position as subject, l.quantity - l.quantity_canceled as expected,
       coalesce(sum(fl.quantity) filter (where f.status <> 'canceled'), 0) as found
     from order_line l join "order" o on o.id = l.order_id
@@ -76,4 +76,78 @@ export const orderChecks: Checks = {
     where o.placed_at is not null
     group by o.id, l.id
     having coalesce(sum(fl.quantity) filter (where f.status <> 'canceled'), 0) <> l.quantity - l.quantity_canceled`,
+}
+
+const reversed = sql`
+  select reverses_id, -sum(amount_minor) as minor from commission_line
+  where reverses_id is not null group by reverses_id`
+
+export const commissionChecks: Checks = {
+  commission_base: sql`
+    select o.number as subject, coalesce(l.total_minor, o.shipping_minor) as expected, c.base_minor as found
+    from commission_line c join "order" o on o.id = c.order_id left join order_line l on l.id = c.order_line_id
+    where c.reverses_id is null and c.base_minor <> coalesce(l.total_minor, o.shipping_minor)`,
+
+  commission_reversed: sql`
+    select o.number as subject, 'at most ' || c.amount_minor as expected, r.minor as found
+    from commission_line c join (${reversed}) r on r.reverses_id = c.id join "order" o on o.id = c.order_id
+    where r.minor > c.amount_minor`,
+
+  /** A line wholly given back costs its merchant nothing. */
+  commission_given_back: sql`
+    select o.number || ' ' || l.position as subject, c.amount_minor as expected, coalesce(r.minor, 0) as found
+    from commission_line c
+    join order_line l on l.id = c.order_line_id join "order" o on o.id = l.order_id
+    left join (${reversed}) r on r.reverses_id = c.id
+    where c.reverses_id is null and l.total_minor > 0 and l.refunded_minor = l.total_minor
+      and coalesce(r.minor, 0) <> c.amount_minor`,
+}
+
+export const couponChecks: Checks = {
+  coupon_uses: sql`
+    select c.code as subject, count(d.order_id) as expected, c.uses as found
+    from coupon c left join order_discount d on d.coupon_id = c.id and d.use_index is not null
+    group by c.id having c.uses <> count(d.order_id)`,
+
+  coupon_amount: sql`
+    select o.number as subject, coalesce(d.items_minor, 0) as expected,
+      o.discount_minor - o.pix_discount_minor as found
+    from "order" o left join order_discount d on d.order_id = o.id
+    where o.discount_minor - o.pix_discount_minor <> coalesce(d.items_minor, 0)`,
+}
+
+const promised = sql`(o.items_minor - coalesce(d.items_minor, 0)) * o.pix_discount_bps / 10000`
+
+export const pixPriceChecks: Checks = {
+  /** Of what the coupon left, rounded down. */
+  pix_discount: sql`
+    select o.number as subject, ${promised} as expected, o.pix_discount_minor as found
+    from "order" o left join order_discount d on d.order_id = o.id
+    where o.pix_discount_minor <> ${promised}`,
+
+  pix_price_paid_by_pix: sql`
+    select o.number as subject, 'pix' as expected, t.method as found
+    from "order" o
+    join payment_allocation a on a.order_id = o.id and not a.void
+    join payment_attempt t on t.payment_id = a.payment_id
+    where o.pix_discount_minor > 0 and t.method <> 'pix'`,
+}
+
+const counted = sql`count(*) || ' / ' || coalesce(sum(stars), 0)`
+
+export const reviewChecks: Checks = {
+  rating_of_products: sql`
+    select p.id as subject, coalesce(r.counted, '0 / 0') as expected, p.rating_count || ' / ' || p.rating_sum as found
+    from product p left join (
+      select product_id, ${counted} as counted from review where status = 'published' group by product_id
+    ) r on r.product_id = p.id
+    where (p.rating_count > 0 or r.counted is not null)
+      and coalesce(r.counted, '0 / 0') <> p.rating_count || ' / ' || p.rating_sum`,
+
+  rating_of_stores: sql`
+    select m.slug as subject, coalesce(r.counted, '0 / 0') as expected, m.rating_count || ' / ' || m.rating_sum as found
+    from merchant m left join (
+      select merchant_id, ${counted} as counted from review where status = 'published' group by merchant_id
+    ) r on r.merchant_id = m.id
+    where coalesce(r.counted, '0 / 0') <> m.rating_count || ' / ' || m.rating_sum`,
 }

@@ -9,13 +9,13 @@ const held = sql`
   select variant_id, sum(quantity)::bigint as quantity
   from stock_reservation where status = 'held' group by variant_id`
 
-/** Pieces by order and variant, as reservations and as movements tell it. */
+/** Pieces by order and variant, by reservations and by stock movements. */
 const ofOrders = sql`
   select order_id, variant_id, sum(quantity) filter (where status = 'held') as held,
     sum(quantity) filter (where status = 'committed') as committed
   from stock_reservation group by order_id, variant_id`
 
-/** What happens to an order happens to what it holds; one that was paid has taken it off the shelf. */
+/** A paid order has committed its stock, and its reservations follow its status. */
 const statusOfReservation = sql`
   case when o.status = 'pending' then 'held' when o.placed_at is null then 'released' else 'committed' end`
 

@@ -17,7 +17,7 @@ const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
 /** Which build is the latest, and what each build consists of. Those of earlier ones lie in `clientDir`. */
 export function buildsRouter({ buildId, timestamp, prerendered }: RunningBuild, clientDir: string): Router {
   const router = Router()
-  router.use(neverKept)
+  router.use(noStore)
   // What runs here, not what a build may just have written: a tab must find its new version.
   router.get('/latest.json', (_req, res) => void res.json({ id: buildId, timestamp }))
   router.get(metaPath, async (req, res, next) => {
@@ -43,7 +43,7 @@ async function readMeta(file: string): Promise<object | null> {
   }
 }
 
-const neverKept: RequestHandler = (_req, res, next) => {
+const noStore: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
   next()
 }

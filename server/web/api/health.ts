@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { Services } from '#server/shop/services.ts'
 import { loggedError } from '../middleware/logged-error.ts'
 
-/** For whoever watches the process: it lives; it can serve. */
+/** Liveness and readiness probes. */
 export function health({ db }: Services, logger: Logger): Router {
   const router = Router()
-  router.use(['/healthz', '/readyz'], neverKept)
+  router.use(['/healthz', '/readyz'], noStore)
   router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok'))
   router.get('/readyz', async (_req, res) => {
     try {
@@ -21,7 +21,7 @@ export function health({ db }: Services, logger: Logger): Router {
   return router
 }
 
-const neverKept: RequestHandler = (_req, res, next) => {
+const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Router } from 'express'
 import sirv from 'sirv'
 import type { Services } from '#server/shop/services.ts'
-import { icons, manifestIcons, themeColors } from '#shared/icons.ts'
+import { icons, manifestIcons, themeColors } from '#shared/runtime/icons.ts'
 
 const daySeconds = 86_400
 
@@ -12,7 +12,7 @@ function nameFavicon(res: ServerResponse, path: string) {
   if (path === icons.favicon) res.setHeader('Content-Type', 'image/x-icon')
 }
 
-/** What browsers and telephones ask for at the root of a site: icons, and the web manifest that names them. */
+/** What browsers and phones request at the root of a site: icons, and the web manifest that names them. */
 export function iconsRouter({ shop, country }: Pick<Services, 'shop' | 'country'>, iconsDir: string): Router {
   const router = Router()
   router.get(icons.manifest, (_req, res) => {

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import { type ErrorRequestHandler, type Response, Router } from 'express'
-import * as z from 'zod/mini'
-import { type PictureRequest, pictureReader } from '#server/shop/catalog/read-picture.ts'
 import { addressKey } from '#server/shop/customers/address-key.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type PictureFormat, pictureFormats, picturePath, pictureWidths } from '#shared/pictures.ts'
-import { longId } from '#shared/short-id.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from '#shared/catalog/pictures.ts'
+import { type PictureRequest, pictureReader } from '../../shop/catalog/pictures/read-picture.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -20,9 +18,9 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   const router = Router()
 
   router.get('/:width/:name', async ({ params, ip = '' }, response, next) => {
-    const asked = readAddress(params)
-    if (!asked) return next()
-    const bytes = await readPicture(asked, addressKey(ip))
+    const requested = readAddress(params)
+    if (!requested) return next()
+    const bytes = await readPicture(requested, addressKey(ip))
     if (!bytes) return refuse(response, 404, 'Not Found')
     if (bytes === 'busy') {
       response.set('Retry-After', String(retryAfterSeconds))
@@ -30,7 +28,7 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
     }
     if ('format' in bytes) return sendStandIn(response, bytes)
     response.set({
-      'Content-Type': contentTypes[asked.format],
+      'Content-Type': contentTypes[requested.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       // Opened by itself a picture stays a picture.
@@ -38,11 +36,6 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
       ETag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     })
     response.send(bytes)
-  })
-  // Feeds and shared links knew them by their long ids.
-  router.get('/:pictureId/:size', ({ params }, response, next) => {
-    const moved = movedAddress(params)
-    return moved ? response.redirect(301, moved) : next()
   })
   router.use((_request, response) => refuse(response, 404, 'Not Found'))
   router.use(unreadableAddress)
@@ -64,26 +57,14 @@ function sendStandIn(response: Response, { bytes, format }: { bytes: Buffer; for
 const unreadableAddress: ErrorRequestHandler = (error, _request, response, next) =>
   error instanceof URIError ? refuse(response, 404, 'Not Found') : next(error)
 
-function movedAddress({ pictureId, size }: { pictureId: string; size: string }): string | null {
-  const [, digits, suffix] = /^(\d+)\.([a-z]+)$/.exec(size) ?? []
-  const known = sizeOf(digits, suffix)
-  return known && z.guid().safeParse(pictureId).success
-    ? picturePath(pictureId, known.width, known.format)
-    : null
-}
-
 function readAddress({ width, name }: { width: string; name: string }): PictureRequest | null {
-  const [, short = '', suffix] = /^([\w-]+)\.([a-z]+)$/.exec(name) ?? []
-  const pictureId = longId(short)
-  const size = sizeOf(width, suffix)
-  return pictureId && size ? { pictureId, ...size } : null
+  const [, pictureId, suffix] = namePattern.exec(name) ?? []
+  const knownWidth = pictureWidths.find((each) => String(each) === width)
+  const format = pictureFormats.find((each) => each === suffix)
+  return pictureId && knownWidth && format ? { pictureId, width: knownWidth, format } : null
 }
 
-function sizeOf(digits?: string, suffix?: string) {
-  const width = pictureWidths.find((each) => String(each) === digits)
-  const format = pictureFormats.find((each) => each === suffix)
-  return width && format ? { width, format } : null
-}
+const namePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)$/
 
 function refuse(response: Response, status: number, text: string) {
   response.status(status).set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })

@@ -1,11 +1,11 @@
 import express, { Router } from 'express'
 import type { Services } from '#server/shop/services.ts'
-import { unsubscribe } from '#server/shop/wishes/unsubscribe.ts'
 import { routes } from '#shared/routes.ts'
+import { unsubscribe } from '../../shop/favorites/unsubscribe.ts'
 
 /**
- * Ends mails for a mail program that posts to the address of `List-Unsubscribe` (RFC 8058). It comes from no page of
- * ours and brings no cookies: the signed token in the address is what it may do.
+ * One-click unsubscribe (RFC 8058): a mail program posts to the address of `List-Unsubscribe`. It comes from no
+ * page of ours and has no cookies: the signed token in the address is its authorization.
  */
 export function oneClickUnsubscribe(services: Services): Router {
   const router = Router()

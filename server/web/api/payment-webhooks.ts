@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
-import { AppError } from '#shared/app-error.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
-import { paymentMethods } from '#shared/orders.ts'
+import { paymentMethods } from '#shared/orders/orders.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
 
 /**
- * What payment providers tell by themselves: signed, kept, and answered at once; a job looks into it. The body is
- * read before, as raw bytes.
+ * Events of payment providers: verified, stored and answered at once; a job processes them. The body is read
+ * before, as raw bytes.
  */
 export function paymentWebhooks(services: Services): Router {
   const router = Router()
@@ -16,7 +16,7 @@ export function paymentWebhooks(services: Services): Router {
     const readEvent = provider && services.payments[provider]?.readEvent
     if (!provider || !readEvent) throw refused(404, serverErrorMessages.noProvider)
     const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    const event = readEvent(raw, (name) => req.get(name), services.clock())
+    const event = await readEvent(raw, (name) => req.get(name), services.clock())
     if (!event) throw refused(400, serverErrorMessages.badSignature)
     await receiveEvent(services, provider, event)
     res.setHeader('Cache-Control', 'no-store')

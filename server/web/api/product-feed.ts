@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestHandler } from 'express'
-import { type FeedVariant, feedVariants } from '#server/shop/catalog/feed-queries.ts'
-import { plainText } from '#server/shop/catalog/plain-text.ts'
 import type { Services } from '#server/shop/services.ts'
-import { readGtin } from '#shared/gtin.ts'
+import { readGtin } from '#shared/catalog/gtin.ts'
+import { attributesOf } from '#shared/catalog/option-attributes.ts'
+import { picturePath } from '#shared/catalog/pictures.ts'
 import { href } from '#shared/href.ts'
-import { decimalText, exponentOf } from '#shared/money.ts'
-import { attributesOf } from '#shared/option-attributes.ts'
-import { picturePath } from '#shared/pictures.ts'
+import { decimalText, exponentOf } from '#shared/money/money.ts'
+import { type FeedVariant, feedVariants } from '../../shop/catalog/products/feed-queries.ts'
+import { plainText } from '../../shop/catalog/products/plain-text.ts'
 import { xmlElement } from './xml.ts'
 
 const atOnce = 500
 const hourSeconds = 3600
 /** The lengths that shopping engines take. */
-const longestTitle = 150
-const longestDescription = 5000
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
 
 /**
  * Everything that is for sale, as shopping engines read it: RSS 2.0 with the elements of Google's product data
@@ -49,8 +49,8 @@ function item(row: FeedVariant, { publicUrl, currency }: { publicUrl: string; cu
   const elements = [
     xmlElement('g:id', row.id),
     xmlElement('g:item_group_id', row.productId),
-    xmlElement('g:title', [row.title, ...row.options].join(' · ').slice(0, longestTitle)),
-    xmlElement('g:description', plainText(row.descriptionHtml).slice(0, longestDescription) || row.title),
+    xmlElement('g:title', [row.title, ...row.options].join(' · ').slice(0, maxTitleLength)),
+    xmlElement('g:description', plainText(row.descriptionHtml).slice(0, maxDescriptionLength) || row.title),
     xmlElement('g:link', publicUrl + href('product', { merchantSlug, productHandle }, { variant: row.id })),
     xmlElement('g:image_link', first),
     ...others.map((address) => xmlElement('g:additional_image_link', address)),

@@ -1,13 +1,13 @@
 import { type Response, Router } from 'express'
+import type { Services } from '#server/shop/services.ts'
+import { href } from '#shared/href.ts'
+import { prerenderedPages, routes } from '#shared/routes.ts'
 import {
   sitemapCategories,
   sitemapParts,
   sitemapProducts,
   sitemapStores,
-} from '#server/shop/catalog/sitemap-queries.ts'
-import type { Services } from '#server/shop/services.ts'
-import { href } from '#shared/href.ts'
-import { prerenderedPages, routes } from '#shared/routes.ts'
+} from '../../shop/catalog/products/sitemap-queries.ts'
 import { xmlElement } from './xml.ts'
 
 const hourSeconds = 3600

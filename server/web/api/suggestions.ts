@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { cleanQuery } from '#server/shop/catalog/search-terms.ts'
-import { suggestions } from '#server/shop/catalog/suggestions.ts'
 import type { Services } from '#server/shop/services.ts'
+import { cleanQuery } from '../../shop/catalog/search/search-terms.ts'
+import { suggestions } from '../../shop/catalog/search/suggestions.ts'
 
 /** `/api/v1/suggestions?q=`: what a search that is being typed may mean. The same for everybody. */
-export function suggestionsRouter(services: Pick<Services, 'db' | 'kept'>): Router {
+export function suggestionsRouter(services: Pick<Services, 'db' | 'cached'>): Router {
   const router = Router()
   router.get('/suggestions', async (req, res) => {
     const typed = typeof req.query.q === 'string' ? req.query.q : ''

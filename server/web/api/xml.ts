@@ -7,10 +7,10 @@ const escapes: Record<string, string> = {
 }
 
 /** Control characters, halves of characters, and what is none: XML cannot carry them. */
-const unspeakable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
+const invalidXmlCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 
 export const xmlText = (text: string): string =>
-  text.replace(unspeakable, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  text.replace(invalidXmlCharacters, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** One element with text, empty values left out. */
 export const xmlElement = (name: string, text: string | null | undefined): string =>

@@ -1,6 +1,6 @@
-/** Someone who asks for a place, and is given it by `enter`, now or later. */
+/** A request in the queue; `enter` is called when it gets a place, immediately or after a wait. */
 export interface Entrant {
-  /** A signed-in person, or everybody else at one address. */
+  /** A signed-in user, or all anonymous clients at one address. */
   client: string
   address: string
   isRead: boolean
@@ -9,17 +9,18 @@ export interface Entrant {
 
 export interface Places {
   reads: number
-  /** More: whoever writes (an order, say) gets in when readers no longer do. */
+  /** Writes get more places than reads, so that an order is still accepted when reads are refused. */
   writes: number
   /** Of one client. */
   share: number
-  /** Of all clients at one address together, since one may have many accounts. */
+  /** The limit of all clients at one address, since one person may have many accounts. */
   shareOfAddress: number
 }
 
 /**
  * Gives out places. What one client takes is limited to a share, and of those who wait each client has its turn:
- * many requests of one delay nobody but themselves.
+ * many requests of one delay nobody but themselves. p-queue has one concurrency for all, not one for reads and one for
+ * writes that changes with the load.
  */
 export class FairQueue {
   private inside = 0
@@ -28,15 +29,15 @@ export class FairQueue {
   private readonly readers = new Map<string, Set<Entrant>>()
   private isGivingOut = false
   private readonly places: () => Places
-  private readonly later: (work: () => void) => unknown
+  private readonly schedule: (work: () => void) => unknown
 
-  constructor(places: () => Places, later: (work: () => void) => unknown = setImmediate) {
+  constructor(places: () => Places, schedule: (work: () => void) => unknown = setImmediate) {
     this.places = places
-    this.later = later
+    this.schedule = schedule
   }
 
   /** True: `enter` was called already. */
-  ask(entrant: Entrant): boolean {
+  enter(entrant: Entrant): boolean {
     const places = this.places()
     if (this.isEmpty() && this.hasRoom(entrant, places)) {
       this.letIn(entrant)
@@ -50,7 +51,7 @@ export class FairQueue {
     return false
   }
 
-  /** Who waited long enough, or went away. */
+  /** Removes a request that waited too long or was aborted. */
   giveUp(entrant: Entrant): void {
     const line = this.lineOf(entrant)
     const ofClient = line.get(entrant.client)
@@ -63,17 +64,17 @@ export class FairQueue {
     if (!this.isEmpty()) this.giveOutSoon()
   }
 
-  /** Takes a place whether there is one or not: for whoever had one and left it for a while. */
+  /** Takes a place beyond the limit, for a request that had one and gave it up for a while. */
   letIn(entrant: Entrant): void {
     this.count(entrant, 1)
     entrant.enter()
   }
 
-  /** Not at once: when many go away together, those who wait next may have gone, too. */
+  /** Deferred, because when many clients disconnect at once the next in line may be gone, too. */
   private giveOutSoon() {
     if (this.isGivingOut) return
     this.isGivingOut = true
-    this.later(() => {
+    this.schedule(() => {
       this.isGivingOut = false
       this.giveOut()
     })

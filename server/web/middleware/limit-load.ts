@@ -1,17 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express'
 import onHeaders from 'on-headers'
 import { addressKey } from '#server/shop/customers/address-key.ts'
-import { AppError, appErrorShape } from '#shared/app-error.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
-import type { PublicConfig } from '#shared/payload.ts'
-import { staticErrorPage } from '#shared/static-error-page.ts'
-import { problemOf } from '../ssr/problem-of.ts'
-import { pathOf, wantsProgramAnswer } from '../ssr/wants-program-answer.ts'
+import { AppError, appErrorShape } from '#shared/runtime/app-error.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
 import { type Entrant, FairQueue, type Places } from './fair-queue.ts'
+import { problemOf } from './problem-of.ts'
+import { pathOf, wantsProgramAnswer } from './wants-program-answer.ts'
 
 /** How many are answered at once, and how long the others wait for their turn. */
 export interface LoadLimits extends Places {
-  /** Fewer readers get in while the process answers this late. */
+  /** Fewer reads are accepted while the event loop is delayed by this much. */
   delayMs: number
   readsWhenDelayed: number
   /** Then they are told to come back. At once would be no better: whoever asks again at once costs more than a wait. */
@@ -33,7 +33,7 @@ const retryAfterSeconds = 2
 interface Load {
   config: PublicConfig
   limits?: LoadLimits
-  /** How late the process does what it should do now. */
+  /** The delay of the event loop. */
   delayMs: () => number
 }
 
@@ -61,13 +61,13 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
     let timer: NodeJS.Timeout | undefined
     let state: 'waiting' | 'inside' | 'outside' = 'waiting'
     const entrant: Entrant = {
-      ...whoAsks(req),
+      ...entrantOf(req),
       enter() {
         const isFirst = state === 'waiting'
         state = 'inside'
         if (!isFirst) return
         clearTimeout(timer)
-        // Whoever reads slowly costs no more work.
+        // A slow reader costs no more work.
         onHeaders(res, leave)
         next()
       },
@@ -87,7 +87,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
         if (!res.headersSent && !res.closed) queue.letIn(entrant)
       }
     }
-    if (queue.ask(entrant)) return
+    if (queue.enter(entrant)) return
     timer = setTimeout(() => {
       leave()
       refuse(req, res)
@@ -95,10 +95,10 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
   }
 }
 
-function whoAsks(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'> {
+function entrantOf(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'> {
   const address = `of ${addressKey(req.ip ?? '')}`
   // Not there yet where the answer is the same for everybody.
-  const token = req.ownSession?.read()?.token
+  const token = req.session?.token
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   return { client: token ? `as ${token}` : `at ${address}`, address, isRead }
 }

@@ -30,7 +30,9 @@ export function loggedError(thrown: unknown): LoggedError {
 
 /** pino-http hands over what it has made of the error, which keeps it as `raw`. */
 const originalOf = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'raw' in thrown ? thrown.raw : thrown
+  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'raw' in thrown
+    ? thrown.raw
+    : thrown
 
 /** Drizzle writes the values of a query behind its text; mail servers answer with addresses. */
 const withoutPeople = (message: string) =>

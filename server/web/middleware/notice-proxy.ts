@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { terminalMessages } from '#shared/messages/terminal.ts'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8, 'ipv4')

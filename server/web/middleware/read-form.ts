@@ -1,6 +1,9 @@
-import express, { type RequestHandler } from 'express'
-import { AppError } from '#shared/app-error.ts'
+import express, { type Request, type RequestHandler } from 'express'
+import * as z from 'zod'
+import type { FormValues } from '#shared/forms.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
 
 const maxFormBytes = '100kb'
 /** For the longest form on a very slow line. Files are read elsewhere, and may take longer. */
@@ -25,4 +28,16 @@ export function readForm({ maxMs = maxFormMs } = {}): RequestHandler {
     }, maxMs)
     urlencoded(req, res, (error) => (error ? end(error) : json(req, res, end)))
   }
+}
+
+/** PostgreSQL keeps neither NUL nor half a character, and no keyboard types one. */
+const text = z.string().transform((typed) => typed.replaceAll('\0', '').toWellFormed())
+const formEntries = z.record(z.string(), z.union([text, z.array(text)]))
+
+/** The entries of a posted form, urlencoded or JSON. */
+export function formOf(req: Request): FormValues {
+  const { data: entries } = formEntries.safeParse(req.body ?? {})
+  if (!entries)
+    throw new AppError({ statusCode: 400, message: serverErrorMessages.unreadableForm, fatal: true })
+  return entries
 }

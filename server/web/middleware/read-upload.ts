@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Request } from 'express'
-import { AppError } from '#shared/app-error.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
 
 /** A form with files in it. */
 export interface Upload {
@@ -56,7 +56,7 @@ export async function readUpload(
 }
 
 /** All of it is read, and thrown away. */
-const mostBytes = 512 * 1024 * 1024
+const maxFormBytes = 512 * 1024 * 1024
 /** Nothing comes for so long: the sender has gone, or holds a place for nothing. */
 const silenceLimitMs = 20_000
 /** For all of it; 40 MB at 150 kB a second. */
@@ -109,7 +109,7 @@ async function readForm(
   let length = 0
   for await (const piece of req as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > mostBytes) throw tooLong()
+    if (length > maxFormBytes) throw tooLong()
     if (length > maxBytes) refuse('too-large')
     if (refusal) parser.destroy()
     else if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), finished])
@@ -139,16 +139,16 @@ const uploadedFile = (name: string, path: string): UploadedFile => ({
 })
 
 async function drained(req: Request): Promise<'too-large'> {
-  if (Number(req.get('content-length')) > mostBytes) throw tooLong()
+  if (Number(req.get('content-length')) > maxFormBytes) throw tooLong()
   for await (const _piece of req) {
-    // Nothing of it is kept.
+    // Nothing of it is stored.
   }
   return 'too-large'
 }
 
 const tooLong = () => new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
 
-/** Whoever sends nothing, or too slowly, leaves their place to others. Answers how to end the watch. */
+/** Aborts uploads that stall or are too slow. Returns the function that stops the watch. */
 function endStalled(req: Request): () => void {
   const end = () => void req.destroy()
   const whole = setTimeout(end, wholeLimitMs)

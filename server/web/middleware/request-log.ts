@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
-import { foldPath } from '#shared/path-patterns.ts'
+import { foldPath } from '#shared/routing/path-patterns.ts'
 import { loggedError } from './logged-error.ts'
 
 /** One line a request, with its id; no query, no cookies, no personal data. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
-import { AppError } from '#shared/app-error.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { routePattern } from '../ssr/route-pattern.ts'
+import { routePattern } from './route-pattern.ts'
 
 /** Not signed in, not allowed, too many tries. */
 const refusedStatuses = [401, 403, 429]

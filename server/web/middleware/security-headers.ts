@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import { entryFailureScript } from '#shared/entry-failure.ts'
-import { consentPurposes, type OutsideScripts } from '#shared/outside-scripts.ts'
-import { type PublicConfig, pageOfPayload } from '#shared/payload.ts'
-import { hasSecretAddress } from '#shared/secret-address.ts'
+import { routeRule } from '#shared/routes.ts'
+import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
+import { consentPurposes, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { pageAddress } from './page-address.ts'
 
 type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts' | 'errorReports'>
 
@@ -19,13 +20,13 @@ export function contentSecurityPolicy({
   errorReports,
 }: PolicyConfig): string {
   const scripts = originsOf(['consent' as const, ...consentPurposes].map((name) => outsideScripts[name]))
-  const asked = originsOf([apiBase, errorReports?.dsn])
+  const requested = originsOf([apiBase, errorReports?.dsn])
   const directives = [
     ["default-src 'self'"],
     ["script-src 'self'", entryFailureHash, ...scripts],
     ["style-src 'self'"],
     ["img-src 'self' data:", ...scripts],
-    ["connect-src 'self'", ...new Set([...scripts, ...asked])],
+    ["connect-src 'self'", ...new Set([...scripts, ...requested])],
     ["object-src 'none'"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
@@ -88,7 +89,8 @@ export function securityHeaders(config: PolicyConfig): RequestHandler {
   const headers = new Map(Object.entries(securityHeaderBlock(config)))
   const secret = new Map(Object.entries(secretBlock(config)))
   return (req, res, next) => {
-    res.setHeaders(hasSecretAddress(pageOfPayload(req.path) ?? req.path) ? secret : headers)
+    const { match } = pageAddress(req, config.publicUrl)
+    res.setHeaders(match && routeRule(match.page).secretAddress ? secret : headers)
     next()
   }
 }

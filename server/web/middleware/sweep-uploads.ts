@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Nobody sends for so long. */
+/** No upload takes this long. */
 const oldMs = 24 * 60 * 60 * 1000
 
 /** Removes what a process left behind that was killed in the middle of an upload. */

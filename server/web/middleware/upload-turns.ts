@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import type { Request } from 'express'
-import { AppError } from '#shared/app-error.ts'
-import { fairPlaces } from '#shared/fair-places.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import { ownerQueue } from '#shared/runtime/owner-queue.ts'
 
 /** Together they may fill the memory: each holds a file while it is looked at. */
-const uploadsAtOnce = 3
+const maxConcurrentUploads = 3
 const uploadsWaiting = 20
 const uploadsWaitingPerMember = 3
 
@@ -13,16 +14,21 @@ export type TakeUploadTurn = (req: Request, member: string, signal: AbortSignal)
 
 /** One upload at a time for each member, a few for all. */
 export function uploadTurns(): TakeUploadTurn {
-  const queue = fairPlaces({
-    atOnce: uploadsAtOnce,
+  const queue = ownerQueue({
+    atOnce: maxConcurrentUploads,
     perOwner: 1,
     waiting: uploadsWaiting,
     waitingPerOwner: uploadsWaitingPerMember,
   })
-  return async (req, member, signal) => {
-    const leave = await queue.enter(member, signal)
-    if (leave === 'busy') throw new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
-    if (req.res?.closed) leave()
-    else req.res?.once('close', leave)
-  }
+  return ({ res }, member, signal) =>
+    new Promise((resolve, reject) => {
+      const upload = async () => {
+        resolve()
+        if (res && !res.closed) await once(res, 'close')
+      }
+      queue.run(member, upload, signal).then((outcome) => {
+        if (outcome === 'busy')
+          reject(new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true }))
+      }, reject)
+    })
 }

@@ -2,23 +2,28 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import type { Services } from '#server/shop/services.ts'
-import { cartDays } from '#shared/cart.ts'
-import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/consent.ts'
-import { cookieName } from '#shared/cookie-name.ts'
-import type { Remembered, Visit } from '../pages/page.ts'
-import { readFavourites, writeFavourites } from './favourites-cookie.ts'
+import { cartDays } from '#shared/orders/cart.ts'
+import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/runtime/consent.ts'
+import { cookieName } from '#shared/runtime/cookie-name.ts'
+import { readFavorites, writeFavorites } from './favorites-cookie.ts'
+import type { Remembered, RequestContext } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { VisitorLeft } from './visitor-left.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const cartCookie = { name: 'feira_cart', maxAge: cartDays * dayMs }
 const postalCodeCookie = { name: 'feira_cep', maxAge: 180 * dayMs }
-const favouritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
+const favoritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
 /** The browser reads it, too: it loads nothing of others without it. */
 const choiceCookie = { name: consentCookie, maxAge: consentLifetimeMs, httpOnly: false }
 
-/** Who is asking, from the cookies of the request. */
-export async function readVisit(req: Request, res: Response, services: Services, url: URL): Promise<Visit> {
+/** The visitor, from the cookies of the request. */
+export async function readContext(
+  req: Request,
+  res: Response,
+  services: Services,
+  url: URL,
+): Promise<RequestContext> {
   const cookies = cookiesOf(req, services)
   const sessionToken = sessionTokenOf(req)
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
@@ -27,13 +32,13 @@ export async function readVisit(req: Request, res: Response, services: Services,
   const gone = new AbortController()
   // An answer that was written whole closes, too.
   res.on('close', () => res.writableFinished || gone.abort(new VisitorLeft()))
-  const visit: Visit = {
+  const context: RequestContext = {
     url,
     params: {},
     visitor,
-    own: (isRead(req) && visitor?.own) || null,
+    personalData: (isRead(req) && visitor?.personalData) || null,
     cartToken: cookies(cartCookie) || null,
-    favourites: readFavourites(cookies(favouritesCookie)),
+    favorites: readFavorites(cookies(favoritesCookie)),
     postalCode: postalCodeIn(cookies, services),
     consent: readChoice(cookies(choiceCookie)),
     sessionToken,
@@ -42,13 +47,13 @@ export async function readVisit(req: Request, res: Response, services: Services,
     signal: gone.signal,
     remember(change) {
       rememberOn(req, res, change, services)
-      // The page that answers the form shows what the form brought.
-      if (change.favourites) visit.favourites = change.favourites
-      if (change.postalCode !== undefined) visit.postalCode = change.postalCode
-      if (change.consent) visit.consent = change.consent
+      // The page that answers the form shows the form's result.
+      if (change.favorites) context.favorites = change.favorites
+      if (change.postalCode !== undefined) context.postalCode = change.postalCode
+      if (change.consent) context.consent = change.consent
     },
   }
-  return visit
+  return context
 }
 
 /** Where this visitor wants things to go, once they have said so; normalised. */
@@ -69,7 +74,11 @@ function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
 const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith('https:')
 
 /** Who is visiting once the request is answered: a form may have signed them in or out. */
-export async function visitorAfter(req: Request, { visitor, services }: Visit, tokenBefore: string | null) {
+export async function visitorAfter(
+  req: Request,
+  { visitor, services }: RequestContext,
+  tokenBefore: string | null,
+) {
   const token = sessionTokenOf(req)
   if (token === tokenBefore) return visitor
   return token ? visitorOfSession(services.db, token, services.clock()) : null
@@ -77,7 +86,7 @@ export async function visitorAfter(req: Request, { visitor, services }: Visit, t
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** This browser has shown that it runs scripts: late parts may be streamed to it. */
+/** This browser has shown that it runs scripts: deferred parts may be streamed to it. */
 export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? '').js === '1'
 
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
@@ -91,18 +100,20 @@ export function ownCookies({ headers: { cookie } }: Request): string[] {
 
 const ownPrefix = 'feira_'
 
-/** Name, cart, favourites and postal code belong around the page, not into it. */
-const framed: readonly string[] = [
+/** Name, cart, favorites and postal code are shown by the personal part of the layout. */
+const personalCookies: readonly string[] = [
   sessionCookie,
   cartCookie.name,
-  favouritesCookie.name,
+  favoritesCookie.name,
   postalCodeCookie.name,
 ]
 
-export const isOnlyFramed = (req: Request): boolean => ownCookies(req).every((name) => framed.includes(name))
+/** Nothing else than the personal part of the layout depends on who requests a cached page. */
+export const isPersonalOnly = (req: Request): boolean =>
+  ownCookies(req).every((name) => personalCookies.includes(name))
 
 function sessionTokenOf(req: Request): string | null {
-  const token: unknown = req.ownSession.read()?.token
+  const token: unknown = req.session?.token
   return typeof token === 'string' ? token : null
 }
 
@@ -111,7 +122,7 @@ function renewCookie(req: Request, now: Date) {
   const token = sessionTokenOf(req)
   if (!token) return
   const day = dayOf(now)
-  if (req.ownSession.read()?.day !== day) req.ownSession.write({ token, day })
+  if (req.session?.day !== day) req.session = { token, day }
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
@@ -121,9 +132,9 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   const set = (cookie: NamedCookie, value: string | null) =>
     setCookie(req, res, { ...cookie, name: cookieName(cookie.name, isHttps(services)) }, value)
   if (change.sessionToken !== undefined)
-    req.ownSession.write(change.sessionToken ? { token: change.sessionToken, day } : null)
+    req.session = change.sessionToken ? { token: change.sessionToken, day } : null
   if (change.cartToken !== undefined) set(cartCookie, change.cartToken)
-  if (change.favourites) set(favouritesCookie, writeFavourites(change.favourites))
+  if (change.favorites) set(favoritesCookie, writeFavorites(change.favorites))
   if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)
   if (change.consent) set(choiceCookie, writeChoice(change.consent))
 }

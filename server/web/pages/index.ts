@@ -1,52 +1,52 @@
 import type { PageName } from '#shared/routes.ts'
-import { cart } from './cart.ts'
-import { category } from './category.ts'
-import { checkout } from './checkout.ts'
-import { consent } from './consent.ts'
-import { favourites } from './favourites.ts'
-import { findOrder } from './find-order.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { help } from './help.ts'
-import { home } from './home.ts'
-import { merchantBankStatement } from './merchant-bank-statement.ts'
-import { merchantBankStatements } from './merchant-bank-statements.ts'
-import { merchantClosures } from './merchant-closures.ts'
-import { merchantDiscounts } from './merchant-discounts.ts'
-import { merchantOrder } from './merchant-order.ts'
-import { merchantOrders } from './merchant-orders.ts'
-import { merchantProduct } from './merchant-product.ts'
-import { merchantProducts } from './merchant-products.ts'
-import { merchantReviews } from './merchant-reviews.ts'
-import { merchantStatement } from './merchant-statement.ts'
-import { operator } from './operator.ts'
-import { operatorCategories } from './operator-categories.ts'
-import { operatorJobs } from './operator-jobs.ts'
-import { operatorOrder } from './operator-order.ts'
-import { operatorOrders } from './operator-orders.ts'
-import { operatorPayout } from './operator-payout.ts'
-import { operatorPayouts } from './operator-payouts.ts'
-import { operatorReceivables } from './operator-receivables.ts'
-import { operatorReviews } from './operator-reviews.ts'
-import { operatorStatement } from './operator-statement.ts'
-import { operatorStatements } from './operator-statements.ts'
-import { operatorSynonyms } from './operator-synonyms.ts'
-import { order } from './order.ts'
-import { orderLink } from './order-link.ts'
-import { orders } from './orders.ts'
+import { findOrder } from './account/find-order.ts'
+import { forgotPassword } from './account/forgot-password.ts'
+import { order } from './account/order.ts'
+import { orderLink } from './account/order-link.ts'
+import { orders } from './account/orders.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { signIn } from './account/sign-in.ts'
+import { signOut } from './account/sign-out.ts'
+import { signUp } from './account/sign-up.ts'
+import { unsubscribe } from './account/unsubscribe.ts'
+import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
+import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
+import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
+import { merchantClosures } from './merchant/merchant-closures.ts'
+import { merchantDiscounts } from './merchant/merchant-discounts.ts'
+import { merchantOrder } from './merchant/merchant-order.ts'
+import { merchantOrders } from './merchant/merchant-orders.ts'
+import { merchantProduct } from './merchant/merchant-product.ts'
+import { merchantProducts } from './merchant/merchant-products.ts'
+import { merchantReviews } from './merchant/merchant-reviews.ts'
+import { operator } from './operator/operator.ts'
+import { operatorBankStatement } from './operator/operator-bank-statement.ts'
+import { operatorBankStatements } from './operator/operator-bank-statements.ts'
+import { operatorCategories } from './operator/operator-categories.ts'
+import { operatorJobs } from './operator/operator-jobs.ts'
+import { operatorOrder } from './operator/operator-order.ts'
+import { operatorOrders } from './operator/operator-orders.ts'
+import { operatorPayout } from './operator/operator-payout.ts'
+import { operatorPayouts } from './operator/operator-payouts.ts'
+import { operatorReceivables } from './operator/operator-receivables.ts'
+import { operatorReviews } from './operator/operator-reviews.ts'
+import { operatorSynonyms } from './operator/operator-synonyms.ts'
 import type { Page } from './page.ts'
-import { postalCode } from './postal-code.ts'
-import { privacy } from './privacy.ts'
-import { product } from './product.ts'
-import { productReviews } from './product-reviews.ts'
-import { resetPassword } from './reset-password.ts'
-import { search } from './search.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
-import { store } from './store.ts'
-import { stores } from './stores.ts'
-import { terms } from './terms.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { cart } from './storefront/cart.ts'
+import { category } from './storefront/category.ts'
+import { checkout } from './storefront/checkout.ts'
+import { consent } from './storefront/consent.ts'
+import { favorites } from './storefront/favorites.ts'
+import { help } from './storefront/help.ts'
+import { home } from './storefront/home.ts'
+import { postalCode } from './storefront/postal-code.ts'
+import { privacy } from './storefront/privacy.ts'
+import { product } from './storefront/product.ts'
+import { productReviews } from './storefront/product-reviews.ts'
+import { search } from './storefront/search.ts'
+import { store } from './storefront/store.ts'
+import { stores } from './storefront/stores.ts'
+import { terms } from './storefront/terms.ts'
 
 /** The server side of every page. */
 export const pages: { [Name in PageName]: Page<Name> } = {
@@ -58,7 +58,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   category,
   search,
   'postal-code': postalCode,
-  favourites,
+  favorites,
   cart,
   checkout,
   'sign-in': signIn,
@@ -76,7 +76,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   consent,
   unsubscribe,
   'merchant-orders': merchantOrders,
-  'merchant-statement': merchantStatement,
+  'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
   'merchant-products': merchantProducts,
   'merchant-product': merchantProduct,
@@ -95,6 +95,6 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
   'operator-jobs': operatorJobs,
-  'operator-statement': operatorStatement,
-  'operator-statements': operatorStatements,
+  'operator-bank-statement': operatorBankStatement,
+  'operator-bank-statements': operatorBankStatements,
 }

@@ -1,9 +1,9 @@
-import { type OrderOwner, orderIdOf } from '#server/shop/orders/order-queries.ts'
-import { revokeOrderLinks } from '#server/shop/orders/revoke-order-links.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { orderLinkMessages } from '#shared/messages/order-link.ts'
-import type { SubmitVisit } from './page.ts'
+import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
+import { revokeOrderLinks } from '../../shop/orders/links/revoke-order-links.ts'
+import { type OrderOwner, orderIdOf } from '../../shop/orders/views/order-queries.ts'
+import type { SubmitContext } from './page.ts'
 
 /** The `intent` of the form, on every page that shows an order. */
 export const revokeLink = 'revoke-link'
@@ -15,7 +15,7 @@ export const linksRevoked: FormAnswer = {
 
 /** Ends the links to the checkout of somebody's order; answers whose it is. */
 export async function revokeLinkOf(
-  { services, visitor }: SubmitVisit,
+  { services, visitor }: SubmitContext,
   owner: OrderOwner,
   number: string,
 ): Promise<string> {

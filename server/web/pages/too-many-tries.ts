@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
-import { tooManyTriesText } from '#shared/messages/customers.ts'
+import { tooManyTriesText } from '#shared/messages/account/customers.ts'
 
 /** The form again, with how long to wait; anything but a reached limit stays loud. */
 export function tooManyTries(form: FormValues, error: unknown): FormAnswer {

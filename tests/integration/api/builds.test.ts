@@ -4,7 +4,7 @@ import express from 'express'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildsRouter } from '#server/web/api/builds.ts'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>

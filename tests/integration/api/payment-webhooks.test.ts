@@ -3,12 +3,13 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
 import { stripePayments } from '#server/payments/stripe/stripe.ts'
-import { cancelOrder } from '#server/shop/orders/cancel-order.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
-import { biaBuys, differencesOf, giveBackAll, moneyOf } from '../../support/paying.ts'
-import { startApp } from '../../support/start-app.ts'
-import { stripeEvent, stripeStandIn } from '../../support/stripe-stand-in.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { stripeEvent, stripeStandIn } from '../../support/http/stripe-stand-in.ts'
+import { anOrder, type Item } from '../../support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -22,7 +23,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const tell = ({ body, signature }: { body: string; signature: string }) =>
+const report = ({ body, signature }: { body: string; signature: string }) =>
   request(shop.app)
     .post('/api/webhooks/stripe')
     .set('Content-Type', 'application/json')
@@ -37,8 +38,8 @@ async function readEvents() {
   for (const event of events) await readPaymentEvent(shop.services, event)
 }
 
-async function biaPaysByCard(things: Parameters<typeof biaBuys>[1] = ['beans250']) {
-  const bought = await biaBuys(shop, things, 'stripe')
+async function biaPaysByCard(things: readonly Item[] = ['beans250']) {
+  const bought = await anOrder(shop, { state: 'pending', items: things, paymentMethod: 'stripe' })
   const { attempts } = await moneyOf(shop.services, bought.groupId)
   const [attempt] = attempts
   expect(attempt).toMatchObject({ status: 'requires_action', nextAction: { kind: 'redirect' } })
@@ -52,10 +53,10 @@ test('a card pays all orders of a checkout at once, however often Stripe tells',
   stripe.pay(session.id)
   const now = shop.services.clock()
   for (const id of ['evt_a2', 'evt_a1', 'evt_a2']) {
-    expect((await tell(stripeEvent(id, session, now))).status).toBe(200)
+    expect((await report(stripeEvent(id, session, now))).status).toBe(200)
   }
-  const kept = await shop.services.db.select().from(schema.paymentEvent)
-  expect(kept.map(({ eventId }) => eventId).toSorted()).toEqual(['evt_a1', 'evt_a2'])
+  const stored = await shop.services.db.select().from(schema.paymentEvent)
+  expect(stored.map(({ eventId }) => eventId).toSorted()).toEqual(['evt_a1', 'evt_a2'])
   await readEvents()
   await readEvents()
   const { orders, receipts, payment } = await moneyOf(shop.services, groupId)
@@ -66,18 +67,18 @@ test('a card pays all orders of a checkout at once, however often Stripe tells',
 test('what was not signed, is too large or comes from nobody known is refused', async () => {
   const session = { id: 'cs_none', attemptId: 'none' }
   const good = stripeEvent('evt_b1', session, shop.services.clock())
-  expect((await tell({ ...good, signature: '' })).status).toBe(400)
-  expect((await tell({ ...good, body: `${good.body} ` })).status).toBe(400)
+  expect((await report({ ...good, signature: '' })).status).toBe(400)
+  expect((await report({ ...good, body: `${good.body} ` })).status).toBe(400)
   const old = new Date(shop.services.clock().getTime() - 301_000)
-  expect((await tell(stripeEvent('evt_b2', session, old))).status).toBe(400)
-  expect((await tell({ ...good, body: 'x'.repeat(300_000) })).status).toBe(413)
+  expect((await report(stripeEvent('evt_b2', session, old))).status).toBe(400)
+  expect((await report({ ...good, body: 'x'.repeat(300_000) })).status).toBe(413)
   for (const provider of ['paypal', 'pix', 'fake', 'constructor'])
     expect((await request(shop.app).post(`/api/webhooks/${provider}`).send('{}')).status).toBe(404)
-  const kept = await shop.services.db
+  const stored = await shop.services.db
     .select()
     .from(schema.paymentEvent)
     .where(eq(schema.paymentEvent.eventId, 'evt_b1'))
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 test('an event that never comes only delays', async () => {
@@ -92,7 +93,7 @@ test('a card that pays after its order was canceled is paid back, once', async (
   const { groupId, orderId, session, totalMinor } = await biaPaysByCard()
   await cancelOrder(shop.services, { orderId })
   stripe.pay(session.id)
-  await tell(stripeEvent('evt_d1', session, shop.services.clock()))
+  await report(stripeEvent('evt_d1', session, shop.services.clock()))
   await readEvents()
   await giveBackAll(shop.services)
   await giveBackAll(shop.services)
@@ -112,7 +113,7 @@ test('one store’s order can be called off before the group is paid, and the re
   expect(after.attempts.map(({ status }) => status)).toEqual(['canceled', 'requires_action'])
   // Paid all the same on the page that was open: what is too much goes back.
   stripe.pay(session.id)
-  await tell(stripeEvent('evt_e1', session, shop.services.clock()))
+  await report(stripeEvent('evt_e1', session, shop.services.clock()))
   await readEvents()
   await giveBackAll(shop.services)
   const paid = await moneyOf(shop.services, groupId)

@@ -3,9 +3,9 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, variant } from '#server/db/schema/index.ts'
-import { picturePath } from '#shared/pictures.ts'
-import { sell } from '../../support/sell.ts'
-import { startApp } from '../../support/start-app.ts'
+import { picturePath } from '#shared/catalog/pictures.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { sell } from '../../support/shop/sell.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -10,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = () => request(shop.app).get('/_app/recover.js')
+const getScript = () => request(shop.app).get('/_app/recover.js')
 
 test('what helps a failed start is asked for anew each time, as it is by then', async () => {
   const file = join(shop.clientDir, 'recover.js')
   await writeFile(file, 'recover()')
-  const { text, headers } = await ask().expect(200)
+  const { text, headers } = await getScript().expect(200)
   expect(text).toBe('recover()')
   expect(headers).toMatchObject({
     'cache-control': 'public, no-cache',
     'content-type': expect.stringContaining('javascript'),
   })
   await writeFile(file, 'recover(), again()')
-  expect((await ask().expect(200)).text).toBe('recover(), again()')
+  expect((await getScript().expect(200)).text).toBe('recover(), again()')
   await rm(file)
-  await ask()
+  await getScript()
     .expect(404)
     .expect('Cache-Control', 'no-store')
     .expect('Content-Type', /text\/plain/)

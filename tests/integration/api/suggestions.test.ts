@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Suggestion } from '#shared/suggestions.ts'
-import { startApp } from '../../support/start-app.ts'
+import type { Suggestion } from '#shared/catalog/suggestions.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (query: string) => request(shop.app).get(`/api/v1/suggestions${query}`)
+const getSuggestions = (query: string) => request(shop.app).get(`/api/v1/suggestions${query}`)
 
 const textsOf = (suggestions: Suggestion[]) => suggestions.map(({ text }) => text)
 
 test('unfinished words suggest categories, stores and products, whatever the accents and case', async () => {
-  const { body, headers } = await ask('?q=CAF').expect(200)
+  const { body, headers } = await getSuggestions('?q=CAF').expect(200)
   const [category, store, ...products] = body.suggestions
   expect(category).toEqual({ kind: 'category', text: 'Cafés', to: '/categories/cafes' })
   expect(store).toMatchObject({ kind: 'store', text: 'Café da Serra', to: '/stores/cafe' })
@@ -42,10 +42,10 @@ test.each([
   `?q=${'%27'.repeat(300)}`,
   '?q=zzqqxx',
 ])('nothing is suggested for %j', async (query) => {
-  await ask(query).expect(200, { suggestions: [] })
+  await getSuggestions(query).expect(200, { suggestions: [] })
 })
 
 test('what cannot be bought is not suggested', async () => {
-  const { body } = await ask('?q=bule').expect(200)
+  const { body } = await getSuggestions('?q=bule').expect(200)
   expect(textsOf(body.suggestions)).not.toContain('Bule')
 })

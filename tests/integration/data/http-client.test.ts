@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appErrorOf } from '#client/data/app-error-of.ts'
-import { createHttpClient, type HttpClient } from '#client/data/http-client.ts'
-import { HttpError } from '#client/data/http-error.ts'
-import type { AppError } from '#shared/app-error.ts'
-import { json, lost, scriptedServer, silent } from '../../support/scripted-server.ts'
+import { appErrorOf } from '#client/data/http/app-error-of.ts'
+import { createHttpClient, type HttpClient } from '#client/data/http/http-client.ts'
+import { HttpError } from '#client/data/http/http-error.ts'
+import type { AppError } from '#shared/runtime/app-error.ts'
+import { json, lost, scriptedServer, silent } from '../../support/http/scripted-server.ts'
 
 const limitMs = 200
 let server: Awaited<ReturnType<typeof scriptedServer>>
@@ -25,8 +25,8 @@ test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)(
   async (method) => {
     server.answer(json(200, { done: true }))
     expect(await http('/things', { method, body: { name: 'café', list: [1] } })).toEqual({ done: true })
-    expect(server.asked).toHaveLength(1)
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requested).toHaveLength(1)
+    expect(server.requested[0]).toMatchObject({
       method,
       url: '/api/v1/things',
       body: '{"name":"café","list":[1]}',
@@ -38,14 +38,14 @@ test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)(
 test('a form goes as it is', async () => {
   server.answer(json(200, {}))
   await http('/things', { method: 'POST', body: new URLSearchParams({ a: 'b c' }) })
-  expect(server.asked[0]?.body).toBe('a=b+c')
-  expect(server.asked[0]?.headers['content-type']).toMatch(/x-www-form-urlencoded/)
+  expect(server.requested[0]?.body).toBe('a=b+c')
+  expect(server.requested[0]?.headers['content-type']).toMatch(/x-www-form-urlencoded/)
 })
 
 test('a query follows the address', async () => {
   server.answer(json(200, {}))
   await http('/suggestions', { query: { q: 'pão de queijo' } })
-  expect(server.asked[0]?.url).toBe('/api/v1/suggestions?q=p%C3%A3o+de+queijo')
+  expect(server.requested[0]?.url).toBe('/api/v1/suggestions?q=p%C3%A3o+de+queijo')
 })
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
@@ -53,20 +53,20 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   async (status) => {
     server.answer(json(status, {}), json(200, { ok: true }))
     expect(await http('/x')).toEqual({ ok: true })
-    expect(server.asked).toHaveLength(2)
+    expect(server.requested).toHaveLength(2)
   },
 )
 
 test('two attempts are all there are', async () => {
   server.answer(json(503, {}))
   expect(await refusal(http('/x'))).toBeInstanceOf(HttpError)
-  expect(server.asked).toHaveLength(2)
+  expect(server.requested).toHaveLength(2)
 })
 
 test.each([400, 401, 403, 404, 405, 410, 422, 501, 505])('%i is final', async (status) => {
   server.answer(json(status, {}), json(200, {}))
   expect((await refusal(http('/x')))?.status).toBe(status)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requested).toHaveLength(1)
 })
 
 test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('%s is never sent twice', async (method) => {
@@ -74,7 +74,7 @@ test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('%s is never sent twice',
   expect((await refusal(http('/x', { method, body: {} })))?.status).toBe(503)
   server.answer(lost)
   expect((await refusal(http('/x', { method, body: {} })))?.status).toBeUndefined()
-  expect(server.asked).toHaveLength(1)
+  expect(server.requested).toHaveLength(1)
 })
 
 test('a wish for retries counts for every method, and none is none', async () => {
@@ -82,13 +82,13 @@ test('a wish for retries counts for every method, and none is none', async () =>
   expect(await http('/x', { method: 'PUT', body: {}, retry: 1 })).toEqual({ ok: true })
   server.answer(json(503, {}), json(200, {}))
   expect((await refusal(http('/x', { retry: 0 })))?.status).toBe(503)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requested).toHaveLength(1)
 })
 
 test('a lost connection is tried once more', async () => {
   server.answer(lost, json(200, { ok: true }))
   expect(await http('/x')).toEqual({ ok: true })
-  expect(server.asked).toHaveLength(2)
+  expect(server.requested).toHaveLength(2)
 })
 
 test('each attempt has its own time', async () => {
@@ -98,7 +98,7 @@ test('each attempt has its own time', async () => {
   const startedMs = performance.now()
   const error = await refusal(http('/x'))
   expect(error?.status).toBeUndefined()
-  expect(server.asked).toHaveLength(2)
+  expect(server.requested).toHaveLength(2)
   expect(performance.now() - startedMs).toBeGreaterThan(1.8 * limitMs)
 })
 
@@ -108,23 +108,23 @@ test.each([
   ['an hour, but nobody waits longer than two seconds', () => '3600', 1950, 2500],
   ['a date gone by', () => new Date(0).toUTCString(), 0, 200],
   ['nonsense', () => 'soon', 0, 200],
-])('a server that asks to wait for %s is obeyed', async (_wish, retryAfter, leastMs, mostMs) => {
+])('a server that asks to wait for %s is obeyed', async (_title, retryAfter, leastMs, maxMs) => {
   server.answer(json(429, {}, { 'Retry-After': retryAfter() }), json(200, {}))
   const startedMs = performance.now()
   await http('/x')
   const passedMs = performance.now() - startedMs
   expect(passedMs).toBeGreaterThanOrEqual(leastMs)
-  expect(passedMs).toBeLessThan(mostMs)
+  expect(passedMs).toBeLessThan(maxMs)
 })
 
 test('who no longer wants an answer gets no second attempt', async () => {
   const leaving = new AbortController()
   server.answer(silent)
   const work = refusal(http('/x', { signal: leaving.signal }))
-  await expect.poll(() => server.asked.length).toBe(1)
+  await expect.poll(() => server.requested.length).toBe(1)
   leaving.abort()
   expect((await work)?.name).toBe('AbortError')
-  expect(server.asked).toHaveLength(1)
+  expect(server.requested).toHaveLength(1)
 })
 
 test('an error names method, address and status, and no secrets', async () => {

@@ -9,7 +9,7 @@ import { giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
-import { protectDataDir } from '#server/protect-data-dir.ts'
+import { protectDataDir } from '#server/start/protect-data-dir.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { startSecondProcess } from './second-process.ts'
 

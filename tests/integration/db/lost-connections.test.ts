@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { batch } from '#server/db/batch.ts'
 import { connectDatabase, type Db } from '#server/db/connect.ts'
 import { isDatabaseUnavailable } from '#server/db/connection-error.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
-import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startQueue } from '#server/jobs/queue.ts'
-import { everything } from '#shared/catalog-tags.ts'
-import { testDatabase } from '../../support/database.ts'
-import { takeEveryPlace } from '../../support/every-place.ts'
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import { testDatabase } from '../../support/shop/database.ts'
+import { useEveryConnection } from '../../support/shop/use-every-connection.ts'
 
 const minuteMs = 60_000
 const cuts = 50
@@ -56,7 +56,7 @@ test('fifty losses of all connections under load cost the pool no place and conf
   isOpen = false
   await shopping
 
-  await takeEveryPlace(database)
+  await useEveryConnection(database)
   const units = await sold()
   expect(units).toBeGreaterThanOrEqual(confirmed)
   expect(units).toBeLessThanOrEqual(confirmed + unknown)
@@ -68,7 +68,7 @@ test('a transaction whose beginning meets a lost connection gives its place back
   for (let time = 0; time < places * 2; time++)
     await expect(database.db.transaction(async () => undefined)).rejects.toSatisfy(isDatabaseUnavailable)
 
-  await takeEveryPlace(database)
+  await useEveryConnection(database)
 })
 
 test('a read whose connection is lost is asked again', async () => {
@@ -108,23 +108,24 @@ test('a transaction that lost its connection while it was committed is not done 
 })
 
 test('changes are heard again after a loss, and until then nothing counts as unchanged', async () => {
-  const heard: string[] = []
-  database.changes.hear((tags) => heard.push(...tags))
-  await expect.poll(() => database.changes.isHearing()).toBe(true)
-  heard.length = 0
+  const received: string[] = []
+  database.changes.listen((tags) => received.push(...tags))
+  await expect.poll(() => database.changes.isListening()).toBe(true)
+  received.length = 0
 
   await cutAll()
 
-  await expect.poll(() => heard).toContain(everything)
-  await expect.poll(() => database.changes.isHearing()).toBe(true)
-  heard.length = 0
+  await expect.poll(() => database.changes.isListening()).toBe(false)
+  await expect.poll(() => database.changes.isListening()).toBe(true)
+  expect(received).toContain(everything)
+  received.length = 0
   await runOnServer(database.url, `select pg_notify('catalog', 'product:1')`)
-  await expect.poll(() => heard).toEqual(['product:1'])
+  await expect.poll(() => received).toEqual(['product:1'])
 })
 
 test('who begins to listen and is stopped at once ends', async () => {
   const other = await connectDatabase({ databaseUrl: database.url, dataDir: '' })
-  other.changes.hear(() => undefined)
+  other.changes.listen(() => undefined)
   await other.close()
 })
 
@@ -142,7 +143,7 @@ test('jobs go on after each loss', async () => {
 
 /** Buyers of one product wait for each other's row. */
 const buy = (tx: Db, product: number) =>
-  together([
+  batch([
     tx.execute(sql`select 1`),
     tx.execute(sql`update product_sold set units = units + 1 where product = ${product}`),
     tx.execute(sql`select pg_sleep(0.001)`),

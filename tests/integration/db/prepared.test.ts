@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepared, preparedInShapes } from '#server/db/prepared.ts'
+import { prepared, preparedByKey } from '#server/db/prepared.ts'
 import { category } from '#server/db/schema/index.ts'
-import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { testDatabase } from '../../support/database.ts'
+import { testDatabase } from '../../support/shop/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -12,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const namesOf = prepared((db) =>
+const namesOf = prepared('category-names', (db) =>
   db
     .select({ name: category.name })
     .from(category)
     .where(eq(category.slug, sql.placeholder('slug'))),
 )
 
-test('a prepared question sees what its own transaction has written, and nobody else does before the end', async () => {
+test('a prepared query sees what its own transaction has written, and no other does before the commit', async () => {
   const { db } = database
   expect(await namesOf(db, { slug: 'redes' })).toEqual([])
   for (const name of ['Redes', 'Redes e mantas']) {
@@ -35,41 +34,34 @@ test('a prepared question sees what its own transaction has written, and nobody 
   }
 })
 
-test('sent with other statements it is asked in its turn', async () => {
-  const slug = 'cestos'
-  const [before, , after] = await inTransaction(database.db, (tx) =>
-    together([
-      namesOf(tx, { slug }),
-      tx.insert(category).values({ slug, name: 'Cestos', position: 1 }),
-      namesOf(tx, { slug }),
-    ]),
-  )
-  expect([before, after]).toEqual([[], [{ name: 'Cestos' }]])
-})
-
 let built = 0
-const numbersOf = preparedInShapes((db, { length }: { length: number }) => {
+const numbersOf = preparedByKey('numbers', (db, { length }: { length: number }) => {
   built++
-  const numbers = Array.from({ length }, (_, at) => sql`${sql.placeholder('from')}::int + ${at}::int`)
+  const numbers = Array.from({ length }, (_, index) => sql`${sql.placeholder('from')}::int + ${index}::int`)
   return db
     .select({ numbers: sql<number[]>`numbers` })
     .from(sql`(select array[${sql.join(numbers, sql`, `)}] as numbers) made`)
 })
 
-test('a question of several shapes is built once for each, and asked with everybody’s own values', async () => {
+test('a query by key is built once for each key, and run with the parameters of each call', async () => {
   const { db } = database
-  const asked = [1, 2, 3].flatMap((length) => [10, 20, 30].map((from) => ({ length, from })))
-  const answers = await Promise.all(asked.map(({ length, from }) => numbersOf(db, { length }, { from })))
-  expect(answers.map(([row]) => row?.numbers)).toEqual(
-    asked.map(({ length, from }) => Array.from({ length }, (_, at) => from + at)),
+  const calls = [1, 2, 3].flatMap((length) => [10, 20, 30].map((from) => ({ length, from })))
+  const results = await Promise.all(calls.map(({ length, from }) => numbersOf(db, { length }, { from })))
+  expect(results.map(([row]) => row?.numbers)).toEqual(
+    calls.map(({ length, from }) => Array.from({ length }, (_, index) => from + index)),
   )
   expect(built).toBe(3)
 })
 
-test('of more shapes than are kept, each is still asked as it is', async () => {
-  for (const length of [1, ...Array.from({ length: 60 }, (_, at) => at + 1), 1]) {
+test('a query by key is prepared for a limited number of keys, and run for all', async () => {
+  for (const length of [1, ...Array.from({ length: 60 }, (_, index) => index + 1), 1]) {
     const [row] = await numbersOf(database.db, { length }, { from: 7 })
     expect(row?.numbers).toHaveLength(length)
     expect(row?.numbers.at(-1)).toBe(6 + length)
   }
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*) as count from pg_prepared_statements where name like 'numbers %'`,
+  )
+  expect(rows[0]?.count).toBeLessThanOrEqual(30)
+  expect(rows[0]?.count).toBeGreaterThan(0)
 })

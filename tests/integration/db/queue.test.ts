@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { parkedName, type Queue, startQueue } from '#server/jobs/queue.ts'
-import { testDatabase } from '../../support/database.ts'
+import { deadLetterName, type Queue, startQueue } from '#server/jobs/queue.ts'
+import { testDatabase } from '../../support/shop/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let queue: Queue
 let errors: Error[]
-/** For each failed job, whether it was parked. */
+/** For each failed job, whether it was its last try. */
 let failures: (boolean | undefined)[]
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
     pollMs: 500,
     onError(error, failed) {
       errors.push(error)
-      failures.push(failed?.parked)
+      failures.push(failed?.isLastTry)
     },
   })
 })
@@ -66,7 +66,7 @@ test('two workers do a job once', async () => {
   await second.stop()
 })
 
-test('a job that keeps failing is tried again and then parked', async () => {
+test('a job that keeps failing is tried again and then becomes a dead letter', async () => {
   await queue.enqueue(database.db, 'expire-unpaid', { orderId: 'cursed' })
   await database.pool.query('update pgboss.job set retry_limit = 2')
   let attempts = 0
@@ -78,7 +78,7 @@ test('a job that keeps failing is tried again and then parked', async () => {
   })
 
   await expect.poll(() => letTimePass().then(() => attempts), { timeout: 15_000 }).toBe(3)
-  await expect.poll(() => waiting(parkedName('expire-unpaid'))).toBe(1)
+  await expect.poll(() => waiting(deadLetterName('expire-unpaid'))).toBe(1)
   expect(errors[0]?.message).toMatch(/^Job expire-unpaid \S+: not today$/)
   expect(failures).toEqual([false, false, true])
   expect(lastTries).toEqual([false, false, true])

@@ -6,7 +6,7 @@ import { httpAddressFinder } from '#server/places/http-address-finder.ts'
 const paulista = { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', region: 'SP' }
 
 let server: Server
-let asked: string[]
+let requested: string[]
 let respond: (response: ServerResponse) => void
 let nowMs: number
 let errors: Error[]
@@ -19,14 +19,14 @@ const json =
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     respond(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
+  requested = []
   errors = []
   nowMs = 1_000_000
 })
@@ -62,7 +62,7 @@ test.each([
 ])('the answer of %s is understood', async (_, body) => {
   respond = json(body)
   expect(await finder().find('01310100')).toEqual(paulista)
-  expect(asked).toEqual(['/cep/01310100'])
+  expect(requested).toEqual(['/cep/01310100'])
 })
 
 test('whoever asks again, or at the same time, asks nobody', async () => {
@@ -71,7 +71,7 @@ test('whoever asks again, or at the same time, asks nobody', async () => {
   await Promise.all([addresses.find('01310100'), addresses.find('01310100')])
   nowMs += 89 * 86_400_000
   expect(await addresses.find('01310100')).toEqual(paulista)
-  expect(asked.length).toBe(1)
+  expect(requested.length).toBe(1)
 })
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
   const addresses = finder()
   expect(await addresses.find('01310999')).toBeNull()
   expect(await addresses.find('01310999')).toBeNull()
-  expect(asked.length).toBe(1)
+  expect(requested.length).toBe(1)
   nowMs += 3_600_001
   await addresses.find('01310999')
-  expect(asked.length).toBe(2)
+  expect(requested.length).toBe(2)
   expect(errors).toEqual([])
 })
 
@@ -99,11 +99,11 @@ test.each([
   const addresses = finder()
   expect(await addresses.find('01310100')).toBeNull()
   expect(await addresses.find('20040002')).toBeNull()
-  expect(asked.length).toBe(1)
+  expect(requested.length).toBe(1)
   expect(errors.length).toBe(1)
   nowMs += 60_001
   await addresses.find('20040002')
-  expect(asked.length).toBe(2)
+  expect(requested.length).toBe(2)
 })
 
 test('nobody waits longer than two seconds', async () => {

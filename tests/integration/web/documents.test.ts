@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryFailureScript } from '#shared/entry-failure.ts'
-import { shortId } from '#shared/short-id.ts'
-import { joinStart, readStartConfig, readStartData, readStartFrame } from '#shared/start-data.ts'
-import { startApp } from '../../support/start-app.ts'
+import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
+import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -14,11 +13,11 @@ afterAll(() => shop.close())
 
 const startDataOf = (html: string) => {
   const config = /<script type="application\/json" id="__APP_CONFIG__">([^<]*)</.exec(html)
-  const frame = /<script type="application\/json" id="__APP_FRAME__">([^<]*)</.exec(html)
+  const layoutData = /<script type="application\/json" id="__LAYOUT_DATA__">([^<]*)</.exec(html)
   const data = /<script type="application\/json" id="__APP_DATA__" data-ssr="(\w+)">([^<]*)</.exec(html)
   return {
     serverRendered: data?.[1],
-    ...joinStart(readStartData(data?.[2] ?? ''), readStartFrame(frame?.[1] ?? '')),
+    ...joinStart(readStartData(data?.[2] ?? ''), readLayoutData(layoutData?.[1] ?? '')),
     ...readStartConfig(config?.[1] ?? ''),
   }
 }
@@ -41,7 +40,7 @@ test('a document carries its page, its data and the script that starts the app',
   expect(start.config).not.toHaveProperty('secrets')
 })
 
-test('the policy admits no script but our own', async () => {
+test('the policy allows no script but our own', async () => {
   const { headers, text } = await shop.visitor().get('/').expect(200)
   const [, hash] = /script-src 'self' '(sha256-[^']+)';/.exec(headers['content-security-policy'] ?? '') ?? []
   const inline = [
@@ -58,8 +57,8 @@ test('the policy admits no script but our own', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('visitors without scripts and bots get late parts in place; the others get them streamed', async () => {
-  // A variant that is named makes a page of its own, and no kept one.
+test('visitors without scripts and bots get deferred parts in place; the others get them streamed', async () => {
+  // A page with a variant in its address is not cached.
   const path = `/stores/cafe/products/cafe-em-graos?variant=${shop.world.variants.beans250}`
   const whole = await shop.visitor().get(path).expect(200)
   expect(whole.text).toContain('Filtro de papel')
@@ -67,7 +66,7 @@ test('visitors without scripts and bots get late parts in place; the others get 
   const streamed = await shop.visitor().get(path).set('Cookie', 'js=1').expect(200)
   const nonce = /nonce-([^']+)'/.exec(streamed.headers['content-security-policy'] ?? '')?.[1]
   expect(nonce).toBeTruthy()
-  expect(streamed.text).toContain('id="late-')
+  expect(streamed.text).toContain('id="deferred-')
   const inline = [
     ...streamed.text
       .replace(entryFailureScript, '')
@@ -195,10 +194,7 @@ async function signedIn(email: string) {
 test('every document asks for styles and entry ahead; one made for its visitor tells how long that took', async () => {
   const known = shop.visitor()
   await known.get('/stores/cafe/products/cafe-em-graos')
-  await known
-    .post('/favourites')
-    .type('form')
-    .send({ 'add-store': shortId(shop.world.merchants.cafe.id), back: '/' })
+  await known.post('/favourites').type('form').send({ 'add-store': shop.world.merchants.cafe.id, back: '/' })
   for (const path of ['/', '/help', '/cart', '/search?q=cafe', '/stores/cafe']) {
     for (const visitor of [shop.visitor(), known]) {
       const { headers } = await visitor.get(path).expect(200)

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
-import { worldPassword } from '../../support/world.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { worldPassword } from '../../support/shop/world.ts'
 
 interface Line {
   level: number
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 /** Sends a request as it is written here, and hangs up once the shop is at work on it. */
-async function askAndLeave(request: string, isAtWork: () => Promise<boolean>) {
+async function requestAndLeave(request: string, isAtWork: () => Promise<boolean>) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
   await once(socket, 'connect')
@@ -73,7 +73,7 @@ test.each(['/search?q=caneca', '/feeds/products.xml', '/search/_payload.json?q=c
   'whoever leaves %s before it is there is no error, in the log or in reports',
   async (path) => {
     const release = await holdProducts()
-    await askAndLeave(head('GET', path), somebodyWaits)
+    await requestAndLeave(head('GET', path), somebodyWaits)
     await release()
     await expect.poll(nobodyWaits).toBe(true)
     // Whatever it left behind is over when another request has been answered.
@@ -93,7 +93,7 @@ test('whoever leaves in the middle of an upload is no error', async () => {
   const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nData;Valor\r\n'
   const path = '/merchant/bank-statements'
   const isRead = async () => true
-  await askAndLeave(head('POST', path, [...form, `Cookie: ${cookie.join('; ')}`]) + start, isRead)
+  await requestAndLeave(head('POST', path, [...form, `Cookie: ${cookie.join('; ')}`]) + start, isRead)
   await caio.get(path).expect(200)
   expectNoErrors()
 })

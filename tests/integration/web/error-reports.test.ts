@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { addBreadcrumb, getCurrentScope } from '@sentry/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ErrorReports } from '#server/start-error-reports.ts'
-import { startErrorReports } from '#server/start-error-reports.ts'
-import { maxBaggageLength, maxBreadcrumbs, maxStackFrames } from '#shared/reports/report-limits.ts'
-import { ingestServer } from '../../support/ingest-server.ts'
-import { scriptedServer } from '../../support/scripted-server.ts'
-import { startApp } from '../../support/start-app.ts'
+import type { ErrorReports } from '#server/start/error-reports.ts'
+import { startErrorReports } from '#server/start/start-error-reports.ts'
+import { maxBaggageLength, maxBreadcrumbs, maxStackFrames } from '#shared/runtime/reports/report-limits.ts'
+import { ingestServer } from '../../support/http/ingest-server.ts'
+import { scriptedServer } from '../../support/http/scripted-server.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let ingest: Awaited<ReturnType<typeof ingestServer>>
 let own: Awaited<ReturnType<typeof scriptedServer>>
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([ingest.close(), own.close(), stranger.close()])
 })
 beforeEach(() => {
-  ingest.asked.length = 0
+  ingest.requested.length = 0
   for (const server of [own, stranger]) server.answer((res) => res.end())
 })
 
@@ -43,7 +43,7 @@ async function onlyReport() {
 
 test('without a DSN nothing is reported, and Sentry is not even loaded', async () => {
   const loaded = vi.fn()
-  vi.doMock('#server/sentry-reports.ts', () => {
+  vi.doMock('#server/start/sentry-reports.ts', () => {
     loaded()
     return { sentryReports: () => undefined }
   })
@@ -51,15 +51,15 @@ test('without a DSN nothing is reported, and Sentry is not even loaded', async (
   off.report(new Error('unheard'))
   await off.stop()
   expect(loaded).not.toHaveBeenCalled()
-  vi.doUnmock('#server/sentry-reports.ts')
+  vi.doUnmock('#server/start/sentry-reports.ts')
 })
 
 test('an unhandled error of a page is reported once, with ids and pattern, and nobody’s data', async () => {
-  const fault = new Error('no room for bia@feira.test, CPF 123.456.789-09, from 203.0.113.9')
+  const error = new Error('no room for bia@feira.test, CPF 123.456.789-09, from 203.0.113.9')
   const broken = await startApp({
     reportError: reports.report,
     clock: () => {
-      throw fault
+      throw error
     },
   })
   const { headers, text } = await broken
@@ -97,7 +97,7 @@ test('an unhandled error of a page is reported once, with ids and pattern, and n
   for (const left of [event.user, event.request, event.extra, event.server_name, event.modules]) {
     expect(left).toBeUndefined()
   }
-  reports.report(fault)
+  reports.report(error)
   await broken.close()
 })
 
@@ -172,21 +172,21 @@ test('baggage goes to the shop alone; what would exceed 8192 characters is left 
   await fetch(`${stranger.address}/${own.address}/x`, { headers: { baggage: foreign } })
   await fetch(`${stranger.address}/x`)
 
-  const sent = String(own.asked[0]?.headers.baggage)
+  const sent = String(own.requested[0]?.headers.baggage)
   expect(maxBaggageLength).toBe(8192)
   expect(sent.length).toBeLessThanOrEqual(8192)
   expect(sent.startsWith(`${foreign},`)).toBe(true)
   const entries = sent.split(',').map((entry) => entry.trim())
   expect(entries).toContain('sentry-environment=small')
   expect(entries.filter((entry) => entry.startsWith('sentry-release'))).toEqual([])
-  expect(stranger.asked.map(({ headers }) => headers.baggage)).toEqual([foreign, undefined])
-  expect(stranger.asked.map(({ headers }) => headers['sentry-trace'])).toEqual([undefined, undefined])
+  expect(stranger.requested.map(({ headers }) => headers.baggage)).toEqual([foreign, undefined])
+  expect(stranger.requested.map(({ headers }) => headers['sentry-trace'])).toEqual([undefined, undefined])
 })
 
 test('nobody notices that reports don’t get through', async () => {
   ingest.answer((res) => void res.socket?.destroy())
   reports.report(new Error('lost'))
-  await expect.poll(() => ingest.asked.length).toBeGreaterThan(0)
+  await expect.poll(() => ingest.requested.length).toBeGreaterThan(0)
   ingest.answer((res) => res.end('{}'))
   reports.report(new Error('heard again'))
   expect((await onlyReport()).event.exception?.values?.[0]?.value).toBe('heard again')

@@ -2,22 +2,22 @@ import { pino } from 'pino'
 import { type ReactNode, use } from 'react'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { AppError } from '#shared/app-error.ts'
-import { startApp } from '../../support/start-app.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
-const screen = vi.hoisted(() => ({ fault: null as null | (() => ReactNode) }))
+const screen = vi.hoisted(() => ({ error: null as null | (() => ReactNode) }))
 
 vi.mock(import('#client/layout/error-screen.tsx'), async (original) => {
   const { ErrorScreen } = await original()
-  return { ErrorScreen: (props) => <>{screen.fault ? screen.fault() : <ErrorScreen {...props} />}</> }
+  return { ErrorScreen: (props) => <>{screen.error ? screen.error() : <ErrorScreen {...props} />}</> }
 })
 
-let fault: unknown = new Error('secret of the machine')
-const breaks = {
-  clock: () => {
-    throw fault
-  },
+let error: unknown = new Error('secret of the machine')
+const fail = async () => {
+  throw error
 }
+/** Every page loads the categories. */
+const breaks = { cached: { categories: fail, deliveryBorders: fail } }
 interface Line {
   level: number
   msg: string
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), broken.close()]))
 afterEach(() => {
-  screen.fault = null
+  screen.error = null
 })
 
 const asProgram = { Accept: 'application/json' }
@@ -84,7 +84,7 @@ test.each<[string, Record<string, string>, 'json' | 'html']>([
 })
 
 test('what nobody meant is told to programs without its text or data', async () => {
-  fault = new Error('secret of the machine')
+  error = new Error('secret of the machine')
   const { body } = await request(broken.app).get('/').set(asProgram).expect(500)
   expect(body).toMatchObject({ status: 500, code: 'internal_error', message: 'Erro interno do servidor.' })
   expect(body.errorId).toMatch(/^[0-9a-f]{8}$/)
@@ -93,7 +93,7 @@ test('what nobody meant is told to programs without its text or data', async () 
 })
 
 test('what nobody meant is logged once, under the id that people read', async () => {
-  fault = new Error('secret of the machine')
+  error = new Error('secret of the machine')
   lines.length = 0
   const { body } = await request(broken.app).get('/stores?q=secret').set(asProgram).expect(500)
   const errors = lines.filter(({ level }) => level >= errorLevel)
@@ -121,21 +121,21 @@ test.each([
 })
 
 test('the error screen names the id of what nobody meant', async () => {
-  fault = new Error('secret of the machine')
+  error = new Error('secret of the machine')
   const { text } = await broken.visitor().get('/').expect(500)
   expect(text).toMatch(/Código do erro.*<code>[0-9a-f]{8}<\/code>/)
   expect(text).toContain('Unknown error')
 })
 
 test('what was meant is shown, with its status and a reason in plain letters', async () => {
-  fault = new AppError({ statusCode: 418, statusMessage: 'Café\r\nX: y', message: 'Só servimos chá.' })
+  error = new AppError({ statusCode: 418, statusMessage: 'Café\r\nX: y', message: 'Só servimos chá.' })
   const { text, res } = (await broken.visitor().get('/').expect(418)) as unknown as {
     text: string
     res: { statusMessage: string }
   }
   expect(text).toContain('Só servimos chá.')
   expect(res.statusMessage).toBe('CafX: y')
-  fault = new AppError({ statusCode: 999, message: 'Fora da escala' })
+  error = new AppError({ statusCode: 999, message: 'Fora da escala' })
   await broken.visitor().get('/').expect(500)
 })
 
@@ -171,7 +171,7 @@ test.each(['/nope//x', '/a/%2e%2e/nope', '/nope%22%3cB%3e', '/NOPE/'])(
 )
 
 test('an error screen that fails leaves a page that cannot', async () => {
-  screen.fault = () => {
+  screen.error = () => {
     throw new Error('the screen, too')
   }
   const { text, headers } = await shop.visitor().get('/nope%3Cb%3E').expect(404)
@@ -183,7 +183,7 @@ test('an error screen that fails leaves a page that cannot', async () => {
 
 test('an error screen that takes more than two seconds leaves the same page', async () => {
   const never = new Promise<ReactNode>(() => {})
-  screen.fault = () => <Waiting until={never} />
+  screen.error = () => <Waiting until={never} />
   const startedMs = Date.now()
   const { text } = await shop.visitor().get('/nope').expect(404)
   expect(Date.now() - startedMs).toBeLessThan(5000)

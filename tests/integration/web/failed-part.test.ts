@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 const related = vi.hoisted(() => ({ fails: true }))
 
 /** The related products of a product page, which are a deferred part of it. */
-vi.mock('#server/shop/catalog/product-list-queries.ts', async (importOriginal) => {
-  const queries = await importOriginal<typeof import('#server/shop/catalog/product-list-queries.ts')>()
+vi.mock('#server/shop/catalog/lists/product-list-queries.ts', async (importOriginal) => {
+  const queries = await importOriginal<typeof import('#server/shop/catalog/lists/product-list-queries.ts')>()
   return {
     ...queries,
     relatedProducts: async (...parameters: Parameters<typeof queries.relatedProducts>) => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { httpServer, type ServerLimits } from '#server/http-server.ts'
+import { httpServer, type ServerLimits } from '#server/start/http-server.ts'
 import { loadLimits } from '#server/web/middleware/limit-load.ts'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

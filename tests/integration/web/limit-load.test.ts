@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import express, { type Response } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { publicConfig } from '#server/public-config.ts'
+import { publicConfig } from '#server/start/public-config.ts'
 import { limitLoad } from '#server/web/middleware/limit-load.ts'
 import { readForm } from '#server/web/middleware/read-form.ts'
-import { countryPack } from '#shared/country/country-pack.ts'
+import { countryPack } from '#shared/country/country-packs.ts'
 
 const limits = {
   ...{ reads: 3, writes: 4, share: 2, shareOfAddress: 3 },
@@ -71,14 +71,14 @@ const post = (headers: Record<string, string> = somebody()) =>
 /** In place of the cookie's signature. */
 const signedIn: express.RequestHandler = (req, _res, next) => {
   const token = req.get('x-session')
-  req.ownSession = { read: () => (token ? { token } : null), write: () => undefined }
+  req.session = token ? { token } : null
   next()
 }
 
 /** Has arrived, and is held until the test answers it. */
-async function arrive(ask = get) {
+async function arrive(send = get) {
   const count = held.length
-  const answer = ask()
+  const answer = send()
   // Those that nobody answers end with the test.
   answer.catch(() => undefined)
   await expect.poll(() => held.length).toBe(count + 1)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchantMember, user } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { merchantOrderActs } from '#server/web/pages/merchant-order-acts.ts'
+import { merchantOrderActions } from '#server/web/pages/merchant/merchant-order-actions.ts'
 import { href } from '#shared/href.ts'
 import {
   hasRight,
@@ -13,13 +13,13 @@ import {
   merchantRoles,
   rightMiddleware,
   rightOfOrderAction,
-} from '#shared/merchant-rights.ts'
+} from '#shared/merchants/merchant-rights.ts'
 import { errorMessages } from '#shared/messages/errors.ts'
 import type { PageData } from '#shared/pages.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { biaOrders } from '../../support/checkout.ts'
-import { startApp } from '../../support/start-app.ts'
-import { worldPassword } from '../../support/world.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { placeBiasOrder } from '../../support/shop/checkout.ts'
+import { worldPassword } from '../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let members: Record<MerchantRole, ReturnType<typeof shop.visitor>>
@@ -50,7 +50,9 @@ afterAll(() => shop.close())
 /** A paid order of the café. */
 async function placed() {
   const { services, world, database } = shop
-  const groupId = await biaOrders(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
+  const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, [
+    [world.variants.beans250, 1],
+  ])
   const { rows } = await database.pool.query('select id, number from "order" where group_id = $1', [groupId])
   await confirmPayment(services, { orderId: rows[0].id, merchantId: world.merchants.cafe.id })
   return rows[0] as { id: string; number: string }
@@ -93,15 +95,15 @@ test('an attendant makes no coupon and reads no statement', async () => {
 })
 
 test('every action on an order asks for a right', () => {
-  expect(Object.keys(rightOfOrderAction).sort()).toEqual(Object.keys(merchantOrderActs).sort())
+  expect(Object.keys(rightOfOrderAction).sort()).toEqual(Object.keys(merchantOrderActions).sort())
 })
 
 test('each role is refused exactly the actions on an order that its rights leave out', async () => {
   const path = href('merchant-order', { orderNumber })
   for (const role of merchantRoles) {
     for (const [intent, right] of Object.entries(rightOfOrderAction)) {
-      // A parcel, a return or a refund of nobody: whoever may, is told so.
-      const form = { intent, parcel: '99', return: 'R-0000', refund: newId() }
+      // A fulfillment, a return or a refund of nobody: whoever may, is told so.
+      const form = { intent, fulfillment: '99', return: 'R-0000', refund: newId() }
       const { status } = await members[role].post(path).type('form').send(form)
       if (hasRight(role, right)) expect(status, `${role}: ${intent}`).not.toBe(403)
       else expect(status, `${role}: ${intent}`).toBe(403)
@@ -109,7 +111,7 @@ test('each role is refused exactly the actions on an order that its rights leave
   }
 })
 
-test('somebody of finance is offered no parcel to send, and an attendant no money to give back', async () => {
+test('somebody of finance is offered no fulfillment to send, and an attendant no money to give back', async () => {
   const { number } = await placed()
   const seenBy = async (role: MerchantRole) => {
     const { body } = await members[role].get(`/merchant/orders/${number}/_payload.json`)
@@ -126,8 +128,8 @@ test('somebody of finance is offered no parcel to send, and an attendant no mone
     canCancel: false,
     back: { leftMinor: 0, cancelable: [], canAnswer: true },
   })
-  expect(attendant.parcels[0]?.moves).toContain('preparing')
-  expect(finance.parcels.flatMap(({ moves }) => moves)).toEqual([])
+  expect(attendant.fulfillments[0]?.moves).toContain('preparing')
+  expect(finance.fulfillments.flatMap(({ moves }) => moves)).toEqual([])
   expect(finance.back).toMatchObject({ leftMinor: owner.totalMinor, canAnswer: false })
 })
 

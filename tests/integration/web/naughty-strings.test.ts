@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 const own = [
   ...['', '\0', "' or 1=1 --", '"; drop table product; --', '%', '_', '\\', '{{7*7}}', '../../etc/passwd'],
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** As a browser sends it; half a character is none. */
-const asked = (text: string) => encodeURIComponent(text.toWellFormed())
+const requested = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** The tags of a page without the values of their attributes, and what leads into a script. */
 function foreignMarkup(html: string): string | undefined {
@@ -48,7 +48,7 @@ function foreignMarkup(html: string): string | undefined {
 
 test('whatever is written in a search, it is answered with a page and never becomes a part of it', async () => {
   for (const text of strings) {
-    const { status, text: html } = await shop.visitor().get(`/search?q=${asked(text)}`)
+    const { status, text: html } = await shop.visitor().get(`/search?q=${requested(text)}`)
     expect(status, JSON.stringify(text)).toBe(200)
     expect(foreignMarkup(html), JSON.stringify(text)).toBeUndefined()
   }
@@ -56,7 +56,7 @@ test('whatever is written in a search, it is answered with a page and never beco
 
 test('whatever is written in filters, order and place of a list, it is answered', async () => {
   for (const text of strings) {
-    const one = asked(text)
+    const one = requested(text)
     const query = `?category=${one}&store=${one}&price=${one}&option=${one}&option=cor:${one}&stock=${one}&sort=${one}&cursor=${one}`
     const { status } = await shop.visitor().get(`/categories/casa${query}`)
     // Longer addresses than a server reads are refused before the shop sees them.
@@ -66,7 +66,7 @@ test('whatever is written in filters, order and place of a list, it is answered'
 
 test('whatever is written as an address, it is a page or none', async () => {
   for (const text of strings) {
-    const one = asked(text)
+    const one = requested(text)
     for (const path of [
       `/categories/${one}`,
       `/api/v1/postal-codes/${one}`,
@@ -81,7 +81,7 @@ test('whatever is written as an address, it is a page or none', async () => {
 test('whatever is written where no page is, nobody is told of an error', async () => {
   const bodies = ['\n', '\r', '\u2028', '\u2029', ...strings].map((text) => `x${text}y`)
   for (const text of bodies) {
-    const one = asked(text)
+    const one = requested(text)
     for (const path of [`/${one}`, `/sitemaps/${one}`, `/stores/ana/${one}/_payload.json`]) {
       const answer = await shop.visitor().get(path)
       expect([404, 400, 431], `${path} ${answer.status}`).toContain(answer.status)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
-import { worldPassword } from '../../support/world.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { worldPassword } from '../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -33,9 +33,9 @@ async function checkoutForm(changes: Record<string, string>) {
   const postalCode = '01310-100'
   await guest.post('/checkout').type('form').send({ intent: 'postal-code', postalCode })
   const { body } = await guest.get('/checkout/_payload.json')
-  const { cart, idempotencyKey } = body.data.checkout
-  const [{ slug, shippingOptions }] = cart.stores
-  const [{ id, priceMinor }] = shippingOptions
+  const { cart, quotes, idempotencyKey } = body.data.checkout
+  const [{ slug }] = cart.stores
+  const [{ id, priceMinor }] = quotes[0].shippingOptions
   const form = {
     ...{ email: 'bia@feira.test', name: 'Bia Souza', phone: '11987654321', taxId: '111.444.777-35' },
     ...{ street: 'Avenida Paulista', number: '1578', complement: '', district: 'Bela Vista' },

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('a payload carries the data of page and layout, and who is visiting', async
   expect(body.data.store.store.name).toBe('Café da Serra')
 })
 
-test('what is personal is sent anew each time, and depends on who asks', async () => {
+test('personal parts are rendered for each request and visitor', async () => {
   for (const path of ['/cart/_payload.json', '/orders/_payload.json', '/cart']) {
     const { headers } = await shop.visitor().get(path).expect(200)
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
@@ -25,7 +25,7 @@ test('what is personal is sent anew each time, and depends on who asks', async (
   }
 })
 
-test('late parts are awaited in a payload', async () => {
+test('deferred parts are awaited in a payload', async () => {
   const { body } = await shop.visitor().get('/stores/cafe/products/cafe-em-graos/_payload.json').expect(200)
   expect(body.data.product.related).toBeInstanceOf(Array)
 })

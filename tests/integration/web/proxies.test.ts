@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorMessages } from '#shared/messages/operator.ts'
-import { terminalMessages } from '#shared/messages/terminal.ts'
-import { startApp } from '../../support/start-app.ts'
-import { worldPassword } from '../../support/world.ts'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { operatorMessages } from '#shared/messages/operator/operator.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { worldPassword } from '../../support/shop/world.ts'
 
 const publicUrl = 'https://feira.test'
 
@@ -76,12 +76,12 @@ test('a proxy that is not trusted is told to the log, once, and to whoever runs 
     },
   })
   const behind = await startApp({}, { logger: pino({}, log) })
-  const told = () => lines.filter((line) => line.includes(terminalMessages.untrustedProxy))
+  const reported = () => lines.filter((line) => line.includes(terminalMessages.untrustedProxy))
   await behind.visitor().get('/cart').expect(200)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   for (const path of ['/cart', '/cart', '/_app/nope.js'])
     await behind.visitor().get(path).set('X-Forwarded-For', '203.0.113.7')
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
   const olga = behind.visitor()
   await olga.post('/sign-in').type('form').send({ email: 'olga@feira.test', password: worldPassword })
   const { text } = await olga.get('/operator').expect(200)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { middleware, type RouteMiddleware } from '#shared/middleware.ts'
 import type { PathRules } from '#shared/route-rules.ts'
 import { type RouteRule, routes } from '#shared/routes.ts'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 vi.mock(import('#shared/route-rules.ts'), async (original) => {
   const added: PathRules = {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a rule redirects in one hop, remembered by nobody', async () => {
+test('a rule redirects in one response, cached by nobody', async () => {
   const { text, headers } = await shop.visitor().get('/carrinho?a=1').expect(307)
   expect(headers.location).toBe('/cart?a=1')
   expect(headers['cache-control']).toBe('no-store')
@@ -79,7 +79,7 @@ test('a rule sets headers for all that it matches', async () => {
   expect(headers['x-robots-tag']).toBeUndefined()
 })
 
-test('a redirect of the middleware is one hop with a status that redirects', async () => {
+test('a redirect of the middleware is one response with a redirect status', async () => {
   const answering =
     (status?: number): RouteMiddleware =>
     () => ({
@@ -130,14 +130,14 @@ test('a middleware that nobody wrote says so, to people and programs', async () 
 })
 
 test('validation comes first and passes on exactly true', async () => {
-  const asked: string[] = []
-  guard('search', ({ path }) => void asked.push(path))
+  const requested: string[] = []
+  guard('search', ({ path }) => void requested.push(path))
   for (const answer of [false, undefined, 1, 'true', {}]) {
     change('search', { validate: () => answer })
     const { text } = await shop.visitor().get('/search').expect(404)
     expect(text).toContain('Page not found: /search')
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   change('search', { validate: () => ({ statusCode: 410, statusMessage: 'Gone for good' }) })
   const { text } = await shop.visitor().get('/search').expect(410)
   expect(text).toContain('Gone for good')
@@ -150,7 +150,7 @@ test('validation comes first and passes on exactly true', async () => {
   expect(broken.text).not.toContain('secret of the machine')
   change('search', { validate: () => true })
   await shop.visitor().get('/search').expect(200)
-  expect(asked).toEqual(['/search'])
+  expect(requested).toEqual(['/search'])
 })
 
 /** Puts a middleware of the test's own before a page. */

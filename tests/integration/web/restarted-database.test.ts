@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { takeEveryPlace } from '../../support/every-place.ts'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { useEveryConnection } from '../../support/shop/use-every-connection.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000
@@ -74,8 +74,8 @@ test('after ten restarts under load the shop serves as before', { timeout: 4 * m
   await reading
 
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  await takeEveryPlace(database)
-  await expect.poll(() => database.changes.isHearing()).toBe(true)
+  await useEveryConnection(database)
+  await expect.poll(() => database.changes.isListening()).toBe(true)
   await request(shop.app).get('/readyz').expect(200)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 type Shop = Awaited<ReturnType<typeof startApp>>
 
@@ -66,7 +66,7 @@ test.each(['/', '/nope', '/cart', '/help'])(
   },
 )
 
-test('a streamed document admits them, too, beside the nonce of its own scripts', async () => {
+test('a streamed document allows them, too, beside the nonce of its own scripts', async () => {
   const { policy } = await policyOf(full, streamedPath, runsScripts)
   expect(policy['script-src']).toEqual(["'self'", "'nonce'", "'sha256'", ...scripts])
   const { policy: bare } = await policyOf(plain, streamedPath, runsScripts)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApp } from '../../support/start-app.ts'
+import { startApp } from '../../support/http/start-app.ts'
 
 /** A page whose data no document can carry. */
-vi.mock('#server/web/pages/stores.ts', () => ({
+vi.mock('#server/web/pages/storefront/stores.ts', () => ({
   stores: {
     load: async () => ({ stores: { items: [], next: null }, query: '', secret: () => 'a function' }),
   },

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
-import { operatorStatementMessages } from '#shared/messages/operator-statements.ts'
-import { startApp } from '../../support/start-app.ts'
-import { worldPassword } from '../../support/world.ts'
+import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { worldPassword } from '../../support/shop/world.ts'
 
 const path = '/merchant/bank-statements'
-const { faults } = operatorStatementMessages
+const { fieldErrors } = operatorBankStatementMessages
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let server: Server
@@ -87,7 +87,7 @@ test('parts without end are refused, and cost little', async () => {
     .set('Content-Type', 'multipart/form-data; boundary=x')
     .send(`${part.repeat(20_000)}--x--\r\n`)
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain(faults.tooLarge)
+  expect(answer.text).toContain(fieldErrors.tooLarge)
   await expect.poll(folders).toEqual([])
 })
 

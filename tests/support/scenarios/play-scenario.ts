@@ -1,14 +1,14 @@
-import { findDifferences } from '#server/shop/verify/find-differences.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
 import { ShopError } from '#shared/errors.ts'
-import { biaAddress } from '../checkout.ts'
-import { type ActName, acts } from './acts.ts'
-import { restock } from './ordering-acts.ts'
-import type { Act, Dice, Play } from './play.ts'
+import { biaAddress } from '../shop/checkout.ts'
+import { type ActionName, actions } from './actions.ts'
+import { restock } from './ordering-actions.ts'
+import type { Action, Dice, Play } from './play.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
 import { stateOf } from './state-of.ts'
 
 export interface Step {
-  act: ActName
+  action: ActionName
   dice: Dice
   /** Done once more at once: nothing may change by it. */
   twice: boolean
@@ -22,7 +22,7 @@ const someone = (each: number): Play['customer'] => ({
   address: { ...biaAddress, number: `${each}` },
 })
 
-/** How often each act was done, and refused. */
+/** How often each action was done, and refused. */
 export type Tally = Record<string, { done: number; refused: number }>
 
 /** Plays the steps; what is wrong afterwards is thrown. */
@@ -36,22 +36,30 @@ export async function playScenario(shop: ScenarioShop, steps: readonly Step[], t
 }
 
 /** As far as an order mostly comes, and no step further than chance says: what follows is chance alone. */
-const usual: readonly ActName[] = ['place', 'payByFake', 'accept', 'ship', 'deliver', 'sendBack', 'receive']
+const usual: readonly ActionName[] = [
+  'place',
+  'payByFake',
+  'accept',
+  'ship',
+  'deliver',
+  'sendBack',
+  'receive',
+]
 
 const beginning = ({ which, how }: Dice): Step[] =>
   usual
     .slice(0, 1 + (how % usual.length))
-    .map((act) => ({ act, dice: { which, how: 2 + 30 * (how % 7), wild: false }, twice: false }))
+    .map((action) => ({ action, dice: { which, how: 2 + 30 * (how % 7), wild: false }, twice: false }))
 
 const firstDice = ([first]: readonly Step[]) => first?.dice ?? { which: 0, how: 0, wild: false }
 
-async function take(play: Play, { act: name, dice, twice }: Step, tally: Tally) {
-  const [, act]: [number, Act] = acts[name]
+async function take(play: Play, { action: name, dice, twice }: Step, tally: Tally) {
+  const [, action]: [number, Action] = actions[name]
   const count = tally[name] ?? { done: 0, refused: 0 }
   tally[name] = count
   let work: (() => Promise<unknown>) | null = null
   try {
-    work = await act(play, dice)
+    work = await action(play, dice)
     if (!work) return
     await work()
     count.done++
@@ -64,7 +72,7 @@ async function take(play: Play, { act: name, dice, twice }: Step, tally: Tally) 
 }
 
 /** A double click, a retry, an event sent again. */
-async function mustChangeNothing({ pool }: Play, name: ActName, work: () => Promise<unknown>) {
+async function mustChangeNothing({ pool }: Play, name: ActionName, work: () => Promise<unknown>) {
   const before = await stateOf(pool)
   await work().catch((error) => {
     if (!(error instanceof ShopError)) throw error

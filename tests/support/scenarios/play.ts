@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
-import type { Checkout } from '#server/shop/orders/checkout.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
 
 /** What chance decides of one step. */
@@ -20,7 +20,7 @@ export interface Play extends ScenarioShop {
 }
 
 /** A step that can be done, or null where there is nothing to do it with. Done again it must change nothing. */
-export type Act = (play: Play, dice: Dice) => Promise<(() => Promise<unknown>) | null>
+export type Action = (play: Play, dice: Dice) => Promise<(() => Promise<unknown>) | null>
 
 export const oneOf = <Thing>(things: readonly Thing[], die: number): Thing | undefined =>
   things[die % Math.max(1, things.length)]

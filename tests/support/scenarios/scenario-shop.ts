@@ -3,11 +3,11 @@ import { commissionRule } from '#server/db/schema/index.ts'
 import type { Attempt, JobName } from '#server/jobs/queue.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { startWorker } from '#server/worker.ts'
-import type { Settlement } from '#shared/orders.ts'
-import { offerCoupon } from '../coupons.ts'
-import { startShop } from '../shop.ts'
-import type { TestServices } from '../test-services.ts'
-import type { World } from '../world.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
+import { offerCoupon } from '../shop/coupons.ts'
+import { startShop } from '../shop/start-shop.ts'
+import type { TestServices } from '../shop/test-services.ts'
+import type { World } from '../shop/world.ts'
 
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 

@@ -1,80 +1,97 @@
-import { importReasons } from '#shared/messages/import.ts'
-import { parseDecimalMoney } from '#shared/money.ts'
+import { type ImportEffect, importReasons } from '#shared/messages/command-line/import.ts'
+import { parseDecimalMoney } from '#shared/money/money.ts'
+import type { ImportProblem } from './import-report.ts'
+import type { ProductRow } from './read-product-rows.ts'
+import type { ColumnName, Header } from './shopify-columns.ts'
 
 /** Why a cell cannot be read, in Portuguese. */
-export class CellFault {
+export class CellError {
   readonly reason: string
   constructor(reason: string) {
     this.reason = reason
   }
 }
 
-const largestInteger = 1_000_000_000
-const longestWord = 200
+const maxInteger = 1_000_000_000
+const maxWordLength = 200
 
-export function readMoney(text: string): number | null | CellFault {
+export function readMoney(text: string): number | null | CellError {
   if (text === '') return null
-  return parseDecimalMoney(text) ?? new CellFault(importReasons.notMoney(shown(text)))
+  return parseDecimalMoney(text) ?? new CellError(importReasons.notMoney(shown(text)))
 }
 
-export function readGrams(text: string): number | CellFault {
+export function readGrams(text: string): number | CellError {
   if (text === '') return 0
   const grams = /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : Number.NaN
-  return grams <= largestInteger ? grams : new CellFault(importReasons.notWeight(shown(text)))
+  return grams <= maxInteger ? grams : new CellError(importReasons.notWeight(shown(text)))
 }
 
-export function readQuantity(text: string): number | CellFault {
+export function readQuantity(text: string): number | CellError {
   if (text === '') return 0
   const quantity = /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN
-  return Math.abs(quantity) <= largestInteger
-    ? quantity
-    : new CellFault(importReasons.notQuantity(shown(text)))
+  return Math.abs(quantity) <= maxInteger ? quantity : new CellError(importReasons.notQuantity(shown(text)))
 }
 
-export function readPosition(text: string): number | undefined | CellFault {
+export function readPosition(text: string): number | undefined | CellError {
   if (text === '') return undefined
   const position = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  return position <= largestInteger ? position : new CellFault(importReasons.notPosition(shown(text)))
+  return position <= maxInteger ? position : new CellError(importReasons.notPosition(shown(text)))
 }
 
 /** Brazilian spreadsheets translate what they take for a truth value. Blank is false, as in Shopify. */
-export function readYesOrNo(text: string): boolean | CellFault {
+export function readYesOrNo(text: string): boolean | CellError {
   const word = text.toLowerCase()
   if (['true', 'verdadeiro', 'yes', 'sim', '1'].includes(word)) return true
   if (['', 'false', 'falso', 'no', 'não', 'nao', '0'].includes(word)) return false
-  return new CellFault(importReasons.notYesOrNo(shown(text)))
+  return new CellError(importReasons.notYesOrNo(shown(text)))
 }
 
 /** The older files say `deny` or `continue`, the newer ones whether selling goes on. */
-export function readPolicy(text: string): 'deny' | 'continue' | CellFault {
+export function readPolicy(text: string): 'deny' | 'continue' | CellError {
   const word = text.toLowerCase()
   if (word === 'deny' || word === 'continue') return word
   const goesOn = readYesOrNo(text)
-  if (goesOn instanceof CellFault) return new CellFault(importReasons.notPolicy(shown(text)))
+  if (goesOn instanceof CellError) return new CellError(importReasons.notPolicy(shown(text)))
   return goesOn ? 'continue' : 'deny'
 }
 
 export type FileStatus = 'active' | 'draft' | 'archived' | 'unlisted'
 const fileStatuses: readonly string[] = ['active', 'draft', 'archived', 'unlisted'] satisfies FileStatus[]
 
-export function readStatus(text: string): FileStatus | CellFault {
+export function readStatus(text: string): FileStatus | CellError {
   const word = text.toLowerCase() || 'active'
   return fileStatuses.includes(word)
     ? (word as FileStatus)
-    : new CellFault(importReasons.notStatus(shown(text)))
+    : new CellError(importReasons.notStatus(shown(text)))
 }
 
 /** An address in which a browser would find a picture, as the file writes it. */
-export function readPictureUrl(text: string): string | null | CellFault {
+export function readPictureUrl(text: string): string | null | CellError {
   if (text === '') return null
   const isFine = text.length <= 2_000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  return isFine ? text : new CellFault(importReasons.notPictureAddress(shown(text)))
+  return isFine ? text : new CellError(importReasons.notPictureAddress(shown(text)))
 }
 
 /** Text up to a length; what stands in an index must be short. */
 export const readText =
-  (longest = longestWord) =>
-  (text: string): string | CellFault =>
-    text.length <= longest ? text : new CellFault(importReasons.tooLong(longest))
+  (maxLength = maxWordLength) =>
+  (text: string): string | CellError =>
+    text.length <= maxLength ? text : new CellError(importReasons.tooLong(maxLength))
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Reads the cells of a row and collects their errors. Undefined: no such column, or an error. */
+export function rowReader(row: ProductRow, header: Header, effect: ImportEffect) {
+  const problems: ImportProblem[] = []
+  function note(column: ColumnName, reason: string) {
+    problems.push({ line: row.line, column: header.nameOf(column), reason, effect })
+  }
+  function read<Value>(column: ColumnName, parse: (text: string) => Value | CellError): Value | undefined {
+    const text = row.cell(column)
+    const value = text === undefined ? undefined : parse(text)
+    if (!(value instanceof CellError)) return value
+    note(column, value.reason)
+    return undefined
+  }
+  return { read, note, problems }
+}

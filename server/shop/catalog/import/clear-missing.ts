@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { product, variant } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
-import { detachPictures } from '../detach-pictures.ts'
-import type { SaveResult } from '../plan-product.ts'
-import type { ProductDraft } from '../product-draft.ts'
+import { detachPictures } from '../pictures/change-pictures.ts'
+import type { SaveResult } from '../products/plan-product.ts'
+import type { ProductDraft } from '../products/product-draft.ts'
 
 /** Cleared in one transaction. */
-const productsAtOnce = 50
+const productsPerBatch = 50
 
 /** What was saved before and has not been in the file so far; known for good when the file is at its end. */
 export interface MissingParts {
@@ -44,8 +44,8 @@ export async function clearMissing(db: Db, { variants, pictures }: MissingParts,
   const productIds = [...new Set([...variants.values(), ...pictures.values()])].toSorted()
   const variantsOf = idsByProduct(variants)
   const picturesOf = idsByProduct(pictures)
-  for (let from = 0; from < productIds.length; from += productsAtOnce) {
-    const some = productIds.slice(from, from + productsAtOnce)
+  for (let from = 0; from < productIds.length; from += productsPerBatch) {
+    const some = productIds.slice(from, from + productsPerBatch)
     const variantIds = some.flatMap((id) => variantsOf.get(id) ?? [])
     const pictureIds = some.flatMap((id) => picturesOf.get(id) ?? [])
     await inTransaction(db, async (tx) => {

@@ -1,11 +1,10 @@
-import { importReasons } from '#shared/messages/import.ts'
-import { losesVariant, type SaveNote } from '../match-variants.ts'
-import type { ProductDraft, VariantDraft } from '../product-draft.ts'
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import { losesVariant, type SaveNote } from '../products/match-variants.ts'
+import type { ProductDraft, VariantDraft } from '../products/product-draft.ts'
 import { type ImportProblem, losesRow } from './import-report.ts'
-import { picturesOfDescription } from './pictures-of-description.ts'
-import { picturesOfRows } from './pictures-of-rows.ts'
 import { type ProductReading, productOfRows } from './product-of-rows.ts'
 import type { ProductRow, ProductRows } from './read-product-rows.ts'
+import { picturesOfDescription, picturesOfRows } from './row-pictures.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
 import { hasVariant, variantOfRow } from './variant-of-row.ts'
 
@@ -43,7 +42,7 @@ export function draftOfRows(
   const inText = product.description && picturesOfDescription(product.description, found.pictures, where)
   const all = [...unread, ...problems, ...found.problems, ...(inText?.problems ?? [])]
   if (variants.length === 0 && problems.length > 0) {
-    const lost = { line: firstLine, column: '', reason: importReasons.noSoundVariant }
+    const lost = { line: firstLine, column: '', reason: importReasons.noValidVariant }
     return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], firstLine, lines }
   }
   const isComplete = !all.some(losesRow) && !isContinued
@@ -71,10 +70,10 @@ function variantsOfRows(
   const variants: VariantDraft[] = []
   const problems: ImportProblem[] = []
   const lines: number[] = []
-  const telling = rows.filter(hasVariant)
-  const tellsOfVariants = header.index.has('price') || header.index.has('option1Value')
+  const significant = rows.filter(hasVariant)
+  const hasVariantColumns = header.index.has('price') || header.index.has('option1Value')
   // A product that says nothing of variants has one, whose price is missing.
-  const due = telling.length > 0 || isContinued || !tellsOfVariants ? telling : rows.slice(0, 1)
+  const due = significant.length > 0 || isContinued || !hasVariantColumns ? significant : rows.slice(0, 1)
   for (const row of due) {
     const read = variantOfRow(row, header, { isFirst: row === rows[0] && !isContinued, isOnly })
     problems.push(...read.problems)
@@ -94,7 +93,7 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   negativeStock: 'quantity',
   stockReserved: 'quantity',
 }
-/** A note on a draft's variant, told with its line and column. */
+/** A note on a draft's variant, reported with its line and column. */
 export function problemOfNote(note: SaveNote, header: Header, lines: number[]): ImportProblem {
   return {
     line: lines[note.variant] ?? 0,

@@ -1,10 +1,9 @@
-import type { CategoryRow, CategoryTree } from '../category-tree.ts'
-import { foldedName } from '../saved-product-queries.ts'
-import { type Kind, kindOf, kinds, widest } from './kinds-of-goods.ts'
-import { partsOf, singular } from './singular.ts'
+import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
+import { foldedName } from '../products/saved-product-queries.ts'
+import { type Kind, kindOf, kinds, partsOf, singular, topKind } from './kinds-of-goods.ts'
 
 export interface DescribedGoods {
-  /** In the merchant's own words. */
+  /** The merchant's own product type. */
   type: string
   /** Its places in a taxonomy: "Apparel & Accessories > Clothing > Dresses". */
   paths: readonly string[]
@@ -32,7 +31,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
   /** "Cozinha e ofícios" below "Livros" is about kitchens, and holds none. */
   function fits(category: CategoryRow, meant: Kind | undefined): boolean {
     const root = kindOf((tree.above(category)[0] ?? category).name)
-    return !meant || !root || widest(meant) === widest(root)
+    return !meant || !root || topKind(meant) === topKind(root)
   }
 
   /** One and no other: where two share a word, neither is meant. */
@@ -56,7 +55,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
   /** `among`: what else is known of the product must not say otherwise. */
   function ofText(text: string, among: Kind | undefined): string | null {
     const meant = kindOf(text)
-    if (meant && among && widest(meant) !== widest(among)) return null
+    if (meant && among && topKind(meant) !== topKind(among)) return null
     return only(text, meant ?? among) ?? (meant ? ofKind(meant) : null)
   }
 
@@ -74,10 +73,10 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
         const found = text && ofText(text, among)
         if (found) return found
       }
-      // Wide words stand in many titles: "Casa de boneca".
+      // General words occur in many titles, such as "Casa de boneca".
       const meant = kindOf(title)
       const said = among ?? kindOf(type)
-      if (!meant?.within || (said && widest(said) !== widest(meant))) return null
+      if (!meant?.within || (said && topKind(said) !== topKind(meant))) return null
       return ofKind(meant)
     },
   }

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
 import type { Services } from '#server/shop/services.ts'
-import { importMessages, importReasons } from '#shared/messages/import.ts'
-import { allCategories } from '../category-queries.ts'
-import { askForPictures } from '../fetch-pictures.ts'
-import type { ProductDraft } from '../product-draft.ts'
-import { countAnew } from '../saved-product-queries.ts'
+import { importMessages, importReasons } from '#shared/messages/command-line/import.ts'
+import { allCategories } from '../categories/category-queries.ts'
+import { requestPictures } from '../pictures/fetch-pictures.ts'
+import type { ProductDraft } from '../products/product-draft.ts'
+import { recount } from '../products/saved-product-queries.ts'
 import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
 import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
 import { categoryFinder } from './find-category.ts'
@@ -20,8 +20,8 @@ import type { CsvRow } from './read-csv-rows.ts'
 import { readProductRows } from './read-product-rows.ts'
 
 /** Products saved in one transaction: fewer cost speed, more hold locks for longer. */
-const productsAtOnce = 50
-const rowsAtOnce = 500
+const productsPerBatch = 50
+const rowsPerBatch = 500
 /** From here on the tables are not what the database believes. */
 const manyRows = 1_000
 
@@ -58,7 +58,7 @@ export async function importProducts(
 
   report.store = store.name
   await importFile(services, { ...request, file, merchantId: store.id, report })
-  if (!request.dryRun && report.rows >= manyRows) await countAnew(services.db)
+  if (!request.dryRun && report.rows >= manyRows) await recount(services.db)
   return report.rows === 0 ? { ...report, refusal: importMessages.onlyHeader } : report
 }
 
@@ -86,8 +86,8 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
     : databaseTarget(db, { merchantId, now: clock() })
   const context: BatchContext = { header, target, refId: newId() }
   // What that takes is large, and comes with the first file.
-  const { sanitizeDescription } = await import('../sanitize-description.ts')
-  const tell = (problems: readonly ImportProblem[]) => {
+  const { sanitizeDescription } = await import('../products/sanitize-description.ts')
+  const reportProblems = (problems: readonly ImportProblem[]) => {
     addProblems(report, problems)
     if (problems.length > 0) options.onProblems?.(problems)
   }
@@ -98,21 +98,21 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
     column,
     reason: importReasons.repeatedColumn,
   }))
-  tell(repeated.map((problem) => ({ ...problem, effect: 'value_ignored' })))
+  reportProblems(repeated.map((problem) => ({ ...problem, effect: 'value_ignored' })))
 
   let batch: ReadProduct[] = []
   let batchRows = 0
   async function saveBatch() {
     const imported = await importBatch(batch, context)
     for (const [index, product] of imported.entries()) {
-      tell(product.problems.toSorted((a, b) => a.line - b.line))
+      reportProblems(product.problems.toSorted((a, b) => a.line - b.line))
       addToReport(report, product, seen)
       const whole = batch[index]?.draft?.whole
       if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
       if (product.result) seen.add(product.handle)
     }
     const hasPictures = imported.some(({ result }) => result && result.pictures.created > 0)
-    if (hasPictures && !options.dryRun) await askForPictures(services)
+    if (hasPictures && !options.dryRun) await requestPictures(services)
     batch = []
     batchRows = 0
     options.onProgress?.({ rows: report.rows, bytesRead: file.bytesRead(), totalBytes: file.totalBytes })
@@ -120,7 +120,7 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
 
   for await (const rows of readProductRows(counted(file.rows, report), header)) {
     const isInBatch = batch.some(({ draft }) => draft?.handle === rows.handle)
-    if (isInBatch || batch.length >= productsAtOnce || batchRows >= rowsAtOnce) await saveBatch()
+    if (isInBatch || batch.length >= productsPerBatch || batchRows >= rowsPerBatch) await saveBatch()
     batch.push(
       draftOfRows(rows, header, {
         isContinued: seen.has(rows.handle),

@@ -1,4 +1,4 @@
-import type { ImportEffect } from '#shared/messages/import.ts'
+import type { ImportEffect } from '#shared/messages/command-line/import.ts'
 
 export interface ImportProblem {
   /** In the file; the header is line 1. */
@@ -23,7 +23,7 @@ export interface ImportReport {
   /** The first thousand. */
   problems: ImportProblem[]
   problemCount: number
-  /** Of nothing lost, but put elsewhere. */
+  /** Of nothing lost, but stored in another place. */
   noticeCount: number
   /** Products that no category holds, by the merchant's word for their kind. */
   uncategorized: Record<string, number>

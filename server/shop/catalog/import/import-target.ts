@@ -1,16 +1,19 @@
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
-import { planProduct, type SaveResult } from '../plan-product.ts'
-import type { ProductDraft } from '../product-draft.ts'
-import { type SaveContext, saveProduct } from '../save-product.ts'
-import { savedAfter } from '../saved-after.ts'
+import type { PicturesPlan } from '../products/plan-pictures.ts'
+import { type ProductPlan, planProduct, type SaveResult } from '../products/plan-product.ts'
+import type { VariantPlan } from '../products/plan-variants.ts'
+import type { ProductDraft } from '../products/product-draft.ts'
+import { type SaveContext, saveProduct } from '../products/save-product.ts'
 import {
   lockedProducts,
+  type SavedPicture,
   type SavedProduct,
+  type SavedVariant,
   savedProducts,
   variantsOfHandles,
-} from '../saved-product-queries.ts'
+} from '../products/saved-product-queries.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
 
 /** Where the products of a file go: into the database, or nowhere in a trial run. */
@@ -28,7 +31,7 @@ export interface TargetBatch {
   ): Promise<SaveResult | { id: null; notes: SaveResult['notes'] }>
 }
 
-/** Each batch in a transaction of its own: nobody waits for the whole file. */
+/** Each batch is a transaction of its own, so that no lock is held for the whole file. */
 export const databaseTarget = (db: Db, context: Omit<SaveContext, 'refId'>): ImportTarget => ({
   batch: (work) =>
     inTransaction(db, (tx) =>
@@ -65,4 +68,38 @@ export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantI
     },
   }
   return { batch: (work) => work(batch), clearMissing: async () => undefined }
+}
+
+interface Owner {
+  productId: string
+  merchantId: string
+}
+
+/** A product as it would be saved, as far as another plan looks at it; its long text is left out. */
+function savedAfter({ id, saved, row, variants, pictures }: ProductPlan, merchantId: string) {
+  const owner = { productId: id, merchantId }
+  const plans = new Map(variants.map((plan) => [plan.id, plan]))
+  const others = (saved?.variants ?? []).filter((each) => !plans.has(each.id))
+  return {
+    ...saved,
+    ...row,
+    ...{ id, merchantId, descriptionHtml: '' },
+    variants: [...variants.map((plan) => variantAfter(plan, owner)), ...others],
+    pictures: picturesAfter(pictures, saved?.pictures ?? [], owner),
+  } as SavedProduct
+}
+
+const variantAfter = ({ id, saved, row, level }: VariantPlan, owner: Owner) =>
+  ({
+    ...saved,
+    ...row,
+    ...owner,
+    id,
+    level: { variantId: id, reserved: saved?.level?.reserved ?? 0, ...level },
+  }) as SavedVariant
+
+function picturesAfter({ created, updated }: PicturesPlan, saved: SavedPicture[], owner: Owner) {
+  const changesOf = new Map(updated.map(({ id, changes }) => [id, changes]))
+  const changed = saved.map((each) => ({ ...each, ...changesOf.get(each.id) }))
+  return [...changed, ...created.map((row) => ({ ...row, ...owner }) as SavedPicture)]
 }

@@ -1,6 +1,6 @@
-import { partsOf, singular } from './singular.ts'
+import { foldedName } from '../products/saved-product-queries.ts'
 
-/** A kind of goods, in the words of Shopify's taxonomy and of shops in Portuguese, and the wider kind it is part of. */
+/** A kind of goods, in Shopify's taxonomy and in Portuguese, and the wider kind it belongs to. */
 export interface Kind {
   name: string
   /** The last word of an English phrase says what it is: "coffee table". */
@@ -244,9 +244,42 @@ export function kindOf(phrase: string): Kind | undefined {
     .find(Boolean)
 }
 
-export function widest(kind: Kind): Kind {
+export function topKind(kind: Kind): Kind {
   const above = kinds.find(({ name }) => name === kind.within)
-  return above ? widest(above) : kind
+  return above ? topKind(above) : kind
+}
+
+/** Portuguese and English endings of the plural. What they become need only be the same for both numbers. */
+const endings: [RegExp, string][] = [
+  [/(?<!sh)oes$|aes$|aos$/, 'ao'],
+  [/ais$/, 'al'],
+  [/eis$/, 'el'],
+  [/(?:ies|ie)$/, 'y'],
+  [/(?<=.{3})is$/, 'il'],
+  [/ns$/, 'm'],
+  [/(?<=ch|sh|ss|[rz])es$/, ''],
+  [/(?<!s)s$/, ''],
+]
+
+/** A phrase without accents, case and punctuation, each word in its singular. */
+export const singular = (phrase: string): string =>
+  foldedName(phrase)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map(singularWord)
+    .join(' ')
+
+/** "Bolos e doces" → "bolo", "doce". */
+export const partsOf = (phrase: string): string[] =>
+  foldedName(phrase)
+    .split(/\s*[,/&|]\s*|\s+(?:e|and)\s+/)
+    .map(singular)
+    .filter(Boolean)
+
+function singularWord(word: string): string {
+  const rule = word.length > 3 ? endings.find(([ending]) => ending.test(word)) : undefined
+  return rule ? word.replace(...rule) : word
 }
 
 const kindsBy = (language: 'english' | 'portuguese') =>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { importMessages } from '#shared/messages/import.ts'
+import { importMessages } from '#shared/messages/command-line/import.ts'
 import { NotText } from './decode-text.ts'
 import { otherPlatform } from './other-platforms.ts'
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts'

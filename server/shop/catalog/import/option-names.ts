@@ -1,15 +1,15 @@
-import type { ExtraColumns } from '../product-draft.ts'
+import type { ExtraColumns } from '../products/product-draft.ts'
 import type { ProductRow } from './read-product-rows.ts'
 
 const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const
-/** What people read instead of Shopify's own words, which stand for what nobody named. */
+/** Shown instead of Shopify's `Title`, which stands for an unnamed option. */
 const namelessOption = 'Opção'
 const usualValue = 'Padrão'
 
 export interface OptionNames {
   /** Undefined where the file does not say; empty for a product of a single variant. */
   names: string[] | undefined
-  /** The words that the shop does not show, for the way back. */
+  /** Columns that the shop does not show, for the export. */
   extra: ExtraColumns
 }
 

@@ -1,4 +1,4 @@
-import { foldedName } from '../saved-product-queries.ts'
+import { foldedName } from '../products/saved-product-queries.ts'
 
 /** Some of the columns that the product file of each has, in the languages it writes; three of them are enough. */
 const columnsOf: Record<string, readonly string[]> = {
@@ -94,7 +94,7 @@ const columnsOf: Record<string, readonly string[]> = {
 }
 const enoughColumns = 3
 
-/** Whose file it is, by the names of its columns; null where nobody's that we know. */
+/** The platform that wrote the file, by its column names; null where it is unknown. */
 export function otherPlatform(columns: readonly string[]): string | null {
   const names = new Set(columns.map(foldedName))
   const counts = Object.entries(columnsOf).map(([platform, known]) => ({

@@ -1,17 +1,16 @@
-import { importReasons } from '#shared/messages/import.ts'
-import type { ExtraColumns, ProductDraft, ProductFields } from '../product-draft.ts'
-import type { Description } from '../sanitize-description.ts'
-import { type FileStatus, readStatus, readText, readYesOrNo } from './cell-values.ts'
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
+import type { Description } from '../products/sanitize-description.ts'
+import { type FileStatus, readStatus, readText, readYesOrNo, rowReader } from './cell-values.ts'
 import type { CategoryFinder } from './find-category.ts'
 import type { ImportProblem } from './import-report.ts'
 import { optionNamesOf } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import { rowReader } from './row-reader.ts'
 import type { Header } from './shopify-columns.ts'
 
-const longestTitle = 255
-const longestText = 500_000
-const longestTags = 10_000
+const maxTitleLength = 255
+const maxTextLength = 500_000
+const maxTagsLength = 10_000
 
 type ProductOfRows = Pick<ProductDraft, 'fields' | 'extra' | 'nearestCategoryId'> & {
   description: Description | undefined
@@ -31,11 +30,11 @@ export function productOfRows(
   { categories, sanitizeDescription }: ProductReading,
 ): ProductOfRows {
   const { read, note, problems } = rowReader(row, header, 'product_skipped')
-  const title = read('title', readText(longestTitle))
+  const title = read('title', readText(maxTitleLength))
   if (title === '') note('title', importReasons.noTitle)
-  const text = read('description', readText(longestText))
+  const text = read('description', readText(maxTextLength))
   const description = text === undefined ? undefined : sanitizeDescription(text)
-  const type = read('type', readText(longestTitle))
+  const type = read('type', readText(maxTitleLength))
   const published = read('published', (text) => text === '' || readYesOrNo(text))
   const fileStatus = read('status', readStatus)
   const status = statusOf(published, fileStatus)
@@ -44,21 +43,21 @@ export function productOfRows(
   const fields: ProductFields = {
     ...(title && { title }),
     descriptionHtml: description?.html,
-    brand: emptyToNull(read('vendor', readText(longestTitle))),
+    brand: emptyToNull(read('vendor', readText(maxTitleLength))),
     productType: type,
     // A kind that the operator's tree does not have leaves the category that someone chose.
     categoryId: (type && categories.named(type)) || undefined,
-    tags: read('tags', readText(longestTags))
+    tags: read('tags', readText(maxTagsLength))
       ?.split(',')
       .map((tag) => tag.trim())
       .filter(isFirstOfItsKind),
     status,
     optionNames: options.names,
-    seoTitle: emptyToNull(read('seoTitle', readText(longestText))),
-    seoDescription: emptyToNull(read('seoDescription', readText(longestText))),
+    seoTitle: emptyToNull(read('seoTitle', readText(maxTextLength))),
+    seoDescription: emptyToNull(read('seoDescription', readText(maxTextLength))),
   }
   const extra: ExtraColumns = { ...options.extra }
-  for (const { index, name, ofVariant } of header.kept) {
+  for (const { index, name, ofVariant } of header.preserved) {
     if (!ofVariant) extra[name] = row.cells[index] || null
   }
   const handle = row.cell('handle')
@@ -70,7 +69,7 @@ export function productOfRows(
   })
   return {
     ...{ fields, nearestCategoryId, description, problems },
-    extra: { ...extra, ...keptStatus(row, status, published, fileStatus) },
+    extra: { ...extra, ...preservedStatus(row, status, published, fileStatus) },
   }
 }
 
@@ -86,16 +85,16 @@ function statusOf(published: boolean | undefined, status: FileStatus | undefined
     : ('draft' as const)
 }
 
-/** Shopify has two switches where the shop has one: a pair that the status alone cannot tell is kept. */
-function keptStatus(
+/** Shopify has two switches where the shop has one: a pair that the status alone cannot express is preserved. */
+function preservedStatus(
   row: ProductRow,
   status: ReturnType<typeof statusOf>,
   published: boolean | undefined,
   fileStatus: FileStatus | undefined,
 ): ExtraColumns {
-  const kept: ExtraColumns = {}
+  const preserved: ExtraColumns = {}
   const isUsual = status === 'published' || (published !== true && (fileStatus ?? status) === status)
-  if (published !== undefined) kept.Published = isUsual ? null : row.cell('published') || null
-  if (fileStatus !== undefined) kept.Status = isUsual ? null : row.cell('status') || null
-  return kept
+  if (published !== undefined) preserved.Published = isUsual ? null : row.cell('published') || null
+  if (fileStatus !== undefined) preserved.Status = isUsual ? null : row.cell('status') || null
+  return preserved
 }

@@ -1,9 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { cutLongRows } from './cut-long-rows.ts'
 import { decodeText } from './decode-text.ts'
 
-/** In characters. A description may be long; a quote that nobody closes must not eat the memory. */
+/** In characters. A description may be long, but a quote that is never closed must not eat the memory. */
 const maxRowLength = 4 * 1024 * 1024
 
 export type CsvRow =
@@ -35,7 +34,7 @@ export async function* readCsvRows(
   }
 }
 
-/** PostgreSQL keeps no zero character, and nobody sees one. */
+/** PostgreSQL stores no zero character. */
 function readRow(record: string[], line: number, delimiter: string): CsvRow {
   if (!record.some((cell) => cell.includes('\0'))) return { line, cells: record, delimiter }
   return { line, cells: record.map((cell) => cell.replaceAll('\0', '')), delimiter, hadZeros: true }
@@ -64,7 +63,7 @@ async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start
     skip_empty_lines: true,
   })
   const limits = { delimiter, limit: maxRowLength, tooLong: (line: number) => tooLong.add(line) }
-  // Whoever reads the parser gets the error.
+  // The reader of the parser receives the error.
   pipeline(Readable.from(cutLongRows(whole(), limits)), parser, () => undefined)
   return { rows: parser as AsyncIterable<Parsed>, delimiter, tooLong }
 }
@@ -88,3 +87,57 @@ function delimiterOf(start: string): string {
 }
 
 const linesWithin = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+
+/** Where the reader of a CSV stands in a row. */
+type Place = 'start of cell' | 'bare' | 'quoted' | 'quote'
+
+/**
+ * A row beyond the limit goes on as a short one, and `tooLong` names the line it begins on: what follows it is read.
+ * Its line ends stay, so that the rows after it keep their lines. Quotes are understood as csv-parse does when it is
+ * relaxed about them.
+ */
+async function* cutLongRows(
+  pieces: AsyncIterable<string>,
+  { delimiter, limit, tooLong }: { delimiter: string; limit: number; tooLong: (line: number) => void },
+): AsyncGenerator<string> {
+  let place: Place = 'start of cell'
+  let line = 1
+  let rowLine = 1
+  let length = 0
+  let isCut = false
+  for await (const piece of pieces) {
+    let text = ''
+    let from = 0
+    for (let at = 0; at < piece.length; at++) {
+      const letter = piece[at] ?? ''
+      const isInside = place === 'quoted'
+      place = nextPlace(place, letter, delimiter)
+      if (letter === '\n') line++
+      if (letter === '\n' && !isInside) {
+        if (isCut) {
+          text += '"'
+          from = at
+        }
+        ;[length, isCut, rowLine] = [0, false, line]
+      } else if (isCut) {
+        if (letter === '\n') text += letter
+      } else if (++length > limit) {
+        isCut = true
+        tooLong(rowLine)
+        // From here on the row is one quoted cell with nothing but line ends.
+        text += piece.slice(from, at) + (isInside ? '' : `${delimiter}"`)
+        if (letter === '\n') text += letter
+      }
+    }
+    if (!isCut) text += piece.slice(from)
+    if (text) yield text
+  }
+  if (isCut) yield '"\n'
+}
+
+function nextPlace(place: Place, letter: string, delimiter: string): Place {
+  if (place === 'quoted') return letter === '"' ? 'quote' : 'quoted'
+  if (letter === '\n' || letter === delimiter) return 'start of cell'
+  if (place === 'quote') return letter === '"' ? 'quoted' : 'bare'
+  return place === 'start of cell' && letter === '"' ? 'quoted' : 'bare'
+}

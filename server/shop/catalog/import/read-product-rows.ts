@@ -1,7 +1,7 @@
-import { importReasons } from '#shared/messages/import.ts'
-import { cleanCell } from './clean-cell.ts'
+import { createHash } from 'node:crypto'
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import { foldedName } from '../products/saved-product-queries.ts'
 import type { ImportProblem } from './import-report.ts'
-import { productHandle } from './product-handle.ts'
 import type { CsvRow } from './read-csv-rows.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
 
@@ -75,3 +75,51 @@ const problemOf = (line: number, column: string, reason: string): ImportProblem 
   ...{ line, column, reason },
   effect: 'row_skipped',
 })
+
+const numbers: readonly ColumnName[] = ['grams', 'quantity', 'price', 'compareAt', 'cost']
+const codes: readonly ColumnName[] = ['sku', 'barcode']
+
+/**
+ * A cell as it was meant. Shopify writes an apostrophe before codes, and spreadsheets before what would be a formula;
+ * a Brazilian spreadsheet separates cells by semicolon and cents by comma.
+ */
+function cleanCell(column: ColumnName, written: string, { decimalComma }: { decimalComma: boolean }) {
+  const text = written.trim()
+  const isNumber = numbers.includes(column)
+  const meant = text.replace(isNumber || codes.includes(column) ? /^'\s*/ : /^'(?=[=+\-@])/, '')
+  return isNumber && decimalComma ? withPoint(meant) : meant
+}
+
+/** "R$ 1.234,50" → "1234.50". What is written otherwise stays, to be read or refused as it is. */
+function withPoint(text: string): string {
+  const amount = text.replace(/^R\$\s*/i, '')
+  return /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(amount)
+    ? amount.replaceAll('.', '').replace(',', '.')
+    : amount
+}
+
+const maxHandleLength = 200
+
+/** The key of the product that a row belongs to, fit for an address; null when there is none. */
+export function productHandle(cell: (column: ColumnName) => string | undefined): string | null {
+  return addressWord(cell('handle') || cell('title') || '')
+}
+
+/** "Caneca Azul/Grande" → "caneca-azul-grande", as Shopify itself makes handles. Accents stay if it has them. */
+function addressWord(text: string): string | null {
+  const lower = text.toLowerCase().normalize('NFC')
+  const word = (fits(lower) ? lower : foldedName(text)).replace(/[^\p{Ll}\p{N}_]+/gu, '-')
+  return shortened(word.replace(/^[-_]+/, '').replace(/-+$/, '')) || null
+}
+
+/** Two long handles that begin alike get different addresses by a hash. */
+function shortened(word: string): string {
+  // By characters: half a surrogate pair is no text.
+  const letters = Array.from(word)
+  if (letters.length <= maxHandleLength) return word
+  const hash = createHash('sha256').update(word).digest('hex').slice(0, 12)
+  const start = letters.slice(0, maxHandleLength - hash.length - 1).join('')
+  return `${start.replace(/-+$/, '')}-${hash}`
+}
+
+const fits = (text: string) => /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u.test(text)

@@ -33,7 +33,7 @@ const names = {
   variantPictureUrl: ['Variant Image', 'Variant image URL'],
 } as const
 
-/** Where Shopify's taxonomies place a product, the newest first. Kept like the columns that nothing reads. */
+/** Where Shopify's taxonomies place a product, the newest first. Preserved like all unknown columns. */
 const pathNames = [
   'product category',
   'standardized product type',
@@ -43,8 +43,8 @@ const pathNames = [
 
 export type ColumnName = keyof typeof names
 
-/** Known, but nothing in the shop reads them: kept under the older name, whichever the file uses. */
-const keptNames: Record<string, string> = {
+/** Known columns that the shop does not read: preserved under the older name, whichever the file uses. */
+const preservedNames: Record<string, string> = {
   'fulfillment service': 'Variant Fulfillment Service',
   'tax code': 'Variant Tax Code',
   'weight unit for display': 'Variant Weight Unit',
@@ -67,8 +67,8 @@ export interface Header {
   index: ReadonlyMap<ColumnName, number>
   /** As the file writes it. */
   nameOf: (column: ColumnName) => string
-  kept: readonly { index: number; name: string; ofVariant: boolean }[]
-  /** The kept columns that hold a place in a taxonomy. */
+  preserved: readonly { index: number; name: string; ofVariant: boolean }[]
+  /** The preserved columns that hold a place in a taxonomy. */
   paths: readonly number[]
   /** Columns that appear twice: only the first is read. */
   repeated: readonly string[]
@@ -76,16 +76,16 @@ export interface Header {
 
 export function readHeader(cells: readonly string[], delimiter = ','): Header {
   const index = new Map<ColumnName, number>()
-  const kept = new Map<string, Header['kept'][number]>()
+  const preserved = new Map<string, Header['preserved'][number]>()
   const repeated: string[] = []
   for (const [at, cell] of cells.entries()) {
     const title = cell.trim()
     const column = columnOfName.get(title.toLowerCase())
-    const name = keptNames[title.toLowerCase()] ?? title
+    const name = preservedNames[title.toLowerCase()] ?? title
     if (title === '') continue
-    if (column ? index.has(column) : kept.has(name)) repeated.push(title)
+    if (column ? index.has(column) : preserved.has(name)) repeated.push(title)
     else if (column) index.set(column, at)
-    else kept.set(name, { index: at, name, ofVariant: ofVariant.test(name) })
+    else preserved.set(name, { index: at, name, ofVariant: ofVariant.test(name) })
   }
   const lowerTitles = cells.map((cell) => cell.trim().toLowerCase())
   const nameOf = (column: ColumnName) => cells[index.get(column) ?? -1]?.trim() ?? names[column][0]
@@ -94,7 +94,7 @@ export function readHeader(cells: readonly string[], delimiter = ','): Header {
     decimalComma: delimiter !== ',',
     index,
     nameOf,
-    kept: [...kept.values()],
+    preserved: [...preserved.values()],
     paths: pathNames.map((name) => lowerTitles.indexOf(name)).filter((at) => at >= 0),
     repeated,
   }

@@ -1,4 +1,4 @@
-import type { ExtraColumns, VariantDraft } from '../product-draft.ts'
+import type { ExtraColumns, VariantDraft } from '../products/product-draft.ts'
 import {
   readGrams,
   readMoney,
@@ -7,20 +7,20 @@ import {
   readQuantity,
   readText,
   readYesOrNo,
+  rowReader,
 } from './cell-values.ts'
 import type { ImportProblem } from './import-report.ts'
 import { chosenValues } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import { rowReader } from './row-reader.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
 
 /** A row with none of these is there for its picture. */
-const tellingColumns: ColumnName[] = [
+const significantColumns: ColumnName[] = [
   ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'grams'] as const),
   ...(['tracker', 'quantity', 'price', 'compareAt', 'variantPictureUrl'] as const),
 ]
 
-export const hasVariant = ({ cell }: ProductRow) => tellingColumns.some((column) => cell(column))
+export const hasVariant = ({ cell }: ProductRow) => significantColumns.some((column) => cell(column))
 
 /** What a row says of a variant. Null with its problems: the row leaves no sound one. */
 export function variantOfRow(
@@ -43,7 +43,7 @@ export function variantOfRow(
       requiresShipping: read('requiresShipping', readYesOrNo),
       taxable: read('taxable', readYesOrNo),
     },
-    extra: keptColumns(row, header, isFirst),
+    extra: preservedColumns(row, header, isFirst),
     stock: {
       tracked: tracker === undefined ? undefined : tracker !== '',
       policy: read('policy', readPolicy),
@@ -67,19 +67,19 @@ function readOptions(
 }
 
 /** What the shop has no place for, by its column, for the way back. */
-function keptColumns({ cell, cells }: ProductRow, header: Header, isFirst: boolean): ExtraColumns {
-  const kept: ExtraColumns = {}
-  // What the first row says of the product is kept with the product.
-  for (const { index, name, ofVariant } of header.kept) {
-    kept[name] = (ofVariant || !isFirst ? cells[index] : null) || null
+function preservedColumns({ cell, cells }: ProductRow, header: Header, isFirst: boolean): ExtraColumns {
+  const preserved: ExtraColumns = {}
+  // What the first row says of the product is preserved with the product.
+  for (const { index, name, ofVariant } of header.preserved) {
+    preserved[name] = (ofVariant || !isFirst ? cells[index] : null) || null
   }
   const tracker = cell('tracker')
   if (tracker !== undefined) {
-    kept['Variant Inventory Tracker'] = tracker === 'shopify' ? null : tracker || null
+    preserved['Variant Inventory Tracker'] = tracker === 'shopify' ? null : tracker || null
     // A number without a tracker counts nothing.
-    kept['Variant Inventory Qty'] = tracker === '' ? cell('quantity') || null : null
+    preserved['Variant Inventory Qty'] = tracker === '' ? cell('quantity') || null : null
   }
   const grams = cell('grams')
-  if (grams !== undefined) kept['Variant Grams'] = /\.\d*[1-9]/.test(grams) ? grams : null
-  return kept
+  if (grams !== undefined) preserved['Variant Grams'] = /\.\d*[1-9]/.test(grams) ? grams : null
+  return preserved
 }

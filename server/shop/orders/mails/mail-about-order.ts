@@ -12,7 +12,7 @@ export interface OrderMail<Data extends MailData> {
   data: Data
 }
 
-/** To whoever ordered. */
+/** Mails the customer of an order. */
 export async function mailCustomer<Data extends MailData>(
   tx: Db,
   services: Services,

@@ -7,7 +7,7 @@ import { mailStore } from './mail-about-order.ts'
 import { merchantClaimMail } from './merchant-order-mails.ts'
 import { operatorClaimMail } from './operator-claim-mail.ts'
 
-/** "Já paguei", to whoever looks at the account that the money comes to; the same mail again reminds them. */
+/** Mails a payment claim ("Já paguei") to the holder of the receiving account; sent again, it is a reminder. */
 export async function mailHolder(tx: Db, services: Services, { order, payment }: LockedOrder): Promise<void> {
   const data = { orderId: order.id }
   if (payment.settlement === 'direct')

@@ -1,90 +1,99 @@
 import {
   merchantCanceledMailMessages,
   merchantClaimMailMessages,
-  merchantLateMailMessages,
   merchantOrderMailMessages,
+  merchantOverdueMailMessages,
   orderMailMessages,
-} from '#shared/messages/order-mails.ts'
-import { mailFrame } from '../../mails/mail-frame.tsx'
+} from '#shared/messages/mails/order-mails.ts'
+import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
-import { claimSubject, claimWait } from './claim-mail-parts.ts'
+import { claimSubject, claimWait } from './operator-claim-mail.ts'
 import { dayText, moneyText, orderOfMail, placeRow, summary, toStoresPage } from './order-mail-parts.ts'
 
 export const merchantOrderMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-order',
   async write(services, { orderId }) {
-    const words = merchantOrderMailMessages
+    const messages = merchantOrderMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { number } = found.order
     const blocks = [
-      words.next,
+      messages.next,
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
       {
         rows: [
-          { label: words.customer, value: found.group.name },
-          { label: words.phone, value: services.country.phone.format(found.group.phone) },
+          { label: messages.customer, value: found.group.name },
+          { label: messages.phone, value: services.country.phone.format(found.group.phone) },
           ...(found.order.shippingMethod === 'pickup' ? [] : [placeRow(services, found)]),
         ],
       },
-      toStoresPage(services, number, words.action),
+      toStoresPage(services, number, messages.action),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
 export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-claim',
   async write(services, { orderId }) {
-    const words = merchantClaimMailMessages
+    const messages = merchantClaimMailMessages
     const { found } = await orderOfMail(services, orderId)
     const { number } = found.order
     const { nextAction, amountMinor } = found.attempt
     const amount = moneyText(services, amountMinor)
-    const txid = nextAction.kind === 'pix' ? [{ label: words.txid, value: nextAction.txid }] : []
+    const txid = nextAction.kind === 'pix' ? [{ label: messages.txid, value: nextAction.txid }] : []
     const blocks = [
-      words.ask(found.group.name, amount),
+      messages.ask(found.group.name, amount),
       { title: orderMailMessages.order(number, found.merchant.name) },
-      { rows: [{ label: words.amount, value: amount, strong: true }, ...txid] },
-      toStoresPage(services, number, words.action),
+      { rows: [{ label: messages.amount, value: amount, strong: true }, ...txid] },
+      toStoresPage(services, number, messages.action),
       claimWait(services, found),
     ]
     return {
-      subject: claimSubject(found, words.subject(number)),
-      ...mailFrame(services.shop, { heading: words.heading, blocks }),
+      subject: claimSubject(found, messages.subject(number)),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
     }
   },
 }
 
-export const merchantLateMail: MailTemplate<{ orderId: string }> = {
+export const merchantOverdueMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-late',
   async write(services, { orderId }) {
-    const words = merchantLateMailMessages
+    const messages = merchantOverdueMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { number, shipBy } = found.order
     const blocks = [
-      words.late(shipBy ? dayText(services, shipBy) : ''),
+      messages.late(shipBy ? dayText(services, shipBy) : ''),
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
-      toStoresPage(services, number, words.action),
+      toStoresPage(services, number, messages.action),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
 export const merchantCanceledMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-canceled',
   async write(services, { orderId }) {
-    const words = merchantCanceledMailMessages
+    const messages = merchantCanceledMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { number, cancelReason } = found.order
     const blocks = [
-      cancelReason === 'operator' ? words.byOperator : words.byCustomer(found.group.name),
-      words.again,
+      cancelReason === 'operator' ? messages.byOperator : messages.byCustomer(found.group.name),
+      messages.again,
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
-      toStoresPage(services, number, words.action),
+      toStoresPage(services, number, messages.action),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }

@@ -1,14 +1,20 @@
-import { merchantClaimMailMessages, operatorClaimMailMessages } from '#shared/messages/order-mails.ts'
-import { mailFrame } from '../../mails/mail-frame.tsx'
+import {
+  merchantClaimMailMessages,
+  merchantClaimMailMessages as messages,
+  operatorClaimMailMessages,
+} from '#shared/messages/mails/order-mails.ts'
+import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
-import { claimSubject, claimWait } from './claim-mail-parts.ts'
-import { moneyText, orderOfMail } from './order-mail-parts.ts'
+import type { Services } from '../../services.ts'
+import { claimEnd } from '../payments/claim-times.ts'
+import type { FoundOrder } from '../views/order-row-queries.ts'
+import { moneyText, orderOfMail, timeText } from './order-mail-parts.ts'
 
-/** "Já paguei", where the money comes to the platform's account: whoever runs it looks there. */
+/** Mails a payment claim ("Já paguei") to the operator, if the platform receives the money. */
 export const operatorClaimMail: MailTemplate<{ orderId: string }> = {
   name: 'operator-claim',
   async write(services, { orderId }) {
-    const words = operatorClaimMailMessages
+    const messages = operatorClaimMailMessages
     const { txid, amount } = merchantClaimMailMessages
     const { found } = await orderOfMail(services, orderId)
     const { order, group, attempt } = found
@@ -16,23 +22,33 @@ export const operatorClaimMail: MailTemplate<{ orderId: string }> = {
     const sum = moneyText(services, attempt.amountMinor)
     const { nextAction } = attempt
     const blocks = [
-      words.ask(group.name, sum),
+      messages.ask(group.name, sum),
       {
         rows: [
-          { label: attempt.isShared ? words.purchase : words.order, value: number },
+          { label: attempt.isShared ? messages.purchase : messages.order, value: number },
           { label: amount, value: sum, strong: true },
           ...(nextAction.kind === 'pix' ? [{ label: txid, value: nextAction.txid }] : []),
         ],
       },
-      words.confirm,
+      messages.confirm,
       { code: `npm run feira -- payments confirm ${order.number}` },
-      words.notThere,
+      messages.notThere,
       { code: `npm run feira -- payments ask ${order.number}` },
       claimWait(services, found),
     ]
     return {
-      subject: claimSubject(found, words.subject(number)),
-      ...mailFrame(services.shop, { heading: words.heading, blocks }),
+      subject: claimSubject(found, messages.subject(number)),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
     }
   },
+}
+
+/** A reminder, where a first mail was sent. */
+export const claimSubject = ({ attempt }: FoundOrder, subject: string): string =>
+  attempt.claimReminders > 0 ? messages.reminder(subject) : subject
+
+/** Until when stock waits for an answer. */
+export function claimWait(services: Services, { attempt }: FoundOrder): string {
+  const end = claimEnd(attempt)
+  return end ? messages.answerBy(timeText(services, end)) : messages.wait
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
-import { discountParts, freeByCoupon } from '#shared/messages/coupons.ts'
-import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/order-mails.ts'
-import { formatMoney } from '#shared/money.ts'
-import type { AddressView } from '#shared/orders.ts'
-import type { MailBlock, MailRow } from '../../mails/mail-frame.tsx'
+import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
+import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import type { AddressView } from '#shared/orders/orders.ts'
+import type { MailBlock, MailRow } from '../../mails/mail-layout.tsx'
 import type { Services } from '../../services.ts'
-import { orderLinkToken } from '../order-link.ts'
-import { type FoundLine, type FoundOrder, linesOfOrders, orderRows } from '../order-row-queries.ts'
+import { orderLinkToken } from '../links/order-link.ts'
+import { type FoundLine, type FoundOrder, linesOfOrders, orderRows } from '../views/order-row-queries.ts'
 
 /** The order as it stands when the mail is written. */
 export async function orderOfMail({ db }: Services, orderId: string) {
@@ -18,7 +18,7 @@ export async function orderOfMail({ db }: Services, orderId: string) {
   return { found, lines: lines.get(orderId) ?? [] }
 }
 
-/** To where the store looks after the order. */
+/** The address of the store's order page. */
 export const toStoresPage = ({ shop }: Services, orderNumber: string, label: string): MailBlock => ({
   action: { label, url: shop.publicUrl + href('merchant-order', { orderNumber }) },
 })
@@ -29,7 +29,7 @@ export function summary(
   lines: readonly FoundLine[],
 ): MailBlock {
   const { shippingMinor, shippingName, totalMinor } = row
-  const freight = discount?.shippingMinor ? freeByCoupon(discount.code) : orderMailMessages.free
+  const shipping = discount?.shippingMinor ? freeByCoupon(discount.code) : orderMailMessages.free
   return {
     rows: [
       ...lines.map(({ line }) => ({
@@ -42,7 +42,7 @@ export function summary(
       })),
       {
         label: orderMailMessages.shipping(shippingName),
-        value: shippingMinor === 0 ? freight : moneyText(services, shippingMinor),
+        value: shippingMinor === 0 ? shipping : moneyText(services, shippingMinor),
       },
       { label: orderMailMessages.total, value: moneyText(services, totalMinor), strong: true },
     ],
@@ -69,7 +69,7 @@ export function onePaymentBlocks(services: Services, found: readonly FoundOrder[
   return [{ title: payment }, { rows: [{ label: amount, value: sum, strong: true }] }, ...toPay]
 }
 
-/** Who has the account that the money comes to, and looks for it there. */
+/** The holder of the receiving account, who checks its statement. */
 export const holderOf = ({ shop }: Services, { attempt, merchant }: FoundOrder) =>
   attempt.settlement === 'direct'
     ? { name: merchant.name, email: merchant.supportEmail }

@@ -1,22 +1,23 @@
-import { arrivesText } from '#shared/messages/delivery.ts'
 import {
   orderCanceledMailMessages,
   orderMailMessages,
   orderPaidMailMessages,
   orderReceivedMailMessages,
-} from '#shared/messages/order-mails.ts'
-import { type MailBlock, type MailRow, mailFrame } from '../../mails/mail-frame.tsx'
+} from '#shared/messages/mails/order-mails.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { type MailBlock, type MailRow, mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
-import { deliveryDays } from '../../shipping/dated-options.ts'
-import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../order-row-queries.ts'
+import { deliveryDays } from '../../shipping/quote-shipping.ts'
 import { refundDueOf } from '../refunds/refund-queries.ts'
-import { merchantDisputeMail } from './merchant-dispute-mail.ts'
+import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../views/order-row-queries.ts'
+import { fulfillmentMails } from './fulfillment-mails.ts'
+import { merchantChargebackMail } from './merchant-chargeback-mail.ts'
 import {
   merchantCanceledMail,
   merchantClaimMail,
-  merchantLateMail,
   merchantOrderMail,
+  merchantOverdueMail,
 } from './merchant-order-mails.ts'
 import { operatorClaimMail } from './operator-claim-mail.ts'
 import { orderLinkMail } from './order-link-mail.ts'
@@ -30,10 +31,7 @@ import {
   placeRow,
   summary,
 } from './order-mail-parts.ts'
-import { parcelMails } from './parcel-mails.ts'
-import { paymentAskedMail } from './payment-asked-mail.ts'
-import { paymentRestMail } from './payment-rest-mail.ts'
-import { paymentUndoneMail } from './payment-undone-mail.ts'
+import { paymentInquiryMail, paymentRemainderMail, paymentUndoneMail } from './payment-mails.ts'
 import { refundMails } from './refund-mails.ts'
 import { returnMails } from './return-mails.ts'
 
@@ -41,7 +39,7 @@ import { returnMails } from './return-mails.ts'
 export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
   name: 'order-received',
   async write(services, { groupId }) {
-    const words = orderReceivedMailMessages
+    const messages = orderReceivedMailMessages
     const found = await ordersOfGroup(services, groupId)
     const lines = await linesOfOrders(
       services.db,
@@ -55,12 +53,12 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
     const sent = found.find(({ order: { shippingMethod } }) => shippingMethod !== 'pickup')
     const blocks: MailBlock[] = [
       orderMailMessages.hello(first.group.name),
-      isOwed ? words.thanks : words.paid,
-      ...(found.length > 1 ? [isOnePayment ? words.together : words.several] : []),
+      isOwed ? messages.thanks : messages.paid,
+      ...(found.length > 1 ? [isOnePayment ? messages.together : messages.several] : []),
       { rows: sums(services, found, isOwed) },
-      { action: { label: isOwed ? words.action : orderMailMessages.see, url: orderUrl(services, first) } },
+      { action: { label: isOwed ? messages.action : orderMailMessages.see, url: orderUrl(services, first) } },
       ...(isOwed && first.attempt.method === 'pix'
-        ? [first.attempt.settlement === 'direct' ? words.after : words.afterShop]
+        ? [first.attempt.settlement === 'direct' ? messages.after : messages.afterShop]
         : []),
       ...(isOnePayment ? onePaymentBlocks(services, found) : []),
       ...found.flatMap((row) => [
@@ -72,21 +70,24 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
       // Said once: everything that is sent goes to the same address.
       ...(sent ? [{ rows: [placeRow(services, sent)] }] : []),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
 export const orderPaidMail: MailTemplate<{ orderId: string }> = {
   name: 'order-paid',
   async write(services, { orderId }) {
-    const words = orderPaidMailMessages
+    const messages = orderPaidMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { shippingName, shippingMinDays: minDays, shippingMaxDays: maxDays, number } = found.order
     const days = deliveryDays(services, { minDays, maxDays }, services.clock())
     const time = arrivesText({ ...days, minDays }, services.country.locale)
     const blocks = [
       orderMailMessages.hello(found.group.name),
-      words.next(found.merchant.name),
+      messages.next(found.merchant.name),
       { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
@@ -97,17 +98,20 @@ export const orderPaidMail: MailTemplate<{ orderId: string }> = {
         ],
       },
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
 export const orderCanceledMail: MailTemplate<{ orderId: string }> = {
   name: 'order-canceled',
   async write(services, { orderId }) {
-    const words = orderCanceledMailMessages
+    const messages = orderCanceledMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
     const { number, cancelReason } = found.order
-    // Money that came late has brought it back, and a mail says so.
+    // Late money has reinstated the order, and a mail says so.
     if (!cancelReason) return null
     const { name } = found.merchant
     const holder = holderOf(services, found)
@@ -116,16 +120,19 @@ export const orderCanceledMail: MailTemplate<{ orderId: string }> = {
     const note = events.get(orderId)?.findLast(({ type }) => type === 'canceled')?.data?.note
     const blocks = [
       orderMailMessages.hello(found.group.name),
-      words.why[cancelReason](name, holder.name),
-      ...(note ? [words.reason(note)] : []),
-      ...(backMinor > 0 ? [words.moneyBack(moneyText(services, backMinor))] : []),
-      ...(cancelReason === 'customer' && backMinor === 0 ? [words.nothingPaid] : []),
-      cancelReason === 'payment_denied' ? words.askForReceipt(holder.name, holder.email) : words.again,
+      messages.why[cancelReason](name, holder.name),
+      ...(note ? [messages.reason(note)] : []),
+      ...(backMinor > 0 ? [messages.moneyBack(moneyText(services, backMinor))] : []),
+      ...(cancelReason === 'customer' && backMinor === 0 ? [messages.nothingPaid] : []),
+      cancelReason === 'payment_denied' ? messages.askForReceipt(holder.name, holder.email) : messages.again,
       { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
       { title: orderMailMessages.order(number, name) },
       summary(services, found, lines),
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
@@ -146,16 +153,16 @@ export const orderMails = [
   orderReceivedMail,
   orderPaidMail,
   orderCanceledMail,
-  paymentAskedMail,
-  paymentRestMail,
+  paymentInquiryMail,
+  paymentRemainderMail,
   paymentUndoneMail,
   merchantOrderMail,
   merchantClaimMail,
   operatorClaimMail,
-  merchantLateMail,
-  ...parcelMails,
+  merchantOverdueMail,
+  ...fulfillmentMails,
   merchantCanceledMail,
-  merchantDisputeMail,
+  merchantChargebackMail,
   ...refundMails,
   ...returnMails,
 ] as const

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
-import { orderMailMessages } from '#shared/messages/order-mails.ts'
-import { refundDoneMailMessages, refundMessages, refundOpenedMailMessages } from '#shared/messages/refunds.ts'
-import { mailFrame } from '../../mails/mail-frame.tsx'
+import {
+  refundDoneMailMessages,
+  refundMessages,
+  refundOpenedMailMessages,
+} from '#shared/messages/account/refunds.ts'
+import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
+import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
@@ -15,13 +19,13 @@ type RefundMail = MailTemplate<{ orderId: string; refundId: string }>
 export const refundOpenedMail: RefundMail = {
   name: 'refund-opened',
   async write(services, { orderId, refundId }) {
-    const words = refundOpenedMailMessages
+    const messages = refundOpenedMailMessages
     const { found } = await orderOfMail(services, orderId)
     const { row, lines } = await refundOfMail(services, refundId)
     const { number } = found.order
     const blocks = [
       orderMailMessages.hello(found.group.name),
-      words.text(found.merchant.name),
+      messages.text(found.merchant.name),
       { title: orderMailMessages.order(number, found.merchant.name) },
       {
         rows: [
@@ -29,35 +33,41 @@ export const refundOpenedMail: RefundMail = {
             label: orderMailMessages.line(quantity, title, options),
             value: moneyText(services, amountMinor),
           })),
-          ...amountRow(services, words.shipping, row.shippingMinor),
-          ...amountRow(services, words.free, row.freeMinor),
-          { label: words.amount, value: moneyText(services, row.amountMinor), strong: true },
-          { label: words.reason, value: refundMessages.reasons[row.reason] },
+          ...amountRow(services, messages.shipping, row.shippingMinor),
+          ...amountRow(services, messages.free, row.freeMinor),
+          { label: messages.amount, value: moneyText(services, row.amountMinor), strong: true },
+          { label: messages.reason, value: refundMessages.reasons[row.reason] },
         ],
       },
       ...(row.note ? [row.note] : []),
       row.byHand ? refundMessages.byHand(found.merchant.name) : refundMessages.byProvider,
       { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 
 export const refundDoneMail: RefundMail = {
   name: 'refund-done',
   async write(services, { orderId, refundId }) {
-    const words = refundDoneMailMessages
+    const messages = refundDoneMailMessages
     const { found } = await orderOfMail(services, orderId)
     const { row } = await refundOfMail(services, refundId)
     const { number } = found.order
     const blocks = [
       orderMailMessages.hello(found.group.name),
-      row.byHand ? words.byHand(found.merchant.name) : words.byProvider,
+      row.byHand ? messages.byHand(found.merchant.name) : messages.byProvider,
       { title: orderMailMessages.order(number, found.merchant.name) },
-      { rows: [{ label: words.amount, value: moneyText(services, row.amountMinor), strong: true }] },
+      { rows: [{ label: messages.amount, value: moneyText(services, row.amountMinor), strong: true }] },
       { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
     ]
-    return { subject: words.subject(number), ...mailFrame(services.shop, { heading: words.heading, blocks }) }
+    return {
+      subject: messages.subject(number),
+      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+    }
   },
 }
 

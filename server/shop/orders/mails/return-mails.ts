@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, returnRequest } from '#server/db/schema/index.ts'
-import { orderMailMessages } from '#shared/messages/order-mails.ts'
-import { type ReturnMailName, returnMailMessages } from '#shared/messages/returns.ts'
-import type { MailBlock } from '../../mails/mail-frame.tsx'
-import { mailFrame } from '../../mails/mail-frame.tsx'
+import { type ReturnMailName, returnMailMessages } from '#shared/messages/account/returns.ts'
+import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
+import type { MailBlock } from '../../mails/mail-layout.tsx'
+import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
-import { type FoundOrder, orderRows } from '../order-row-queries.ts'
 import type { ReturnRow } from '../returns/move-return.ts'
 import { returnLinesOfOrders } from '../returns/return-queries.ts'
+import { type FoundOrder, orderRows } from '../views/order-row-queries.ts'
 import { mailCustomer, mailStore } from './mail-about-order.ts'
 import { addressLine, orderUrl, timeText, toStoresPage } from './order-mail-parts.ts'
 
-type Words = typeof returnMailMessages
+type Messages = typeof returnMailMessages
 type StoreMail = 'return-requested' | 'return-sent' | 'return-canceled'
 type CustomerMail = Exclude<ReturnMailName, StoreMail>
 
-const words: Words = returnMailMessages
+const messages: Messages = returnMailMessages
 
 const toStore: Record<StoreMail, (row: ReturnRow) => string> = {
-  'return-requested': ({ kind }) => words['return-requested'][kind],
-  'return-sent': () => words['return-sent'].text,
-  'return-canceled': () => words['return-canceled'].text,
+  'return-requested': ({ kind }) => messages['return-requested'][kind],
+  'return-sent': () => messages['return-sent'].text,
+  'return-canceled': () => messages['return-canceled'].text,
 }
 
 const toCustomer: Record<
@@ -31,22 +31,22 @@ const toCustomer: Record<
   (services: Services, row: ReturnRow, found: FoundOrder) => MailBlock[]
 > = {
   'return-approved': (services, { sendBy, answer }, { merchant: store }) => [
-    words['return-approved'].text(store.name),
-    ...(answer ? [words['return-approved'].answer(store.name), `“${answer}”`] : []),
+    messages['return-approved'].text(store.name),
+    ...(answer ? [messages['return-approved'].answer(store.name), `“${answer}”`] : []),
     {
       rows: [
-        { label: words.address, value: `${store.name} – ${addressLine(services, store)}` },
-        ...(sendBy ? [{ label: words.sendBy, value: timeText(services, sendBy), strong: true }] : []),
+        { label: messages.address, value: `${store.name} – ${addressLine(services, store)}` },
+        ...(sendBy ? [{ label: messages.sendBy, value: timeText(services, sendBy), strong: true }] : []),
       ],
     },
   ],
   'return-rejected': (_, { answer }, { merchant: store }) => [
-    words['return-rejected'].text(store.name),
+    messages['return-rejected'].text(store.name),
     `“${answer}”`,
-    words['return-rejected'].disagree,
+    messages['return-rejected'].disagree,
   ],
-  'return-received': (_, __, { merchant: store }) => [words['return-received'].text(store.name)],
-  'return-expired': (_, __, { merchant: store }) => [words['return-expired'].text(store.name)],
+  'return-received': (_, __, { merchant: store }) => [messages['return-received'].text(store.name)],
+  'return-expired': (_, __, { merchant: store }) => [messages['return-expired'].text(store.name)],
 }
 
 const storeMail = (name: StoreMail): MailTemplate<{ returnId: string }> => ({
@@ -54,11 +54,11 @@ const storeMail = (name: StoreMail): MailTemplate<{ returnId: string }> => ({
   async write(services, { returnId }) {
     const { row, found, pieces } = await returnOfMail(services, returnId)
     const rows = [
-      { label: words.customer, value: found.group.name },
-      ...(row.note ? [{ label: words.note, value: row.note }] : []),
-      ...(row.trackingCode ? [{ label: words.tracking, value: row.trackingCode }] : []),
+      { label: messages.customer, value: found.group.name },
+      ...(row.note ? [{ label: messages.note, value: row.note }] : []),
+      ...(row.trackingCode ? [{ label: messages.tracking, value: row.trackingCode }] : []),
     ]
-    const toPage = toStoresPage(services, found.order.number, words.see)
+    const toPage = toStoresPage(services, found.order.number, messages.see)
     const blocks = [toStore[name](row), ...pieces, { rows }, toPage]
     return written(services, name, row, blocks)
   },
@@ -72,15 +72,15 @@ const customerMail = (name: CustomerMail): MailTemplate<{ returnId: string }> =>
       orderMailMessages.hello(found.group.name),
       ...toCustomer[name](services, row, found),
       ...pieces,
-      { action: { label: words.see, url: orderUrl(services, found) } },
+      { action: { label: messages.see, url: orderUrl(services, found) } },
     ]
     return written(services, name, row, blocks)
   },
 })
 
 const written = (services: Services, name: ReturnMailName, { number }: ReturnRow, blocks: MailBlock[]) => ({
-  subject: words[name].subject(number),
-  ...mailFrame(services.shop, { heading: words[name].heading, blocks }),
+  subject: messages[name].subject(number),
+  ...mailLayout(services.shop, { heading: messages[name].heading, blocks }),
 })
 
 const storeMails = {

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { ProviderDispute, ProviderReceipt, ProviderState } from '#server/payments/payment-provider.ts'
+import type { ProviderChargeback, ProviderReceipt, ProviderState } from '#server/payments/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { takeDispute } from '../disputes/take-dispute.ts'
+import { takeChargeback } from '../chargebacks/take-chargeback.ts'
 import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { providerOf } from './provider-of.ts'
-import { startAttemptsOf } from './start-attempt.ts'
+import { providerOf, startAttemptsOf } from './start-attempt.ts'
 import { takeReceipt } from './take-receipt.ts'
 
 /**
- * Asks the provider how an attempt stands and follows it there, never back: whoever calls, however often and
- * in whatever order, the end is the same.
+ * Reads an attempt's state at the provider and follows it, never backwards: whatever the caller, frequency and
+ * order, the result is the same.
  */
 export async function applyPaymentState(
   services: Services,
@@ -23,26 +22,26 @@ export async function applyPaymentState(
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   const read = attempt && providerOf(services, attempt).read
-  // Of what the provider was never asked it knows nothing.
+  // An attempt that was never started is unknown to the provider.
   if (!attempt || !read || ['none', 'starting'].includes(attempt.nextAction.kind)) return { changed: false }
   const state = await read(attempt)
   let changed = false
-  // Each movement of money in a transaction of its own: one that cannot be taken keeps no other from it.
+  // Each movement is a transaction of its own: one that fails stops no other.
   for (const receipt of state.receipts) {
     changed = (await takeFromProvider(services, attempt, receipt)) || changed
   }
-  for (const told of state.disputes ?? []) {
-    changed = (await takeFromBank(services, attempt, told)) || changed
+  for (const reported of state.chargebacks ?? []) {
+    changed = (await takeFromBank(services, attempt, reported)) || changed
   }
-  // Too little: what asks for the rest is asked for as soon as that is committed.
+  // Too little: the remainder is requested after the commit.
   if (changed) await startAttemptsOf(services, attempt)
   const ended = state.receipts.length === 0 && (await followStatus(services, attempt, state))
   return { changed: changed || ended }
 }
 
-type Asked = Pick<typeof paymentAttempt.$inferSelect, 'id' | 'paymentId'>
+type AttemptKey = Pick<typeof paymentAttempt.$inferSelect, 'id' | 'paymentId'>
 
-const takeFromProvider = (services: Services, { id, paymentId }: Asked, receipt: ProviderReceipt) =>
+const takeFromProvider = (services: Services, { id, paymentId }: AttemptKey, receipt: ProviderReceipt) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     const attempt = await attemptById(tx, id)
@@ -50,13 +49,17 @@ const takeFromProvider = (services: Services, { id, paymentId }: Asked, receipt:
     return takeReceipt(tx, services, locked, { attempt, received, by: 'system' })
   })
 
-const takeFromBank = (services: Services, { id, paymentId }: Asked, told: ProviderDispute) =>
+const takeFromBank = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderChargeback) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
-    return takeDispute(tx, services, locked, { attempt: await attemptById(tx, id), told })
+    return takeChargeback(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
-const followStatus = (services: Services, { id, paymentId }: Asked, { status, failureCode }: ProviderState) =>
+const followStatus = (
+  services: Services,
+  { id, paymentId }: AttemptKey,
+  { status, failureCode }: ProviderState,
+) =>
   inTransaction(services.db, async (tx) => {
     const { orders, payment } = await lockPayment(tx, paymentId)
     const attempt = await attemptById(tx, id)
@@ -83,7 +86,7 @@ const followStatus = (services: Services, { id, paymentId }: Asked, { status, fa
     return true
   })
 
-/** The job that tells a provider to take no more money, and looks whether it was faster. */
+/** The job that cancels an attempt at its provider, and applies the payment if that was faster. */
 export async function cancelAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const attempt = await attemptById(services.db, attemptId)
   await providerOf(services, attempt).cancel?.(attempt)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentReceipt } from '#server/db/schema/index.ts'
-import { bookSurplusApplied } from '../../money/book-surplus.ts'
+import { bookSurplusApplied } from '../../money/ledger/book-surplus.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import type { AttemptRow, LockedPayment } from '../lock-order.ts'

@@ -1,12 +1,12 @@
 import { newId } from '#server/db/new-id.ts'
 import type { paymentAttempt } from '#server/db/schema/index.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { chargeOf, type Purchase } from './charge-of.ts'
 
-export interface Ask {
+export interface AttemptRequest {
   paymentId: string
   purchase: Purchase
   /** One of those that it pays. */
@@ -22,26 +22,26 @@ export interface AttemptDraft {
   row: typeof paymentAttempt.$inferInsert & { id: string }
   orderId: string
   /** Then a job looks whether it has been paid. */
-  looks: Date[]
+  checks: Date[]
 }
 
-/** The row of an attempt to come; a provider that has to be asked itself is asked later. */
-export async function attemptDraft(services: Services, ask: Ask): Promise<AttemptDraft> {
-  const { paymentId, order, method, amountMinor, atLeastMs = 0 } = ask
+/** The row of a new attempt; a remote provider is called after the commit. */
+export async function attemptDraft(services: Services, request: AttemptRequest): Promise<AttemptDraft> {
+  const { paymentId, order, method, amountMinor, atLeastMs = 0 } = request
   const now = services.clock()
   const heldUntil = holdEnd(order.createdAt, method)
   const nowMs = now.getTime()
   const endMs = Math.min(nowMs + paymentTimes[method].attemptMs, heldUntil.getTime())
   const expiresAt = new Date(Math.max(endMs, nowMs + atLeastMs))
   const attempt = { id: newId(), paymentId, method, amountMinor, expiresAt, createdAt: now }
-  const looks = [...new Set([expiresAt.getTime(), heldUntil.getTime()])].map((atMs) => new Date(atMs))
-  return { row: { ...attempt, ...(await startOf(services, ask, attempt.id)) }, orderId: order.id, looks }
+  const checks = [...new Set([expiresAt.getTime(), heldUntil.getTime()])].map((atMs) => new Date(atMs))
+  return { row: { ...attempt, ...(await startOf(services, request, attempt.id)) }, orderId: order.id, checks }
 }
 
-async function startOf(services: Services, ask: Ask, id: string) {
-  const { purchase, method, attemptNumber, amountMinor } = ask
+async function startOf(services: Services, request: AttemptRequest, id: string) {
+  const { purchase, method, attemptNumber, amountMinor } = request
   const provider = services.payments[method]
-  if (!provider) throw new Error(`This installation cannot ask ${method} for money`)
+  if (!provider) throw new Error(`This installation has no provider of ${method}`)
   if (amountMinor === 0)
     return { status: 'requires_action', providerRef: id, nextAction: { kind: 'none' } } as const
   if (!provider.startsAtOnce)

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation } from '#server/db/schema/index.ts'
-import type { Actor } from '#shared/orders.ts'
+import type { Actor } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
-import { commitStock } from '../../stock/commit-stock.ts'
-import { followAttempt } from '../disputes/follow-attempt.ts'
+import { commitStock } from '../../stock/close-reservations.ts'
+import { followAttempt } from '../chargebacks/follow-attempt.ts'
 import { type AttemptRow, isOpen, type LockedPayment, owedOrders } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
-import { placePaidOrder } from '../place-paid-order.ts'
+import { placePaidOrder } from '../placing/place-paid-order.ts'
 import { recordEvent } from '../record-event.ts'
 import { endAttempt } from './end-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** All that a payment asks for is there: its orders are placed, their stock has left. */
+/** The payment is complete: its orders are placed and their stock is committed. */
 export async function capturePayment(
   tx: Db,
   services: Services,

@@ -4,7 +4,7 @@ import { merchant, order, orderGroup, payment, paymentAllocation } from '#server
 import type { Charge } from '#server/payments/payment-provider.ts'
 import { href } from '#shared/href.ts'
 import type { Services } from '../../services.ts'
-import { orderLinkToken } from '../order-link.ts'
+import { orderLinkToken } from '../links/order-link.ts'
 
 interface Attempt {
   id: string
@@ -35,7 +35,7 @@ export async function purchaseOf(tx: Db, paymentId: string): Promise<Purchase> {
   return paid
 }
 
-/** What a provider is told about an attempt: whom to pay, how much, and who pays. */
+/** What a provider needs to know about an attempt: receiver, amount and payer. */
 export function chargeOf(
   services: Services,
   { payment, group, ...paid }: Purchase,
@@ -44,7 +44,7 @@ export function chargeOf(
   const isDirect = payment.settlement === 'direct'
   const { legalName: name, pixKey, city } = paid.merchant
   const none = { pixKey: null, name: services.shop.name, city: '' }
-  // Asked again, the provider must read the same words: nothing here follows the clock.
+  // A retry must send the same text: nothing here depends on the clock.
   const then = { secrets: services.secrets, clock: () => group.createdAt }
   const token = orderLinkToken(then, { groupId: group.id, linkVersion: group.linkVersion })
   return {

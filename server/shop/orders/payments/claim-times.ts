@@ -10,7 +10,7 @@ export const answerMs = 24 * hourMs
 export const claimTimes = {
   /** Once more by mail. */
   remindMs: 24 * hourMs,
-  /** The operator looks, and the customer is asked where the money is. */
+  /** A task for the operator, and a mail that asks the customer where the money is. */
   taskMs: 72 * hourMs,
   /** Unanswered for a weekend and more: the stock goes back. */
   releaseMs: 120 * hourMs,
@@ -18,12 +18,12 @@ export const claimTimes = {
 
 interface Claim {
   claimedAt: Date | null
-  askedAt: Date | null
+  inquirySentAt: Date | null
 }
 
-/** Until then the holder of the money may answer; nobody's order is canceled before they were asked about it. */
-export function claimEnd({ claimedAt, askedAt }: Claim): Date | null {
+/** Until then the store or operator may answer; no order is canceled before its customer was asked. */
+export function claimEnd({ claimedAt, inquirySentAt }: Claim): Date | null {
   if (!claimedAt) return null
   const releaseAt = claimedAt.getTime() + claimTimes.releaseMs
-  return new Date(Math.max(releaseAt, askedAt ? askedAt.getTime() + answerMs : 0))
+  return new Date(Math.max(releaseAt, inquirySentAt ? inquirySentAt.getTime() + answerMs : 0))
 }

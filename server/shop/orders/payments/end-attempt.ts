@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Actor } from '#shared/orders.ts'
+import type { Actor } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** Nobody is to pay this attempt any more; its provider is told, where it can be. */
+/** This attempt must not be paid any more; its provider is told to cancel it where it can. */
 export async function endAttempt(
   tx: Db,
   services: Services,

@@ -2,12 +2,12 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
-import { paymentMethods } from '#shared/orders.ts'
+import { paymentMethods } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
-import { cancelUnpaid } from '../cancel-pending-order.ts'
+import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
 import { lockOrder } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
-import { eachOnItsOwn } from '../sweep.ts'
+import { forEachAlone } from '../sweep.ts'
 import { holdEnd } from './attempt-draft.ts'
 import { endAttempt } from './end-attempt.ts'
 
@@ -38,9 +38,9 @@ export async function expireUnpaid(services: Services, { orderId }: { orderId: s
   })
 }
 
-const sweptAtOnce = 200
+const sweepBatchSize = 200
 
-/** Looks after the orders whose job was lost. */
+/** Expires orders whose job was lost. */
 export async function sweepUnpaid(services: Services): Promise<void> {
   const now = services.clock()
   const holdIsOver = paymentMethods.map((method) =>
@@ -70,6 +70,6 @@ export async function sweepUnpaid(services: Services): Promise<void> {
         )`,
       ),
     )
-    .limit(sweptAtOnce)
-  await eachOnItsOwn(overdue, (row) => expireUnpaid(services, row), 'orders could not expire')
+    .limit(sweepBatchSize)
+  await forEachAlone(overdue, (row) => expireUnpaid(services, row), 'orders could not expire')
 }

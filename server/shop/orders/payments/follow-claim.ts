@@ -4,18 +4,18 @@ import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/inde
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { cancelUnpaid } from '../cancel-pending-order.ts'
+import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { mailCustomer } from '../mails/mail-about-order.ts'
 import { mailHolder } from '../mails/mail-holder.ts'
-import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
+import { paymentInquiryMail } from '../mails/payment-mails.ts'
 import { recordEvent } from '../record-event.ts'
-import { eachOnItsOwn } from '../sweep.ts'
+import { forEachAlone } from '../sweep.ts'
 import { claimEnd, claimTimes } from './claim-times.ts'
 
 /**
- * The job of a claim that nobody answers: reminders, then a task and a question to the customer, then the stock
- * goes back. Money that comes, or is found, after that is the late-money task of whoever holds it.
+ * The job of an unanswered payment claim: reminders, then a task and a mail to the customer, then the stock is
+ * released. Later money becomes a late-money task of its holder.
  */
 export async function followClaim(services: Services, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function followClaim(services: Services, { orderId }: { orderId: st
     const nowMs = services.clock().getTime()
     const isDue = (afterMs: number) => claimedAt.getTime() + afterMs <= nowMs
     const end = claimEnd(attempt)
-    if (attempt.askedAt && end && end.getTime() <= nowMs) return release(tx, services, locked)
+    if (attempt.inquirySentAt && end && end.getTime() <= nowMs) return release(tx, services, locked)
     if (isDue(claimTimes.taskMs) && claimReminders < 2) return escalate(tx, services, locked)
     if (isDue(claimTimes.remindMs) && claimReminders < 1) await remind(tx, services, locked, 1)
   })
@@ -43,15 +43,15 @@ async function escalate(tx: Db, services: Services, locked: LockedOrder) {
   const { order: row, attempt } = locked
   const at = services.clock()
   await remind(tx, services, locked, 2)
-  const askedAt = attempt.askedAt ?? at
-  if (!attempt.askedAt) {
-    await tx.update(paymentAttempt).set({ askedAt }).where(eq(paymentAttempt.id, attempt.id))
+  const inquirySentAt = attempt.inquirySentAt ?? at
+  if (!attempt.inquirySentAt) {
+    await tx.update(paymentAttempt).set({ inquirySentAt }).where(eq(paymentAttempt.id, attempt.id))
     for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
       await recordEvent(tx, { orderId: each.order.id, type: 'payment_asked', actor: 'system', at })
     }
-    await mailCustomer(tx, services, row, { template: paymentAskedMail, data: { orderId: row.id } })
+    await mailCustomer(tx, services, row, { template: paymentInquiryMail, data: { orderId: row.id } })
   }
-  const dueBy = claimEnd({ claimedAt: attempt.claimedAt, askedAt })?.toISOString()
+  const dueBy = claimEnd({ claimedAt: attempt.claimedAt, inquirySentAt })?.toISOString()
   const data = { amountMinor: attempt.amountMinor, ...(dueBy && { dueBy }) }
   const about = { kind: 'unanswered_claim', merchantId: null, orderId: row.id, refId: attempt.id } as const
   await openTask(tx, services, { ...about, data, at })
@@ -66,9 +66,9 @@ async function release(tx: Db, services: Services, locked: LockedOrder) {
   await cancelUnpaid(tx, services, locked, cancel)
 }
 
-const sweptAtOnce = 200
+const sweepBatchSize = 200
 
-/** Looks after the claims whose next step is due. */
+/** Processes the payment claims whose next step is due. */
 export async function sweepClaims(services: Services): Promise<void> {
   const nowMs = services.clock().getTime()
   const before = (afterMs: number) => new Date(nowMs - afterMs)
@@ -91,6 +91,6 @@ export async function sweepClaims(services: Services): Promise<void> {
     )
     .groupBy(paymentAttempt.id, paymentAttempt.claimedAt)
     .orderBy(paymentAttempt.claimedAt)
-    .limit(sweptAtOnce)
-  await eachOnItsOwn(due, (row) => followClaim(services, row), 'claims could not be followed')
+    .limit(sweepBatchSize)
+  await forEachAlone(due, (row) => followClaim(services, row), 'claims could not be followed')
 }

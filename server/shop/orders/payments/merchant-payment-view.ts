@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
-import type { MerchantPaymentView } from '#shared/merchant-orders.ts'
-import { actorOf, type Keeper } from '../../keeper.ts'
+import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
+import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
-import { disputesOfOrder } from '../disputes/dispute-queries.ts'
-import type { FoundOrder } from '../order-row-queries.ts'
+import { chargebacksOfOrder } from '../chargebacks/chargeback-queries.ts'
+import type { FoundOrder } from '../views/order-row-queries.ts'
 import { answerMs, claimEnd } from './claim-times.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'
 
@@ -12,14 +12,14 @@ import { undoConfirmationMs } from './undo-confirmation.ts'
 export async function merchantPayment(
   { db, clock }: Services,
   { order: row, attempt }: FoundOrder,
-  keeper: Keeper,
+  sellerSide: SellerSide,
 ): Promise<MerchantPaymentView> {
   const [found] = await db
     .select({
       refundedMinor: paymentAllocation.refundedMinor,
       paymentId: payment.id,
       settlement: payment.settlement,
-      askedAt: paymentAttempt.askedAt,
+      inquirySentAt: paymentAttempt.inquirySentAt,
       capturedAt: paymentAttempt.capturedAt,
       isConfirmed: sql<boolean>`exists (
         select from ${paymentReceipt} r
@@ -32,11 +32,11 @@ export async function merchantPayment(
     .where(eq(paymentAllocation.orderId, row.id))
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
     .limit(1)
-  const disputes = found ? await disputesOfOrder(db, { id: row.id, paymentId: found.paymentId }) : []
-  const isOperator = 'operator' in keeper
-  const askedAt = found?.askedAt ?? null
-  const denyFrom = askedAt && new Date(askedAt.getTime() + answerMs)
-  const isTheirs = found?.settlement === accountOf[actorOf(keeper)] && attempt.method === 'pix'
+  const chargebacks = found ? await chargebacksOfOrder(db, { id: row.id, paymentId: found.paymentId }) : []
+  const isOperator = 'operator' in sellerSide
+  const inquirySentAt = found?.inquirySentAt ?? null
+  const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)
+  const isTheirs = found?.settlement === accountOf[actorOf(sellerSide)] && attempt.method === 'pix'
   const isClaimed = isTheirs && row.status === 'pending' && attempt.status === 'processing'
   return {
     status: row.paymentStatus,
@@ -44,16 +44,16 @@ export async function merchantPayment(
     claimedAt: attempt.claimedAt?.toISOString() ?? null,
     paidAt: row.placedAt?.toISOString() ?? null,
     refundedMinor: found?.refundedMinor ?? 0,
-    askedAt: askedAt?.toISOString() ?? null,
+    inquirySentAt: inquirySentAt?.toISOString() ?? null,
     denyFrom: denyFrom?.toISOString() ?? null,
     answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isTheirs && row.status === 'pending',
     undoUntil: isTheirs && found.isConfirmed ? undoUntil(row, found, clock()) : null,
-    canAsk: isClaimed && !askedAt,
+    canInquire: isClaimed && !inquirySentAt,
     canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
     // A question about a sibling's part, and where it is answered, are the operator's.
-    disputes: disputes
+    chargebacks: chargebacks
       .filter(({ amountMinor, status }) => isOperator || amountMinor > 0 || status === 'inquiry')
       .map((each) => (isOperator ? each : { ...each, url: null })),
   }

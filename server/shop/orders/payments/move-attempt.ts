@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import type { StartedAttempt } from '#server/payments/payment-provider.ts'
-import { allowedMoves, attemptMoves, attemptUndos } from '#shared/order-moves.ts'
-import type { Actor, AttemptStatus } from '#shared/orders.ts'
+import { allowedMoves, attemptMoves, attemptUndos } from '#shared/orders/order-moves.ts'
+import type { Actor, AttemptStatus } from '#shared/orders/orders.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -21,7 +21,7 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | { to: 'processing' | 'requires_action'; undoes: true; expiresAt: Date | null }
 )
 
-/** The only writer of an attempt's status; `shared/order-moves.ts` says what may follow what. */
+/** The only writer of an attempt's status; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveAttempt(
   tx: Db,
   { id, status: from }: Pick<AttemptRow, 'id' | 'status'>,
@@ -35,16 +35,17 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.status, from)))
     .returning({ id: paymentAttempt.id })
   if (moved.length !== 1) throw new Error(`An attempt of ${move.number} was moved without its lock`)
-  // Answered, or over: nobody needs to look for its money any more.
+  // Answered or over: its claim task is closed.
   if (from === 'processing')
     await closeTask(tx, { kind: 'unanswered_claim', refId: id, outcome: move.to, at: move.at })
 }
 
-/** A clock runs only while the customer is to act. */
+/** A deadline runs only while the customer has to act. */
 function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof paymentAttempt.$inferInsert> {
-  // Whoever has to find the money has their whole time again.
+  // The holder of the account gets the full time to answer again.
   if ('undoes' in move) {
-    const claim = move.to === 'processing' ? { claimedAt: move.at, askedAt: null, claimReminders: 0 } : {}
+    const claim =
+      move.to === 'processing' ? { claimedAt: move.at, inquirySentAt: null, claimReminders: 0 } : {}
     return { status: move.to, capturedAt: null, expiresAt: move.expiresAt, ...claim }
   }
   switch (move.to) {
@@ -58,7 +59,7 @@ function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof payme
         ...(move.by === 'customer' && { claimedAt: move.at }),
       }
     case 'captured':
-      // It was paid before its dispute.
+      // It was paid before its chargeback.
       return { status: move.to, ...(from !== 'disputed' && { expiresAt: null, capturedAt: move.at }) }
     case 'failed':
       return { status: move.to, failureCode: move.failureCode ?? null }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { AttemptStatus, FakeOutcome } from '#shared/orders.ts'
+import type { AttemptStatus, FakeOutcome } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { type AttemptRow, attemptById, lockOrder } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -9,8 +9,8 @@ import { readPaymentEvent, receiveEvent } from './payment-events.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Tells the fake provider what to do with an order's newest attempt. It tells us by events, as real ones do:
- * twice, and the later one first.
+ * Sets the result of an order's newest fake attempt. The fake sends events as real providers do: twice, and the
+ * later one first.
  */
 export async function payFake(
   services: Services,
@@ -26,12 +26,12 @@ export async function payFake(
   if (attempt.method !== 'fake' || !isPossible(attempt, outcome))
     throw invalidTransition(order.number, { from: attempt.status, to, allowed: [] })
 
-  await fake.tell(attempt, outcome)
-  const told = ['started', outcome].map((type) => ({
+  await fake.setOutcome(attempt, outcome)
+  const events = ['started', outcome].map((type) => ({
     ...{ eventId: `${attempt.providerRef}:${type}`, type, attemptId: attempt.id },
     ...{ providerRef: attempt.providerRef, receiptRef: null, payload: {} },
   }))
-  for (const event of [...told.toReversed(), ...told]) {
+  for (const event of [...events.toReversed(), ...events]) {
     const paymentEventId = await receiveEvent(services, 'fake', event)
     if (paymentEventId) await readPaymentEvent(services, { paymentEventId })
   }

@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentEvent, paymentReceipt } from '#server/db/schema/index.ts'
-import { isBeyond, microsOf, pageOfTimes, readTimeCursor } from '#server/db/time-cursor.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderEvent } from '#server/payments/payment-provider.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { startAttempt } from './start-attempt.ts'
 
-/** What a provider tells is kept, once, and a job looks into it; null if it was told before. */
+/** Stores a provider's event once and queues its job; null if it was stored before. */
 export async function receiveEvent(
   services: Services,
   provider: PaymentMethod,
@@ -19,18 +19,18 @@ export async function receiveEvent(
 ): Promise<string | null> {
   return inTransaction(services.db, async (tx) => {
     const about = { attemptId, providerRef, receiptRef, body: payload }
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(paymentEvent)
       .values({ provider, eventId, type, payload: about, receivedAt: services.clock() })
       .onConflictDoNothing()
       .returning({ id: paymentEvent.id })
-    if (!kept) return null
-    await services.queue.enqueue(tx, 'payment-event', { paymentEventId: kept.id })
-    return kept.id
+    if (!stored) return null
+    await services.queue.enqueue(tx, 'payment-event', { paymentEventId: stored.id })
+    return stored.id
   })
 }
 
-/** The job: an event is a reason to ask the provider how its attempt stands, and nothing more. */
+/** The job of an event: it reads the attempt's state from the provider and nothing more. */
 export async function readPaymentEvent(
   services: Services,
   { paymentEventId }: { paymentEventId: string },
@@ -71,7 +71,7 @@ const settle = (
 interface About {
   attemptId: string | null
   providerRef: string | null
-  /** Not in what was kept before disputes were. */
+  /** Absent in rows from before chargebacks existed. */
   receiptRef?: string | null
 }
 
@@ -138,8 +138,8 @@ export async function openEvents(db: Db, written: string | null) {
   const found = await db
     .select({ id, provider, type, receivedAt, failure, micros: microsOf(receivedAt) })
     .from(paymentEvent)
-    .where(and(isOpen, cursor ? isBeyond(receivedAt, id, cursor) : undefined))
+    .where(and(isOpen, cursor ? isPastCursor(receivedAt, id, cursor) : undefined))
     .orderBy(isNewestFirst ? desc(receivedAt) : receivedAt, isNewestFirst ? desc(id) : id)
     .limit(eventsPerPage + 1)
-  return pageOfTimes(found, cursor, { limit: eventsPerPage, placeOf: (row) => row })
+  return cursorPage(found, cursor, { limit: eventsPerPage, cursorOf: (row) => row })
 }

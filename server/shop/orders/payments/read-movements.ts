@@ -1,51 +1,51 @@
 import { and, eq, max, min } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { dispute, paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
+import { chargeback, paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
-import { type PaymentMethod, paymentMethods } from '#shared/orders.ts'
-import { bookMovement } from '../../money/book-movement.ts'
+import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
+import { bookMovement } from '../../money/ledger/book-movement.ts'
 import type { Services } from '../../services.ts'
 
 const dayMs = 86_400_000
-/** A provider may tell late of what was; read again, it is the same. */
-const lookBackMs = 3 * dayMs
-/** Longer than it takes us to hear that a customer paid. */
+/** A provider may list movements late; read again, they are the same. */
+const overlapMs = 3 * dayMs
+/** Longer than it takes until a payment is reported. */
 const patienceMs = dayMs
 
 /** The job that books what providers cost and what they sent to the bank. */
 export async function readMovements(services: Services): Promise<void> {
   for (const method of paymentMethods) {
-    const ask = services.payments[method]?.movements
-    const since = ask && (await readUntil(services, method))
+    const request = services.payments[method]?.movements
+    const since = request && (await readUntil(services, method))
     if (!since) continue
-    const told: ProviderMovement[] = []
-    for await (const movement of ask(since)) told.push(movement)
+    const movements: ProviderMovement[] = []
+    for await (const movement of request(since)) movements.push(movement)
     // The oldest first: whatever ends this, nothing older than the last one read is left.
-    for (const movement of told.toReversed()) await takeMovement(services, method, movement)
+    for (const movement of movements.toReversed()) await takeMovement(services, method, movement)
   }
 }
 
-/** Since the last that was read, or since the first payment; null: nobody has paid that way. */
+/** Since the last movement, or since the first payment; null: the method was never used. */
 async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date | null> {
   const [read] = await db
     .select({ at: max(providerMovement.at) })
     .from(providerMovement)
     .where(eq(providerMovement.method, method))
-  if (read?.at) return new Date(read.at.getTime() - lookBackMs)
+  if (read?.at) return new Date(read.at.getTime() - overlapMs)
   const [paid] = await db
     .select({ at: min(paymentReceipt.receivedAt) })
     .from(paymentReceipt)
     .where(eq(paymentReceipt.method, method))
-  return paid?.at ? new Date(paid.at.getTime() - lookBackMs) : null
+  return paid?.at ? new Date(paid.at.getTime() - overlapMs) : null
 }
 
-/** Once, however often it is told. */
+/** Idempotent: each movement is booked once. */
 const takeMovement = (services: Services, method: PaymentMethod, movement: ProviderMovement) =>
   inTransaction(services.db, async (tx) => {
     const { sourceRef, type, at } = movement
     const isNew = at.getTime() > services.clock().getTime() - patienceMs
-    // Of what we have not heard of yet it is not known whose fee it is: the next time tells.
+    // While the payment is not known yet, neither is the owner of its fee: the next run books it.
     if (isNew && sourceRef && !(await isKnown(tx, { method, type, sourceRef }))) return
     const [taken] = await tx
       .insert(providerMovement)
@@ -55,14 +55,14 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
     if (taken) await bookMovement(tx, method, movement)
   })
 
-/** A payment or a dispute that a movement is about; what is about neither is known. */
+/** A payment or a chargeback that a movement is about; what is about neither is known. */
 async function isKnown(
   tx: Db,
   { method, type, sourceRef }: { method: PaymentMethod; type: string; sourceRef: string },
 ): Promise<boolean> {
-  const isOf = (table: typeof paymentReceipt | typeof dispute) =>
+  const isOf = (table: typeof paymentReceipt | typeof chargeback) =>
     and(eq(table.method, method), eq(table.providerRef, sourceRef))
   if (type === 'charge' || type === 'payment')
     return (await tx.$count(paymentReceipt, isOf(paymentReceipt))) > 0
-  return type !== 'adjustment' || (await tx.$count(dispute, isOf(dispute))) > 0
+  return type !== 'adjustment' || (await tx.$count(chargeback, isOf(chargeback))) > 0
 }

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { actorOf, type Keeper, storeOf } from '../../keeper.ts'
+import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
-import { cancelUnpaid } from '../cancel-pending-order.ts'
+import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
 import { attemptById, type LockedOrder, lockOrder } from '../lock-order.ts'
 import { mailCustomer } from '../mails/mail-about-order.ts'
-import { paymentAskedMail } from '../mails/payment-asked-mail.ts'
+import { paymentInquiryMail } from '../mails/payment-mails.ts'
 import { invalidTransition } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
@@ -17,10 +17,10 @@ import { confirmedRef } from './known-receipt.ts'
 import { takeReceipt } from './take-receipt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
-/** The money of an order has come: whoever holds it says so, having looked. */
+/** The holder of the receiving account confirms that the payment of an order has arrived. */
 export async function confirmPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & (Keeper | { system: true }),
+  { orderId, ...by }: { orderId: string } & (SellerSide | { system: true }),
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -49,35 +49,36 @@ export async function confirmPayment(
   })
 }
 
-/** "Não recebi", first: the customer is asked by mail, and has a day to answer. */
-export async function askAboutPayment(
+/** "Não recebi", the first time: the customer is asked by mail and has a day to answer. */
+export async function inquireAboutPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & Keeper,
+  { orderId, ...by }: { orderId: string } & SellerSide,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, attempt } = await lockSettled(tx, orderId, by)
     if (order.status !== 'pending' || attempt.method !== 'pix' || attempt.status !== 'processing')
       throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
-    if (attempt.askedAt) return { changed: false }
+    if (attempt.inquirySentAt) return { changed: false }
     const at = services.clock()
-    await tx.update(paymentAttempt).set({ askedAt: at }).where(eq(paymentAttempt.id, attempt.id))
+    await tx.update(paymentAttempt).set({ inquirySentAt: at }).where(eq(paymentAttempt.id, attempt.id))
     await recordEvent(tx, { orderId, type: 'payment_asked', actor: actorOf(by), at })
-    await mailCustomer(tx, services, order, { template: paymentAskedMail, data: { orderId: order.id } })
+    await mailCustomer(tx, services, order, { template: paymentInquiryMail, data: { orderId: order.id } })
     return { changed: true }
   })
 }
 
-/** "Não recebi", in the end: only after the customer said that they paid, and was asked where it is. */
+/** "Não recebi", in the end: only after the customer claimed the payment and was asked about it. */
 export async function denyPayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & Keeper,
+  { orderId, ...by }: { orderId: string } & SellerSide,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
     const { order, attempt } = locked
     if (order.cancelReason === 'payment_denied') return { changed: false }
-    const isAsked = attempt.askedAt && attempt.askedAt.getTime() + answerMs <= services.clock().getTime()
-    if (order.status !== 'pending' || attempt.status !== 'processing' || !isAsked)
+    const isInquiry =
+      attempt.inquirySentAt && attempt.inquirySentAt.getTime() + answerMs <= services.clock().getTime()
+    if (order.status !== 'pending' || attempt.status !== 'processing' || !isInquiry)
       throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
     const at = services.clock()
     for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
@@ -92,7 +93,7 @@ export async function denyPayment(
 /** Money of a canceled order was seen on the account: it becomes a task, with two ways out. */
 export async function reportLatePayment(
   services: Services,
-  { orderId, ...by }: { orderId: string } & Keeper,
+  { orderId, ...by }: { orderId: string } & SellerSide,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -117,7 +118,7 @@ export async function reportLatePayment(
 export async function lockSettled(
   tx: Db,
   orderId: string,
-  by: Keeper | { system: true },
+  by: SellerSide | { system: true },
 ): Promise<LockedOrder> {
   const merchantId = 'system' in by ? undefined : storeOf(by)
   const locked = await lockOrder(tx, { orderId, merchantId })

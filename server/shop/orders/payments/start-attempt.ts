@@ -2,15 +2,16 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { lockPayment } from '../lock-order.ts'
 import { chargeOf, purchaseOf } from './charge-of.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { providerOf } from './provider-of.ts'
 
 /**
- * Asks the provider for a committed attempt. Done twice, by the job and by whoever ordered, it is the same
- * charge; an attempt that is over by the time of the answer is called off there.
+ * Starts a committed attempt at its provider. Called twice, by the job and the checkout, it is the same charge; an
+ * attempt that ended meanwhile is canceled there.
  */
 export async function startAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const { db } = services
@@ -50,3 +51,10 @@ const numberOf = (db: Db, { paymentId, createdAt }: typeof paymentAttempt.$infer
     paymentAttempt,
     and(eq(paymentAttempt.paymentId, paymentId), lte(paymentAttempt.createdAt, createdAt)),
   )
+
+/** The provider of an attempt. Throws where this installation has none, so nothing is settled. */
+export function providerOf({ payments }: Services, { method }: { method: PaymentMethod }): PaymentProvider {
+  const provider = payments[method]
+  if (!provider) throw new Error(`This installation has no payment provider "${method}"`)
+  return provider
+}

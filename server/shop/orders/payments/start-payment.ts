@@ -1,46 +1,46 @@
 import { eq } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
-import { together } from '#server/db/together.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
 import { isOpen, type LockedOrder, lockOrder, owedOrders, type PaymentRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
-import { type Ask, type AttemptDraft, attemptDraft, holdEnd } from './attempt-draft.ts'
+import { type AttemptDraft, type AttemptRequest, attemptDraft, holdEnd } from './attempt-draft.ts'
 import { purchaseOf } from './charge-of.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
 /**
- * Asks for the money of a payment; a provider that has to be asked itself is asked once this is committed.
- * When the time for it is over, a job looks after the orders.
+ * Creates the attempt of a payment; a remote provider is called after the commit. After the deadline a job cancels
+ * the orders.
  */
 export async function startPayment(
   tx: Db,
   services: Services,
   {
     payment: { id: paymentId },
-    ...ask
-  }: Omit<Ask, 'paymentId' | 'purchase'> & {
+    ...request
+  }: Omit<AttemptRequest, 'paymentId' | 'purchase'> & {
     payment: Pick<PaymentRow, 'id'>
   },
 ): Promise<void> {
   const purchase = await purchaseOf(tx, paymentId)
-  const draft = await attemptDraft(services, { ...ask, paymentId, purchase })
-  await together(attemptStatements(tx, services, [draft]))
+  const draft = await attemptDraft(services, { ...request, paymentId, purchase })
+  await batch(attemptStatements(tx, services, [draft]))
 }
 
-/** Attempts and what follows them, to be sent together. */
+/** Attempts and what follows them, to be sent as one batch. */
 export const attemptStatements = (tx: Db, { queue }: Services, drafts: readonly AttemptDraft[]) => [
   tx.insert(paymentAttempt).values(drafts.map(({ row }) => row)),
   ...drafts
     .filter(({ row }) => row.status === 'created')
     .map(({ row }) => queue.enqueue(tx, 'start-attempt', { attemptId: row.id })),
-  ...drafts.flatMap(({ orderId, looks }) =>
-    looks.map((startAfter) =>
+  ...drafts.flatMap(({ orderId, checks }) =>
+    checks.map((startAfter) =>
       queue.enqueue(
         tx,
         'expire-unpaid',

@@ -1,31 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAttempt, paymentReceipt, type receiptSources } from '#server/db/schema/index.ts'
-import { type Actor, paidAttemptStatuses } from '#shared/orders.ts'
+import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { type Actor, paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
-import { takeStockAgain } from '../../stock/take-stock-again.ts'
+import { takeStockAgain } from '../../stock/reserve-stock.ts'
 import { closeTask } from '../../tasks/close-task.ts'
-import { canReinstate } from '../can-reinstate.ts'
+import { canReinstate } from '../canceling/can-reinstate.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
 import { openSurplus } from '../refunds/open-surplus.ts'
 import { applyReceipts } from './apply-receipts.ts'
-import { askForTheRest } from './ask-for-the-rest.ts'
 import { captureLate, capturePayment } from './capture-payment.ts'
-import { isKnown, isMisplaced } from './known-receipt.ts'
-import { providerOf } from './provider-of.ts'
+import { isKnown, isMisplaced, type Received } from './known-receipt.ts'
+import { requestRemainder } from './request-remainder.ts'
+import { providerOf } from './start-attempt.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
-export interface Received {
-  /** Of this one movement of money. */
-  providerRef: string
-  source: (typeof receiptSources)[number]
-  amountMinor: number
-  receivedAt: Date
-}
-
 /**
- * The only way in for money: once for each movement, whoever tells of it and however often. It pays what is
- * owed as soon as all of it is there; what pays nothing is a surplus, and somebody's until it is gone.
+ * The only way in for money: each movement once, whatever its source. It pays the order when all of it is there;
+ * other money is a surplus until it is returned.
  */
 export async function takeReceipt(
   tx: Db,
@@ -89,7 +81,7 @@ async function payWhatIsOwed(
   const open = await unappliedReceipts(tx, locked.payment)
   if (sumOf(open) < locked.payment.amountMinor) {
     await openSurplus(tx, services, locked, { receipt, attempt, reason: 'under' })
-    await askForTheRest(tx, services, locked, 'short')
+    await requestRemainder(tx, services, locked, 'short')
     return
   }
   await capturePayment(tx, services, locked, { attempt, by })

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/connect.ts'
 import { orderLine, payment, paymentAllocation, paymentReceipt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
-import { actorOf, type Keeper } from '../../keeper.ts'
-import { bookUnplaced } from '../../money/book-order.ts'
+import { bookUnplaced } from '../../money/ledger/book-order.ts'
+import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
-import { holdStockAgain } from '../../stock/hold-stock-again.ts'
+import { holdStockAgain } from '../../stock/reserve-stock.ts'
+import { cancelFulfillments } from '../fulfillments/cancel-fulfillments.ts'
+import { fulfillmentsOf } from '../fulfillments/lock-fulfillment.ts'
 import { type LockedOrder, owedOrders, type PaidOrder } from '../lock-order.ts'
 import { mailCustomer } from '../mails/mail-about-order.ts'
-import { paymentUndoneMail } from '../mails/payment-undone-mail.ts'
+import { paymentUndoneMail } from '../mails/payment-mails.ts'
 import { invalidTransition, moveOrder } from '../move-order.ts'
-import { cancelParcels } from '../parcels/cancel-parcels.ts'
-import { parcelsOf } from '../parcels/lock-parcel.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { confirmedRef } from './known-receipt.ts'
@@ -21,7 +21,7 @@ import { lockSettled } from './settle-payment.ts'
 import type { ReceiptRow } from './unapplied-receipts.ts'
 import { writePaymentStatus } from './write-payment-status.ts'
 
-/** How long a confirmation may be taken back, as long as nobody has begun to pack. */
+/** How long a confirmation may be undone, as long as packing has not begun. */
 export const undoConfirmationMs = 24 * 3_600_000
 
 /**
@@ -30,7 +30,7 @@ export const undoConfirmationMs = 24 * 3_600_000
  */
 export async function undoConfirmation(
   services: Services,
-  { orderId, ...by }: { orderId: string } & Keeper,
+  { orderId, ...by }: { orderId: string } & SellerSide,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockSettled(tx, orderId, by)
@@ -48,7 +48,7 @@ export async function undoConfirmation(
     await moveAttempt(tx, attempt, { ...waits, undoes: true, by: actor, at, number: order.number })
     await forgetMoney(tx, locked, receipt)
     for (const { order: each } of owedOrders(locked)) {
-      await cancelParcels(tx, each, { by: actor, at })
+      await cancelFulfillments(tx, each, { by: actor, at })
       await holdStockAgain(tx, each.id)
       await moveOrder(tx, each, { to: 'pending', undoes: true, by: actor, at })
       await writePaymentStatus(tx, each.id)
@@ -64,7 +64,7 @@ export async function undoConfirmation(
   })
 }
 
-/** What a person confirmed, where that alone paid; what the bank has told of is no slip. */
+/** What a person confirmed without a bank receipt; a receipt cannot be undone. */
 async function onlyReceipt(tx: Db, { attempt }: LockedOrder): Promise<ReceiptRow | null> {
   const [receipt] = await tx
     .select()
@@ -87,8 +87,8 @@ async function isUntouched(tx: Db, services: Services, locked: LockedOrder): Pro
   if (!isFresh || attempt.amountMinor !== row.amountMinor) return false
   for (const each of owedOrders(locked)) {
     if (!isPlacedAlone(each)) return false
-    const parcels = await parcelsOf(tx, each.order.id)
-    if (!parcels.every(({ status }) => status === 'pending' || status === 'canceled')) return false
+    const fulfillments = await fulfillmentsOf(tx, each.order.id)
+    if (!fulfillments.every(({ status }) => status === 'pending' || status === 'canceled')) return false
     // Pieces that were called off have been given back.
     if (await hasCanceledPieces(tx, each.order.id)) return false
   }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
-import type { PaymentStatus } from '#shared/orders.ts'
+import type { PaymentStatus } from '#shared/orders/orders.ts'
 
 /** The only writer of `order.paymentStatus`: call it whenever an order's money or status changed. */
 export async function writePaymentStatus(tx: Db, orderId: string): Promise<void> {

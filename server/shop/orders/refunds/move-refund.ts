@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { refund } from '#server/db/schema/index.ts'
-import { allowedMoves, refundMoves } from '#shared/order-moves.ts'
-import type { Actor } from '#shared/orders.ts'
+import { allowedMoves, refundMoves } from '#shared/orders/order-moves.ts'
+import type { Actor } from '#shared/orders/orders.ts'
 import { invalidTransition } from '../move-order.ts'
 
 export type RefundRow = typeof refund.$inferSelect
@@ -13,7 +13,7 @@ export type RefundMove = { by: Actor; number: string } & (
   | { to: 'failed'; failureCode: string }
 )
 
-/** The only writer of a refund's status; `shared/order-moves.ts` says what may follow what. */
+/** The only writer of a refund's status; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveRefund(tx: Db, { id, status: from }: RefundRow, move: RefundMove): Promise<void> {
   const allowed = allowedMoves(refundMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })

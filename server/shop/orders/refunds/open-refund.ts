@@ -3,28 +3,29 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { orderLine, paymentAllocation, refund, refundLine } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Actor } from '#shared/orders.ts'
-import type { RefundReason } from '#shared/returns.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import type { RefundReason } from '#shared/orders/returns.ts'
+import { reverseCommission } from '../../money/commission/reverse-commission.ts'
+import { bookRefundOpened } from '../../money/ledger/book-refund.ts'
 import type { Services } from '../../services.ts'
 import { returnStock } from '../../stock/return-stock.ts'
-import { isDisputed } from '../disputes/dispute-queries.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { mailRefundOpened } from '../mails/refund-mails.ts'
 import { recordEvent } from '../record-event.ts'
-import { bookRefund } from './book-refund.ts'
-import { payoutOfRefund } from './pay-refund.ts'
 import { type RefundAmounts, type RefundParts, refundAmounts } from './refund-amounts.ts'
-import { refundLeft } from './refund-queries.ts'
+import { paidAttempt, refundLeft } from './refund-queries.ts'
 
-export interface RefundAsk extends RefundParts {
+export interface RefundRequest extends RefundParts {
   reason: RefundReason
   note: string
   by: Actor
-  /** Asked for twice, it is the same refund. */
+  /** Idempotent by key: the same refund. */
   idempotencyKey: string
-  /** What was given back before is not asked for again: less than this comes to, down to nothing. */
+  /** Amounts that were refunded before are not refunded again, down to nothing. */
   upToWhatIsLeft?: boolean
-  /** Another mail tells the customer. */
+  /** Another mail informs the customer. */
   withoutMail?: boolean
 }
 
@@ -36,28 +37,28 @@ export async function openRefund(
   tx: Db,
   services: Services,
   locked: LockedOrder,
-  ask: RefundAsk,
+  request: RefundRequest,
 ): Promise<{ refundId: string | null; changed: boolean }> {
   const { order } = locked
-  const earlier = await refundOfKey(tx, order.id, ask.idempotencyKey)
+  const earlier = await refundOfKey(tx, order.id, request.idempotencyKey)
   if (earlier) return { refundId: earlier, changed: false }
   if (await isDisputed(tx, locked.payment.id))
     throw new ShopError('payment_disputed', `Order ${order.number}: a bank holds the money of its payment`)
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   const left = await refundLeft(tx, order)
-  const amounts = refundAmounts(lines, left, ask, ask)
+  const amounts = refundAmounts(lines, left, request, request)
   if (amounts.amountMinor === 0) {
-    if (ask.upToWhatIsLeft) return { refundId: null, changed: false }
+    if (request.upToWhatIsLeft) return { refundId: null, changed: false }
     throw new ShopError('nothing_to_refund', `Order ${order.number}: nothing to give back`)
   }
-  const refundId = await writeRefund(tx, services, locked, ask, amounts)
+  const refundId = await writeRefund(tx, services, locked, request, amounts)
   const at = services.clock()
   await bookRefund(tx, locked, { id: refundId, ...amounts }, at)
   await restock(tx, refundId, amounts)
   const { amountMinor } = amounts
-  const event = { type: 'refund_opened', actor: ask.by, at, data: { amountMinor } } as const
+  const event = { type: 'refund_opened', actor: request.by, at, data: { amountMinor } } as const
   await recordEvent(tx, { orderId: order.id, ...event })
-  if (!ask.withoutMail) await mailRefundOpened(tx, services, order, refundId)
+  if (!request.withoutMail) await mailRefundOpened(tx, services, order, refundId)
   return { refundId, changed: true }
 }
 
@@ -76,7 +77,7 @@ async function writeRefund(
   tx: Db,
   services: Services,
   locked: LockedOrder,
-  { reason, note, by, idempotencyKey }: RefundAsk,
+  { reason, note, by, idempotencyKey }: RefundRequest,
   { lines, shippingMinor, freeMinor, amountMinor }: RefundAmounts,
 ): Promise<string> {
   const { order, payment } = locked
@@ -119,3 +120,34 @@ const restock = (tx: Db, refundId: string, { lines }: RefundAmounts) =>
         ...{ refType: 'refund_line' as const, refId: `${refundId}/${orderLineId}` },
       })),
   )
+
+/** The commission of what goes back goes back with it, in the same books and the same moment. */
+async function bookRefund(
+  tx: Db,
+  { order, payment: { settlement } }: LockedOrder,
+  { id, lines, shippingMinor, amountMinor }: RefundAmounts & { id: string },
+  at: Date,
+): Promise<void> {
+  const reversal = { orderId: order.id, refund: { id, lines, shippingMinor }, at }
+  const commissionBackMinor = await reverseCommission(tx, reversal)
+  await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, commissionBackMinor, at })
+}
+
+/** A refund is sent by the provider that captured the payment, or by the holder of the money. */
+async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder) {
+  const captured = await paidAttempt(tx, payment.id)
+  const provider = captured && services.payments[captured.method]
+  const byHand = !provider?.refund
+  const queue = async (refundId: string, amountMinor: number) => {
+    if (!byHand) return services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
+    await openTask(tx, services, {
+      kind: 'refund_by_hand',
+      merchantId: payment.settlement === 'direct' ? order.merchantId : null,
+      orderId: order.id,
+      refId: refundId,
+      data: { amountMinor },
+      at: services.clock(),
+    })
+  }
+  return { byHand, queue }
+}

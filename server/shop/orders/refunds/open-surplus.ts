@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentReceipt, type surplusReasons } from '#server/db/schema/index.ts'
-import type { TaskKind } from '#shared/tasks.ts'
-import { bookSurplusReceived } from '../../money/book-surplus.ts'
+import type { TaskKind } from '#shared/orders/tasks.ts'
+import { bookSurplusReceived } from '../../money/ledger/book-surplus.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
@@ -18,7 +18,7 @@ interface Surplus {
   isBooked?: boolean
 }
 
-/** Money that pays nothing: the provider gives it back by itself, or whoever holds it has a task. */
+/** Surplus money is returned by the provider, or becomes a task for its holder. */
 export async function openSurplus(
   tx: Db,
   services: Services,
@@ -57,7 +57,7 @@ const taskOfReason: Record<SurplusReason, TaskKind> = {
   unknown: 'unknown_money',
 }
 
-/** By a job: the provider is asked after this is committed. */
+/** By a job: the provider is called after the commit. */
 export async function giveBack(tx: Db, services: Services, receiptId: string) {
   await tx.update(paymentReceipt).set({ surplusStatus: 'returning' }).where(eq(paymentReceipt.id, receiptId))
   await services.queue.enqueue(tx, 'return-surplus', { receiptId })

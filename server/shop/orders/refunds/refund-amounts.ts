@@ -1,32 +1,32 @@
 import type { orderLine } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import { allocate, shareOfPieces } from '#shared/money.ts'
+import { allocate, shareOfPieces } from '#shared/money/money.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
 
-export interface RefundLineAsk {
+export interface RefundLineRequest {
   orderLineId: string
   quantity: number
-  /** Back on the shelf. */
+  /** Back in stock. */
   restock: boolean
   /** Of the pieces, if not all of them come back to it. */
   restockQuantity?: number
 }
 
 export interface RefundParts {
-  lines: readonly RefundLineAsk[]
+  lines: readonly RefundLineRequest[]
   shippingMinor: number
   freeMinor: number
 }
 
 export interface RefundAmounts {
-  lines: (RefundLineAsk & { amountMinor: number })[]
+  lines: (RefundLineRequest & { amountMinor: number })[]
   shippingMinor: number
   freeMinor: number
   amountMinor: number
 }
 
-/** What may still go back of an order, and of its freight. */
+/** What may still go back of an order, and of its shipping. */
 export interface RefundLeft {
   leftMinor: number
   shippingLeftMinor: number
@@ -36,29 +36,29 @@ export interface RefundLeft {
 export function refundAmounts(
   lines: readonly OrderLineRow[],
   { leftMinor, shippingLeftMinor }: RefundLeft,
-  ask: RefundParts,
+  request: RefundParts,
   { upToWhatIsLeft = false } = {},
 ): RefundAmounts {
-  const asked = ask.lines.filter(({ quantity }) => quantity > 0)
-  if (new Set(asked.map(({ orderLineId }) => orderLineId)).size < asked.length)
+  const requested = request.lines.filter(({ quantity }) => quantity > 0)
+  if (new Set(requested.map(({ orderLineId }) => orderLineId)).size < requested.length)
     throw new ShopError('invalid_form', 'A refund names a line twice')
-  const shares = asked.map((part) => shareOf(lines, part))
-  const { shippingMinor, freeMinor } = ask
+  const shares = requested.map((part) => shareOf(lines, part))
+  const { shippingMinor, freeMinor } = request
   if (shippingMinor > shippingLeftMinor) throw tooLarge(shippingMinor, shippingLeftMinor)
   const parts = [...shares, shippingMinor, freeMinor]
-  const wantedMinor = parts.reduce((sum, part) => sum + part, 0)
-  if (wantedMinor > leftMinor && !upToWhatIsLeft) throw tooLarge(wantedMinor, leftMinor)
+  const requestedMinor = parts.reduce((sum, part) => sum + part, 0)
+  if (requestedMinor > leftMinor && !upToWhatIsLeft) throw tooLarge(requestedMinor, leftMinor)
   // Some of it was given back before as a free amount.
-  const given = wantedMinor > leftMinor ? allocate(leftMinor, parts) : parts
+  const given = requestedMinor > leftMinor ? allocate(leftMinor, parts) : parts
   return {
-    lines: asked.map((part, index) => ({ ...part, amountMinor: given[index] ?? 0 })),
+    lines: requested.map((part, index) => ({ ...part, amountMinor: given[index] ?? 0 })),
     shippingMinor: given[shares.length] ?? 0,
     freeMinor: given[shares.length + 1] ?? 0,
-    amountMinor: Math.min(wantedMinor, leftMinor),
+    amountMinor: Math.min(requestedMinor, leftMinor),
   }
 }
 
-function shareOf(lines: readonly OrderLineRow[], { orderLineId, quantity }: RefundLineAsk): number {
+function shareOf(lines: readonly OrderLineRow[], { orderLineId, quantity }: RefundLineRequest): number {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('not_found', `No line ${orderLineId} in this order`)
   const before = line.quantityRefunded

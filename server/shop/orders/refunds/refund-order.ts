@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { RefundReason } from '#shared/returns.ts'
-import { actorOf, type Keeper, storeOf } from '../../keeper.ts'
+import type { RefundReason } from '#shared/orders/returns.ts'
+import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
@@ -15,17 +15,17 @@ export interface RefundOrder extends RefundParts {
   formKey: string
 }
 
-/** A store or the operator gives money back, whatever becomes of the goods. */
+/** A merchant or the operator refunds money without a return of goods. */
 export async function refundOrder(
   services: Services,
-  { orderId, formKey, ...ask }: RefundOrder,
-  keeper: Keeper,
+  { orderId, formKey, ...request }: RefundOrder,
+  sellerSide: SellerSide,
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
-    const locked = await lockOrder(tx, { orderId, merchantId: storeOf(keeper) })
+    const locked = await lockOrder(tx, { orderId, merchantId: storeOf(sellerSide) })
     const { changed } = await openRefund(tx, services, locked, {
-      ...ask,
-      by: actorOf(keeper),
+      ...request,
+      by: actorOf(sellerSide),
       idempotencyKey: `form:${orderId}:${formKey}`,
     })
     return { changed }

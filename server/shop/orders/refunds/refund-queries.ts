@@ -1,24 +1,24 @@
 import { and, asc, eq, gt, inArray, lt, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
-  dispute,
-  disputeShare,
+  chargeback,
+  chargebackShare,
   paymentAllocation,
   paymentAttempt,
   paymentReceipt,
   refund,
 } from '#server/db/schema/index.ts'
-import { paidAttemptStatuses } from '#shared/orders.ts'
+import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { AttemptRow, OrderRow } from '../lock-order.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
-/** Of what was captured for the order, and of its freight, what no refund and no bank has taken yet. */
+/** Of what was captured for the order, and of its shipping, what no refund and no bank has taken yet. */
 export async function refundLeft(
   db: Db,
   { id, shippingMinor }: Pick<OrderRow, 'id' | 'shippingMinor'>,
 ): Promise<RefundLeft> {
   const [allocation] = await db.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, id))
-  const [freight] = await db
+  const [shipping] = await db
     .select({ minor: sum(refund.shippingMinor).mapWith(Number) })
     .from(refund)
     .where(eq(refund.orderId, id))
@@ -28,10 +28,10 @@ export async function refundLeft(
       allocation.disputedMinor -
       allocation.chargedBackMinor
     : 0
-  return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (freight?.minor ?? 0)) }
+  return { leftMinor, shippingLeftMinor: Math.min(leftMinor, shippingMinor - (shipping?.minor ?? 0)) }
 }
 
-/** Which attempt paid; null if nobody paid. */
+/** Which attempt paid; null if none did. */
 export async function paidAttempt(db: Db, paymentId: string): Promise<AttemptRow | null> {
   const [paid] = await db
     .select()
@@ -50,7 +50,7 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
       providerRef: paymentAttempt.providerRef,
       receiptRef: paymentReceipt.providerRef,
       appliedMinor: sql`${paymentReceipt.appliedMinor} - coalesce((
-        select sum(s.amount_minor) from ${disputeShare} s join ${dispute} d on d.id = s.dispute_id
+        select sum(s.amount_minor) from ${chargebackShare} s join ${chargeback} d on d.id = s.chargeback_id
         where d.receipt_id = ${paymentReceipt.id} and d.status = 'lost'
       ), 0)`.mapWith(Number),
     })

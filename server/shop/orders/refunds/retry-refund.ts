@@ -3,11 +3,11 @@ import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
-import { isDisputed } from '../disputes/dispute-queries.ts'
+import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 
-/** Asks the provider once more about a refund that failed. */
+/** Retries a failed refund at the provider. */
 export async function retryRefund(
   services: Services,
   { refundId, merchantId }: { refundId: string; merchantId?: string | undefined },

@@ -2,21 +2,21 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { bookSurplusReturned } from '../../money/book-surplus.ts'
+import { bookSurplusReturned } from '../../money/ledger/book-surplus.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { isDisputed } from '../disputes/dispute-queries.ts'
+import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 
-/** The job that asks a provider to give back what pays nothing; asked twice, it does so once. */
+/** The job that returns a surplus through its provider; idempotent. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
   const found = await surplusOf(services.db, receiptId)
   if (found?.receipt.surplusStatus !== 'returning' || !found.attempt) return
   const { receipt, attempt } = found
-  // What a bank holds is asked for again when it has decided.
+  // Money that a bank holds is requested again after its decision.
   if (await isDisputed(services.db, attempt.paymentId)) return
   const refund = services.payments[receipt.method]?.refund
-  if (!refund) throw new Error(`This installation cannot ask ${receipt.method} to give money back`)
+  if (!refund) throw new Error(`This installation has no provider of ${receipt.method} that returns money`)
   await refund({
     attempt,
     receiptRef: receipt.providerRef,
@@ -26,7 +26,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   })
   await inTransaction(services.db, async (tx) => {
     await markReturned(tx, services, receiptId)
-    // A task, if it took so long that someone was asked to look.
+    // The task, if one was opened because it took too long.
     const done = { kind: 'surplus_money', refId: receiptId, outcome: 'returned' } as const
     await closeTask(tx, { ...done, at: services.clock() })
   })

@@ -5,16 +5,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { isDisputed } from '../disputes/dispute-queries.ts'
+import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
-import { refundParts } from './refund-parts.ts'
 import { appliedReceipts, refundedBefore } from './refund-queries.ts'
 import { refundArrived } from './settle-refund.ts'
 
 /**
- * The job that asks the provider to give money back. Tried again it is the same refund to the provider, too;
- * what fails to the last becomes somebody's task.
+ * The job that sends a refund to the provider. A retry is the same refund there, too; after the last failure it
+ * becomes a task.
  */
 export async function sendRefund(
   services: Services,
@@ -25,7 +24,7 @@ export async function sendRefund(
   if (!waiting) return
   let providerRef: string
   try {
-    providerRef = await askProvider(services, waiting)
+    providerRef = await sendToProvider(services, waiting)
   } catch (error) {
     await inTransaction(services.db, (tx) => refundFailed(tx, services, { refundId, error, isLastTry }))
     throw error
@@ -54,7 +53,7 @@ async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): P
 }
 
 /** Of each movement of money that paid, the part that is this refund's: a provider gives back no more of it. */
-async function askProvider({ db, payments, country }: Services, row: RefundRow): Promise<string> {
+async function sendToProvider({ db, payments, country }: Services, row: RefundRow): Promise<string> {
   const receipts = await appliedReceipts(db, row.paymentId)
   const parts = refundParts(receipts, {
     fromMinor: await refundedBefore(db, row),
@@ -64,11 +63,11 @@ async function askProvider({ db, payments, country }: Services, row: RefundRow):
     throw new Error(`The refund ${row.id} is more than what paid`)
   const refs: string[] = []
   for (const [place, { method, providerRef, receiptRef, amountMinor }] of parts.entries()) {
-    const ask = payments[method]?.refund
-    if (!ask) throw new Error(`Nobody can be asked for the refund ${row.id}`)
+    const request = payments[method]?.refund
+    if (!request) throw new Error(`No provider can send the refund ${row.id}`)
     const idempotencyKey = place === 0 ? `refund:${row.id}` : `refund:${row.id}:${place}`
     const about = { attempt: { providerRef }, receiptRef, amountMinor, currency: country.currency }
-    refs.push((await ask({ ...about, idempotencyKey })).providerRef)
+    refs.push((await request({ ...about, idempotencyKey })).providerRef)
   }
   return refs.join(' ')
 }
@@ -97,4 +96,22 @@ async function refundById(tx: Db, refundId: string): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, refundId))
   if (!row) throw new ShopError('not_found', `No refund ${refundId}`)
   return row
+}
+
+/**
+ * Refunds take from the receipts in order, as if they were one amount: so each refund knows its parts however often
+ * it is sent, and no receipt returns more than it received.
+ */
+export function refundParts<Receipt extends { appliedMinor: number }>(
+  receipts: readonly Receipt[],
+  { fromMinor, amountMinor }: { fromMinor: number; amountMinor: number },
+): (Receipt & { amountMinor: number })[] {
+  const untilMinor = fromMinor + amountMinor
+  let beginMinor = 0
+  return receipts.flatMap((receipt) => {
+    const endMinor = beginMinor + receipt.appliedMinor
+    const partMinor = Math.min(endMinor, untilMinor) - Math.max(beginMinor, fromMinor)
+    beginMinor = endMinor
+    return partMinor > 0 ? [{ ...receipt, amountMinor: partMinor }] : []
+  })
 }

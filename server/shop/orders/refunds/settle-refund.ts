@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAllocation, refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Actor } from '#shared/orders.ts'
-import { actorOf, type Keeper, storeOf } from '../../keeper.ts'
-import { bookRefundSucceeded } from '../../money/book-refund.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import { bookRefundSucceeded } from '../../money/ledger/book-refund.ts'
+import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -16,12 +16,12 @@ import { recordEvent } from '../record-event.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
 import { paidAttempt } from './refund-queries.ts'
 
-/** "Já devolvi": by whoever holds the money, about a refund that no provider sends or that one failed to send. */
+/** The holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to send. */
 export async function settleRefund(
   services: Services,
-  { refundId, ...keeper }: { refundId: string } & Keeper,
+  { refundId, ...sellerSide }: { refundId: string } & SellerSide,
 ): Promise<Changed> {
-  const merchantId = storeOf(keeper)
+  const merchantId = storeOf(sellerSide)
   return inTransaction(services.db, async (tx) => {
     const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId))
     if (!found) throw new ShopError('not_found', `No refund ${refundId}`)
@@ -33,7 +33,7 @@ export async function settleRefund(
     if (!row) throw new Error(`The refund ${refundId} is gone`)
     if (row.status === 'succeeded') return { changed: false }
     refuseOthers(locked, row, merchantId)
-    const actor = actorOf(keeper)
+    const actor = actorOf(sellerSide)
     const { number } = locked.order
     if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
     await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, providerRef: null })
@@ -45,14 +45,14 @@ export async function settleRefund(
 function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantId: string | undefined) {
   if (merchantId && payment.settlement !== 'direct')
     throw new ShopError('forbidden', `The money of ${order.number} is not with its store`)
-  // The provider is being asked: it would go back twice.
+  // The provider is being called: it would be refunded twice.
   if (!row.byHand && row.status === 'pending')
     throw new ShopError('invalid_transition', `The refund ${row.id} is on its way`, {
       ...{ from: 'pending', to: 'succeeded', allowed: [] },
     })
 }
 
-/** The money is back with whoever had paid. */
+/** The refund has reached the payer. */
 export async function refundArrived(
   tx: Db,
   services: Services,

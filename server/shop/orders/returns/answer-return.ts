@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Actor } from '#shared/orders.ts'
-import { returnSendDays } from '#shared/returns.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import { returnSendDays } from '#shared/orders/returns.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { mailCustomerOfReturn } from '../mails/return-mails.ts'
@@ -22,8 +22,8 @@ export async function answerReturn(
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockReturn(tx, { ...named, merchantId })
     if (row.status === (approve ? 'approved' : 'rejected')) return { changed: false }
-    const act = approve ? approveReturn : rejectReturn
-    await act(tx, services, locked.order, row, { by: 'merchant', answer })
+    const action = approve ? approveReturn : rejectReturn
+    await action(tx, services, locked.order, row, { by: 'merchant', answer })
     return { changed: true }
   })
 }

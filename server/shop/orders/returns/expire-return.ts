@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { mailCustomerOfReturn } from '../mails/return-mails.ts'
 import { recordEvent } from '../record-event.ts'
-import { eachOnItsOwn } from '../sweep.ts'
+import { forEachAlone } from '../sweep.ts'
 import { lockReturn } from './lock-return.ts'
 import { moveReturn } from './move-return.ts'
 import { overdueReturns } from './return-queries.ts'
@@ -23,10 +23,10 @@ export async function expireReturn(services: Services, { returnId }: { returnId:
   })
 }
 
-/** Looks after the returns whose job was lost. */
+/** Expires returns whose job was lost. */
 export async function sweepReturns(services: Services): Promise<void> {
   const overdue = await overdueReturns(services.db, services.clock())
-  await eachOnItsOwn(
+  await forEachAlone(
     overdue,
     ({ id }) => expireReturn(services, { returnId: id }),
     'returns could not expire',

@@ -1,16 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { returnLine } from '#server/db/schema/index.ts'
+import { orderLine, returnLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
+import { returnStock } from '../../stock/return-stock.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { mailCustomerOfReturn } from '../mails/return-mails.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
+import { openRefund } from '../refunds/open-refund.ts'
+import type { OrderLineRow } from '../refunds/refund-amounts.ts'
+import { refundLeft } from '../refunds/refund-queries.ts'
 import { rejectReturn } from './answer-return.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'
-import { moveReturn } from './move-return.ts'
-import { refundReturn } from './refund-return.ts'
+import { moveReturn, type ReturnRow } from './move-return.ts'
 
 /** It is back with the store. */
 export async function receiveReturn(
@@ -26,13 +30,6 @@ export async function receiveReturn(
     await mailCustomerOfReturn(tx, services, locked.order, 'return-received', row.id)
     return { changed: true }
   })
-}
-
-export interface InspectedLine {
-  orderLineId: string
-  acceptedQuantity: number
-  /** Good enough to be sold again. */
-  restock: boolean
 }
 
 interface InspectReturn extends NamedReturn {
@@ -51,9 +48,11 @@ export async function inspectReturn(
     const { locked, row } = await lockReturn(tx, { ...named, merchantId })
     if (row.status === 'refunded') return { changed: false }
     const { order } = locked
-    const asked = await tx.select().from(returnLine).where(eq(returnLine.returnId, row.id))
-    const accepted = asked.map((line) => acceptedOf(line, lines))
-    const isPartial = accepted.some((line, index) => line.acceptedQuantity < (asked[index]?.quantity ?? 0))
+    const requested = await tx.select().from(returnLine).where(eq(returnLine.returnId, row.id))
+    const accepted = requested.map((line) => acceptedOf(line, lines))
+    const isPartial = accepted.some(
+      (line, index) => line.acceptedQuantity < (requested[index]?.quantity ?? 0),
+    )
     if (isPartial && answer.trim() === '')
       throw new ShopError('invalid_form', 'What is not accepted needs a reason')
     const at = services.clock()
@@ -83,3 +82,60 @@ const writeLine = (tx: Db, returnId: string, { orderLineId, acceptedQuantity, re
     .update(returnLine)
     .set({ acceptedQuantity, restock: restock && acceptedQuantity > 0 })
     .where(and(eq(returnLine.returnId, returnId), eq(returnLine.orderLineId, orderLineId)))
+
+/**
+ * What was accepted is given back. With the last piece of an order goes the shipping that was paid to send it:
+ * whoever withdraws gets all of their money (CDC, art. 49).
+ */
+async function refundReturn(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  row: ReturnRow,
+  accepted: readonly InspectedLine[],
+): Promise<void> {
+  const { order } = locked
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
+  const parts = accepted.map((each) => ({
+    ...each,
+    quantity: Math.min(each.acceptedQuantity, leftOf(lines, each.orderLineId)),
+  }))
+  const isEverything = lines.every(
+    (line) => line.quantity === line.quantityRefunded + quantityOf(parts, line.id),
+  )
+  const { shippingLeftMinor } = await refundLeft(tx, order)
+  const { refundId } = await openRefund(tx, services, locked, {
+    lines: parts,
+    shippingMinor: isEverything ? shippingLeftMinor : 0,
+    freeMinor: 0,
+    ...{ reason: row.kind, note: row.answer, by: 'merchant', idempotencyKey: `return:${row.id}` },
+    upToWhatIsLeft: true,
+  })
+  await returnStock(
+    tx,
+    parts
+      .filter(({ restock }) => restock)
+      .map(({ orderLineId, quantity, acceptedQuantity }) => ({
+        orderLineId,
+        // The refund has put its own pieces back; these were given back before.
+        quantity: acceptedQuantity - (refundId ? quantity : 0),
+        ...{ refType: 'return_line' as const, refId: `${row.id}/${orderLineId}` },
+      })),
+  )
+  await moveReturn(tx, row, { to: 'refunded', by: 'system', at: services.clock(), set: { refundId } })
+}
+
+function leftOf(lines: readonly OrderLineRow[], orderLineId: string): number {
+  const line = lines.find(({ id }) => id === orderLineId)
+  return line ? line.quantity - line.quantityRefunded : 0
+}
+
+const quantityOf = (parts: readonly { orderLineId: string; quantity: number }[], orderLineId: string) =>
+  parts.find((part) => part.orderLineId === orderLineId)?.quantity ?? 0
+
+interface InspectedLine {
+  orderLineId: string
+  acceptedQuantity: number
+  /** Good enough to be sold again. */
+  restock: boolean
+}

@@ -11,7 +11,7 @@ export interface NamedReturn {
   number: string
 }
 
-/** A return is its order's: whoever changes it locks that first. */
+/** Locks a return by locking its order first. */
 export async function lockReturn(
   tx: Db,
   { orderId, number, merchantId }: NamedReturn & { merchantId?: string | undefined },

@@ -1,10 +1,15 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, returnRequest } from '#server/db/schema/index.ts'
-import { allowedMoves, openReturnStatuses, type ReturnStatus, returnMoves } from '#shared/order-moves.ts'
-import type { Actor } from '#shared/orders.ts'
+import {
+  allowedMoves,
+  openReturnStatuses,
+  type ReturnStatus,
+  returnMoves,
+} from '#shared/orders/order-moves.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import { writeFulfillmentStatus } from '../fulfillments/write-fulfillment-status.ts'
 import { invalidTransition } from '../move-order.ts'
-import { writeFulfillmentStatus } from '../parcels/write-fulfillment-status.ts'
 
 export type ReturnRow = typeof returnRequest.$inferSelect
 

@@ -4,13 +4,13 @@ import { newId } from '#server/db/new-id.ts'
 import { orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { ReturnKind } from '#shared/returns.ts'
+import type { ReturnKind } from '#shared/orders/returns.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder, type OrderRow } from '../lock-order.ts'
 import { mailStoreOfReturn } from '../mails/return-mails.ts'
 import { invalidTransition } from '../move-order.ts'
-import { returnNumberOf } from '../order-number.ts'
 import type { Changed } from '../payments/claim-payment.ts'
+import { returnNumberOf } from '../placing/order-number.ts'
 import { recordEvent } from '../record-event.ts'
 import { approveReturn } from './answer-return.ts'
 import { type ReturnRow, writeOpenReturns } from './move-return.ts'
@@ -26,25 +26,26 @@ export interface RequestReturn {
   formKey: string
 }
 
-/** A customer wants to send something back. To withdraw in time is their right: nobody is asked. */
+/** A customer requests a return. A withdrawal in time is their right and approved at once. */
 export async function requestReturn(
   services: Services,
-  ask: RequestReturn,
+  request: RequestReturn,
 ): Promise<Changed & { number: string }> {
-  const number = returnNumberOf(ask.orderId, ask.formKey)
+  const number = returnNumberOf(request.orderId, request.formKey)
   return inTransaction(services.db, async (tx) => {
-    const { order } = await lockOrder(tx, { orderId: ask.orderId })
+    const { order } = await lockOrder(tx, { orderId: request.orderId })
     if (await isThere(tx, number)) return { changed: false, number }
-    refuseClosed(order, ask.kind)
-    const lines = ask.lines.filter(({ quantity }) => quantity > 0)
-    await refuseTooMany(tx, services, order, { ...ask, lines })
-    const row = await writeReturn(tx, services, { ...ask, lines }, number)
+    refuseClosed(order, request.kind)
+    const lines = request.lines.filter(({ quantity }) => quantity > 0)
+    await refuseTooMany(tx, services, order, { ...request, lines })
+    const row = await writeReturn(tx, services, { ...request, lines }, number)
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
     const at = services.clock()
     const event = { type: 'return_requested', actor: 'customer', at, data: { quantity } } as const
     await recordEvent(tx, { orderId: order.id, ...event })
     await mailStoreOfReturn(tx, services, order, 'return-requested', row.id)
-    if (ask.kind === 'withdrawal') await approveReturn(tx, services, order, row, { by: 'system', answer: '' })
+    if (request.kind === 'withdrawal')
+      await approveReturn(tx, services, order, row, { by: 'system', answer: '' })
     return { changed: true, number }
   })
 }
@@ -61,7 +62,7 @@ function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
   if (status !== 'placed') throw invalidTransition(number, { from: status, to: 'requested', allowed: [] })
 }
 
-async function refuseTooMany(tx: Db, services: Services, order: OrderRow, ask: RequestReturn) {
+async function refuseTooMany(tx: Db, services: Services, order: OrderRow, request: RequestReturn) {
   const { country, clock } = services
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   const deliveries = await deliveriesOfOrders(tx, [order.id])
@@ -69,16 +70,16 @@ async function refuseTooMany(tx: Db, services: Services, order: OrderRow, ask: R
     ...line,
     status: request.status,
   }))
-  if (ask.lines.length === 0) throw new ShopError('invalid_form', 'Nothing is to be sent back')
-  if (new Set(ask.lines.map(({ orderLineId }) => orderLineId)).size < ask.lines.length)
+  if (request.lines.length === 0) throw new ShopError('invalid_form', 'Nothing is to be sent back')
+  if (new Set(request.lines.map(({ orderLineId }) => orderLineId)).size < request.lines.length)
     throw new ShopError('invalid_form', 'A line is named twice')
-  for (const { orderLineId, quantity } of ask.lines) {
+  for (const { orderLineId, quantity } of request.lines) {
     const line = lines.find(({ id }) => id === orderLineId)
     if (!line) throw new ShopError('not_found', `No line ${orderLineId} in ${order.number}`)
     const may = returnableOf(line, { deliveries, returns }, { now: clock(), country })
     if (quantity > may.pieces)
       throw new ShopError('nothing_to_refund', `${order.number}: ${quantity} of ${may.pieces} pieces`)
-    if (ask.kind === 'withdrawal' && quantity > may.withdrawable)
+    if (request.kind === 'withdrawal' && quantity > may.withdrawable)
       throw new ShopError('withdrawal_window_closed', `${order.number}: ${quantity} of ${may.withdrawable}`)
   }
 }

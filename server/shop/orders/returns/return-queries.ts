@@ -27,7 +27,7 @@ export async function deliveriesOfOrders(db: Db, orderIds: readonly string[]) {
   return rows.flatMap(({ deliveredAt, ...row }) => (deliveredAt ? [{ ...row, deliveredAt }] : []))
 }
 
-/** What customers asked to send back, a row per line, the oldest first. */
+/** Requested returns, a row per line, the oldest first. */
 export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
@@ -44,7 +44,7 @@ export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
     .orderBy(asc(returnRequest.createdAt), asc(returnRequest.id), asc(orderLine.position))
 }
 
-const sweptAtOnce = 200
+const sweepBatchSize = 200
 
 /** Approved, and not on their way in time. */
 export const overdueReturns = (db: Db, now: Date) =>
@@ -53,4 +53,4 @@ export const overdueReturns = (db: Db, now: Date) =>
     .from(returnRequest)
     .where(and(eq(returnRequest.status, 'approved'), lte(returnRequest.sendBy, now)))
     .orderBy(asc(returnRequest.sendBy))
-    .limit(sweptAtOnce)
+    .limit(sweepBatchSize)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openReturnStatuses } from '#shared/order-moves.ts'
-import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/returns.ts'
+import { openReturnStatuses } from '#shared/orders/order-moves.ts'
+import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/orders/returns.ts'
 import type { Services } from '../../services.ts'
-import type { FoundLine, FoundOrder } from '../order-row-queries.ts'
+import type { FoundLine, FoundOrder } from '../views/order-row-queries.ts'
 import type { FoundDelivery, FoundReturnLine } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
 
@@ -23,7 +23,7 @@ export function orderReturns(
   const requests = returnViews(order.id, found.returnLines)
   const isSent = requests.some(({ status }) => status === 'approved' || status === 'in_transit')
   const { postalCode, street, number, district, city, region } = merchant
-  // A completed order still answers for defects; whoever could regret it no longer can by then.
+  // A completed order still allows returns of defects, but no withdrawal.
   const isOpen = order.status === 'placed' || order.status === 'completed'
   const returnable = lines.map(({ line }) => returnableLine(services, line, found))
   const ends = returnable.flatMap(({ defectUntil }) => defectUntil ?? [])

@@ -1,6 +1,6 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { openReturnStatuses, type ReturnStatus } from '#shared/order-moves.ts'
-import { defectEnd, withdrawalEnd } from '#shared/returns.ts'
+import { openReturnStatuses, type ReturnStatus } from '#shared/orders/order-moves.ts'
+import { defectEnd, withdrawalEnd } from '#shared/orders/returns.ts'
 import type { OrderLineRow } from '../refunds/refund-amounts.ts'
 
 /** Pieces of a line that arrived together. */
@@ -28,19 +28,19 @@ export interface Returnable {
   defectUntil: Date | null
 }
 
-/** Each parcel has a clock of its own. Nothing goes back twice, nor what has been given back already. */
+/** Each fulfillment has a clock of its own. Nothing goes back twice, nor what has been given back already. */
 export function returnableOf(
   line: Pick<OrderLineRow, 'id' | 'quantity' | 'quantityRefunded'>,
   { deliveries, returns }: { deliveries: readonly Delivery[]; returns: readonly PiecesInReturn[] },
   { now, country }: { now: Date; country: Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'timeZone'> },
 ): Returnable {
   const arrived = deliveries.filter(({ orderLineId }) => orderLineId === line.id)
-  const ends = arrived.map((parcel) => ({
-    ...parcel,
-    end: withdrawalEnd(parcel.deliveredAt, country),
-    defectEnd: defectEnd(parcel.deliveredAt, country),
+  const ends = arrived.map((fulfillment) => ({
+    ...fulfillment,
+    end: withdrawalEnd(fulfillment.deliveredAt, country),
+    defectEnd: defectEnd(fulfillment.deliveredAt, country),
   }))
-  const claimable = ends.filter((parcel) => parcel.defectEnd > now)
+  const claimable = ends.filter((fulfillment) => fulfillment.defectEnd > now)
   const ofLine = returns.filter(({ orderLineId }) => orderLineId === line.id)
   const underWay = sum(ofLine.filter(({ status }) => openReturnStatuses.includes(status)).map(piecesOf))
   const done = sum(ofLine.filter(({ status }) => status === 'refunded').map(piecesOf))
@@ -58,7 +58,9 @@ export function returnableOf(
     withdrawable: Math.min(pieces, inTime),
     until: ends.length > 0 ? new Date(last) : null,
     defectUntil:
-      pieces > 0 ? new Date(Math.max(...claimable.map((parcel) => parcel.defectEnd.getTime()))) : null,
+      pieces > 0
+        ? new Date(Math.max(...claimable.map((fulfillment) => fulfillment.defectEnd.getTime())))
+        : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../record-event.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'
 import { moveReturn } from './move-return.ts'
 
-/** The customer has handed it to a carrier, or brings it along. */
+/** The customer has handed it to a carrier, or returns it in person. */
 export async function sendReturn(
   services: Services,
   { trackingCode, ...named }: NamedReturn & { trackingCode: string | null },
@@ -25,7 +25,7 @@ export async function sendReturn(
   })
 }
 
-/** The customer keeps it after all. */
+/** The customer withdraws the request. */
 export async function cancelReturn(services: Services, named: NamedReturn): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockReturn(tx, named)

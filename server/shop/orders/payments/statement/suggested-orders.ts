@@ -1,19 +1,19 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderGroup, payment, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
-import type { StatementEntry } from './read-statement-row.ts'
+import type { AccountStatementEntry } from './read-bank-statement-row.ts'
 
 const maxSuggestions = 3
 const maxCandidates = 50
-/** A bank tells the day alone, which may have begun before the order. */
+/** A bank statement has only the day, which may have begun before the order. */
 const dayMs = 86_400_000
-/** Of a name: "da" and "de" are everybody's. */
+/** Name particles such as "da" and "de" identify nobody. */
 const minNameLength = 3
 
 /** Orders that wait for just this amount by Pix: those whose customer the line names, or else the newest. */
 export async function suggestedOrders(
   tx: Db,
-  { amountMinor, receivedAt, text }: StatementEntry,
+  { amountMinor, receivedAt, text }: AccountStatementEntry,
   merchantId: string | null,
 ): Promise<string[]> {
   const found = await tx

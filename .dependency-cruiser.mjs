@@ -1,0 +1,185 @@
+// Who may import whom. Resolved paths, types included; `npm test -- imports` checks it.
+
+/** A room may import itself and what is listed here, nothing else of ours. */
+const rooms = {
+  shared: [],
+  client: ['shared'],
+  'server/db': ['shared'],
+  'server/mail': ['shared'],
+  'server/payments': ['shared'],
+  'server/pictures': ['shared'],
+  'server/places': ['shared'],
+  'server/jobs': ['server/db'],
+  'server/shop': [
+    'shared',
+    'server/db',
+    'server/jobs',
+    'server/mail',
+    'server/payments',
+    'server/pictures',
+    'server/places',
+  ],
+  'server/web/middleware': ['shared', 'server/shop'],
+  'server/web/pages': ['shared', 'server/shop', 'server/web/middleware'],
+  'server/web/api': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
+  'server/web/cache': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
+}
+
+/** Slices of the shop know each other downwards only. */
+const slices = {
+  stock: [],
+  merchants: [],
+  mails: [],
+  catalog: ['merchants', 'stock'],
+  shipping: ['catalog', 'merchants'],
+  cart: ['shipping', 'catalog', 'merchants', 'stock'],
+  customers: ['mails'],
+  money: ['mails'],
+  tasks: ['customers', 'mails'],
+  orders: ['cart', 'shipping', 'catalog', 'merchants', 'stock', 'customers', 'money', 'mails', 'tasks'],
+  reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],
+  favorites: ['catalog', 'merchants', 'stock', 'customers', 'mails'],
+}
+
+const folders = (names) => `^(${names.join('|')})/`
+const ours = '^(server|client|shared|scripts|tests)/|^build\\.mjs$'
+
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: /** @type {const} */ ('error'),
+  from,
+  to,
+})
+
+const ofRooms = Object.entries(rooms).map(([room, others]) =>
+  forbid(
+    `room ${room}`,
+    `${room} imports only ${[room, ...others].join(', ')}.`,
+    { path: folders([room]) },
+    { path: ours, pathNot: folders([room, ...others]) },
+  ),
+)
+
+const ofSlices = Object.entries(slices).map(([slice, others]) =>
+  forbid(
+    `slice ${slice}`,
+    `The slice ${slice} imports only ${others.join(', ') || 'itself'}.`,
+    { path: folders([`server/shop/${slice}`]) },
+    {
+      path: '^server/shop/[^/]+/',
+      pathNot: folders([slice, ...others].map((name) => `server/shop/${name}`)),
+    },
+  ),
+)
+
+export default {
+  forbidden: [
+    forbid('no circle', 'Each file can be read before those that import it.', {}, { circular: true }),
+    forbid(
+      'no orphan',
+      'A file that nobody imports is a program, a test or dead.',
+      {
+        orphan: true,
+        path: '^(server|client|shared)/',
+        pathNot: '\\.d\\.ts$|drizzle\\.config\\.ts$',
+      },
+      {},
+    ),
+    forbid(
+      'resolvable',
+      'Every import leads to a file or to an installed package.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'listed package',
+      'A package stands in package.json; what runs in production stands in its dependencies.',
+      { path: '^(server|client|shared)/', pathNot: 'drizzle\\.config\\.ts$' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'packages of shared',
+      'shared is pure and runs anywhere: zod/mini, rou3, devalue and p-queue.',
+      { path: '^shared/' },
+      { dependencyTypes: ['npm', 'core'], pathNot: '^node_modules/(zod/(v4/)?mini|rou3|devalue|p-queue)/' },
+    ),
+    forbid(
+      'packages of client',
+      'Browsers get no package of the server, and zod only as zod/mini.',
+      { path: '^client/' },
+      {
+        path: '^node_modules/(zod/(?!(v4/)?mini)|express|pg|drizzle-orm|pino)',
+        dependencyTypesNot: ['core'],
+      },
+    ),
+    forbid(
+      'node in client',
+      'Browsers have no modules of Node.',
+      { path: '^client/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'scripts and tests',
+      'What runs in production imports no script and no test.',
+      { path: '^(server|client|shared)/' },
+      { path: '^(scripts|tests)/' },
+    ),
+    forbid('tests from scripts', 'Scripts import no test.', { path: '^scripts/' }, { path: '^tests/' }),
+    forbid(
+      'ui and data',
+      'ui and data know no page, layout or runtime.',
+      { path: '^client/(ui|data)/' },
+      { path: '^client/', pathNot: '^client/(ui|data)/' },
+    ),
+    forbid(
+      'pages of client',
+      'Pages and layout know parts and data, not how the app starts.',
+      { path: '^client/(pages|layout)/' },
+      { path: '^client/(runtime/|[^/]+$)' },
+    ),
+    forbid(
+      'one page',
+      'A page imports no other page.',
+      { path: '^client/pages/([^/]+/[^/]+)/' },
+      { path: '^client/pages/[^/]+/', pathNot: '^client/pages/$1/' },
+    ),
+    forbid(
+      'client from server',
+      'Only the renderer joins both sides.',
+      { path: '^server/', pathNot: '^server/web/(render|cache)/' },
+      { path: '^client/' },
+    ),
+    forbid(
+      'renderer',
+      'Pages, api and middleware do not know how a page is rendered or cached.',
+      { path: '^server/web/(pages|api|middleware)/' },
+      { path: '^server/web/(render|cache)/' },
+    ),
+    forbid(
+      'web',
+      'The shop and what it uses do not know that there is a web.',
+      { path: '^server/(shop|db|jobs|mail|payments|pictures|places)/' },
+      { path: '^server/(web|cli|start|demo)/|^server/[^/]+$' },
+    ),
+    forbid(
+      'command line',
+      'The web does not know the command line or the demo.',
+      { path: '^server/web/' },
+      { path: '^server/(cli|demo|start)/|^server/[^/]+$' },
+    ),
+    ...ofRooms,
+    ...ofSlices,
+  ],
+  options: {
+    parser: /** @type {const} */ ('swc'),
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

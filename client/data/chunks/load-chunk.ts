@@ -1,0 +1,18 @@
+import { ChunkError } from './chunk-error.ts'
+
+/**
+ * Loads the code of a chunk. Each browser words a failed import in its own way, so a failure is
+ * recognized by where it happens; a module without the wanted export belongs to another build.
+ */
+export async function loadChunk<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Promise<NonNullable<Module[Name]>> {
+  const found = await load().catch(failed)
+  return found[name] ?? failed(new Error(`The chunk has no ${String(name)}`))
+}
+
+/** A chunk that came, and is no JavaScript, will not be better next time. */
+function failed(cause: unknown): never {
+  throw cause instanceof SyntaxError ? cause : new ChunkError(cause)
+}

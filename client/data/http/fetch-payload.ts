@@ -1,0 +1,68 @@
+import type { FormValues } from '#shared/forms.ts'
+import { startMessages } from '#shared/messages/command-line/start.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import { type PayloadAnswer, payloadPath } from '#shared/runtime/payload.ts'
+import { createHttpClient } from './http-client.ts'
+import { HttpError } from './http-error.ts'
+
+/** Payloads are the shop's own, whatever the base of other requests. */
+const http = createHttpClient('')
+
+/** Came with a good status, but is no payload: a proxy's page, or half an answer. */
+class UnreadablePayload extends AppError {
+  constructor() {
+    super({ message: startMessages.offline, data: { mayPass: true }, fatal: true })
+  }
+}
+
+/** The data of a page. One more try past all caches, where that can help. */
+export async function getPayload(target: string, signal?: AbortSignal): Promise<PayloadAnswer> {
+  try {
+    return checked(await http(target, { ...(signal && { signal }), retry: 0 }))
+  } catch (error) {
+    if (!mayRetry(error)) throw error
+    console.warn('The data of the page could not be loaded, trying once more', error)
+    await delay(error instanceof HttpError ? error.retryDelayMs : 0)
+    signal?.throwIfAborted()
+    return checked(await http(target, { ...(signal && { signal }), retry: 0, cache: 'reload' }))
+  }
+}
+
+/** Without hurry, and without a second try. */
+export const requestPayload = async (target: string): Promise<PayloadAnswer> =>
+  checked(await http(target, { retry: 0, priority: 'low' }))
+
+/** Sends a form to its page, once. One that comes back is an answer all the same. */
+export async function postForm(target: string, form: FormData, signal: AbortSignal): Promise<PayloadAnswer> {
+  try {
+    return checked(await http(target, { method: 'POST', body: formEntries(form), signal }))
+  } catch (error) {
+    if (error instanceof HttpError && isObject(error.data) && 'form' in error.data) return checked(error.data)
+    throw error
+  }
+}
+
+/** The build id comes first, so that no parameter of the page can be taken for it. */
+export const payloadTarget = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, buildId: string) =>
+  `${payloadPath(pathname)}?${buildId}${search.replace('?', '&')}`
+
+const mayRetry = (error: unknown) =>
+  error instanceof UnreadablePayload || (error instanceof HttpError && error.mayPass)
+
+function checked(payload: unknown): PayloadAnswer {
+  if (isObject(payload) && 'buildId' in payload) return payload as PayloadAnswer
+  throw new UnreadablePayload()
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const delay = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
+
+export function formEntries(form: FormData): FormValues {
+  const values: FormValues = {}
+  for (const name of new Set(form.keys())) {
+    const entries = form.getAll(name).filter((entry) => typeof entry === 'string')
+    values[name] = entries.length === 1 ? (entries[0] ?? '') : entries
+  }
+  return values
+}

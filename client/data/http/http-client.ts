@@ -1,0 +1,56 @@
+import { ofetch } from 'ofetch'
+import { hideSecrets } from '#shared/runtime/hide-secrets.ts'
+import { attemptSignal } from './attempt-signal.ts'
+import { HttpError, passingStatuses, retryDelayMs } from './http-error.ts'
+
+const attemptLimitMs = 10_000
+
+export interface HttpOptions {
+  method?: 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; forms and streams as they are. */
+  body?: BodyInit | Record<string, unknown>
+  query?: Record<string, string | number>
+  signal?: AbortSignal
+  /** How many more attempts. Left out: one, but none for PATCH, POST, PUT and DELETE. */
+  retry?: number
+  cache?: RequestCache
+  priority?: 'low'
+  /** Outlives the page that sends it. */
+  keepalive?: boolean
+}
+
+/** Answers the parsed body. Its shape is the caller's to check. */
+export type HttpClient = (path: string, options?: HttpOptions) => Promise<unknown>
+
+/** JSON over HTTP, as ofetch sends it and tries again; every attempt has its own time limit. */
+export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): HttpClient {
+  return async (path, { signal, method = 'GET', ...options } = {}) => {
+    try {
+      return await ofetch(path, {
+        ...options,
+        method,
+        baseURL,
+        retryStatusCodes: passingStatuses,
+        retryDelay: ({ response }) => retryDelayMs(response?.headers),
+        parseResponse: parsed,
+        // The library's `timeout` would abort the second attempt with the first.
+        onRequest(attempt) {
+          attempt.options.signal = attemptSignal(limitMs, signal)
+        },
+      })
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw new HttpError(method, hideSecrets(path), error)
+    }
+  }
+}
+
+/** Text that is no JSON stays text; no text is nothing. */
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+import type { FetchError } from 'ofetch'
+
+const maxRetryDelayMs = 2000
+/** Timeout, conflict, too early, too many, and four kinds of trouble at the server: it may pass. */
+export const passingStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
+
+/** A request without a good answer: its method and address, and what came back. */
+export class HttpError extends Error {
+  readonly method: string
+  /** Without its secrets. */
+  readonly url: string
+  /** Undefined when nothing came back. */
+  readonly status: number | undefined
+  /** The parsed body. */
+  readonly data: unknown
+  /** Another attempt may fare better. */
+  readonly mayPass: boolean
+  /** How long to wait before it. */
+  readonly retryDelayMs: number
+  constructor(method: string, url: string, error: unknown) {
+    const { response, data } = error as Partial<FetchError>
+    const cause = (error as FetchError).cause ?? error
+    const reason = cause instanceof Error ? ` ${cause.message}` : ''
+    super(
+      `[${method}] "${url}": ${response ? `${response.status} ${response.statusText}` : `<no response>${reason}`}`,
+      // The error of the library names the address with its secrets.
+      response ? {} : { cause },
+    )
+    this.name = 'HttpError'
+    this.method = method
+    this.url = url
+    this.status = response?.status
+    this.data = data
+    this.mayPass = this.status === undefined || passingStatuses.includes(this.status)
+    this.retryDelayMs = retryDelayMs(response?.headers)
+  }
+}
+
+/** The delay of `Retry-After`, in seconds or as a date, up to what people would wait. */
+export function retryDelayMs(headers: Headers | undefined): number {
+  const wanted = headers?.get('retry-after') ?? ''
+  const delayMs = /^\d+$/.test(wanted) ? Number(wanted) * 1000 : Date.parse(wanted) - Date.now()
+  return Number.isFinite(delayMs) ? Math.min(Math.max(delayMs, 0), maxRetryDelayMs) : 0
+}

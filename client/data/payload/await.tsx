@@ -1,0 +1,105 @@
+import { type ReactNode, Suspense, use, useState } from 'react'
+import type { Deferred } from '#shared/runtime/deferred.ts'
+import { isDeferredMark, isFailedMark } from '#shared/runtime/deferred.ts'
+import { LocalBoundary } from '../../ui/behavior/local-boundary.tsx'
+import { FailedPart } from './failed-part.tsx'
+
+interface AwaitProps<Value> {
+  /** Names the part in its document: as in the data of its page. */
+  name: string
+  value: Deferred<Value>
+  /** Shown until the value is there; of the same size. */
+  placeholder: ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** Shows what the server may send after the page. Hydration finds the value in the document. */
+export function Await<Value>({ placeholder, ...part }: AwaitProps<Value>) {
+  return (
+    <LocalBoundary>
+      <Suspense fallback={placeholder}>
+        <Part placeholder={placeholder} {...part} />
+      </Suspense>
+    </LocalBoundary>
+  )
+}
+
+/** For a part with several places: its data, above the first `AwaitAgain`. */
+export function AwaitedData<Value>({ name, value }: Pick<AwaitProps<Value>, 'name' | 'value'>) {
+  return (
+    <Suspense fallback={null}>
+      <Data name={name} value={value} />
+    </Suspense>
+  )
+}
+
+function Data<Value>({ name, value }: Pick<AwaitProps<Value>, 'name' | 'value'>) {
+  const { text } = useValue(name, value)
+  return text !== undefined && <DataBlock name={name} text={text} />
+}
+
+interface AwaitAgainProps<Value> extends AwaitProps<Value> {
+  /** Shown where the part failed. */
+  failed: ReactNode
+}
+
+/** One more place of a part whose data stand above it. */
+export function AwaitAgain<Value>({ placeholder, ...part }: AwaitAgainProps<Value>) {
+  return (
+    <LocalBoundary>
+      <Suspense fallback={placeholder}>
+        <PartAgain {...part} />
+      </Suspense>
+    </LocalBoundary>
+  )
+}
+
+function Part<Value>({ name, value, placeholder, children }: AwaitProps<Value>) {
+  const { known, text } = useValue(name, value)
+  // The document ended before the part came.
+  const isMissing = known === undefined
+  return (
+    <>
+      {text !== undefined && <DataBlock name={name} text={text} />}
+      {isMissing || isFailedMark(known) ? (
+        <FailedPart name={name} placeholder={placeholder} requestsAtOnce={isMissing}>
+          {children}
+        </FailedPart>
+      ) : (
+        children(known)
+      )}
+    </>
+  )
+}
+
+function PartAgain<Value>({ name, value, failed, children }: Omit<AwaitAgainProps<Value>, 'placeholder'>) {
+  const { known } = useValue(name, value)
+  return known === undefined || isFailedMark(known) ? failed : children(known)
+}
+
+/** The value, and how the document writes it; undefined where it never came. */
+function useValue<Value>(name: string, value: Deferred<Value>): { known: Value | undefined; text?: string } {
+  const [found] = useState(() => (isDeferredMark(value) ? readBlock<Value>(name) : { known: undefined }))
+  if (isDeferredMark(value)) return found
+  if (!(value instanceof Promise)) return { known: value }
+  const known = use(value)
+  return { known, text: JSON.stringify(known).replaceAll('<', '\\u003c') }
+}
+
+function readBlock<Value>(name: string): { known: Value | undefined; text?: string } {
+  const text = document.getElementById(blockId(name))?.textContent
+  return text ? { known: JSON.parse(text), text } : { known: undefined }
+}
+
+const blockId = (name: string) => `deferred-${name}`
+
+function DataBlock({ name, text }: { name: string; text: string }) {
+  return (
+    <script
+      type="application/json"
+      id={blockId(name)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { startMessages } from '#shared/messages/command-line/start.ts'
+import { errorScreenMessages } from '#shared/messages/error-screen.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { Notice } from '../../ui/page/notice.tsx'
+import { PartAgainContext } from './retry-part.ts'
+
+interface FailedPartProps<Value> {
+  name: string
+  /** Shown while it is requested. */
+  placeholder?: ReactNode
+  /** It is requested once before it counts as failed. */
+  requestsAtOnce?: boolean
+  children: (value: Value) => ReactNode
+}
+
+type Try<Value> = { state: 'failed' | 'requested' } | { state: 'arrived'; value: Value }
+
+/** The link that had it is gone. */
+const takeFocus = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
+
+/** The place of a deferred part that failed. It is requested again in its place, without scripts with its page. */
+export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children }: FailedPartProps<Value>) {
+  const requestPart = use(PartAgainContext)
+  const [current, setCurrent] = useState<Try<Value>>({ state: requestsAtOnce ? 'requested' : 'failed' })
+  const request = () => {
+    setCurrent({ state: 'requested' })
+    requestPart(name).then(
+      (value) => setCurrent({ state: 'arrived', value: value as Value }),
+      (error: unknown) => {
+        console.warn('A part of the page could not be loaded', error)
+        setCurrent({ state: 'failed' })
+      },
+    )
+  }
+  const requestOnce = useEffectEvent(request)
+  useEffect(() => {
+    if (requestsAtOnce) requestOnce()
+  }, [requestsAtOnce])
+  const again = (event: MouseEvent) => {
+    event.preventDefault()
+    if (current.state === 'failed') request()
+  }
+  if (current.state === 'arrived') {
+    return (
+      <div tabIndex={-1} ref={requestsAtOnce ? undefined : takeFocus}>
+        {children(current.value)}
+      </div>
+    )
+  }
+  if (current.state === 'requested' && placeholder) return placeholder
+  return <FailedNotice isRequested={current.state === 'requested'} onClick={again} />
+}
+
+interface FailedNoticeProps {
+  isRequested?: boolean
+  /** Without it, the page is loaded again. */
+  onClick?: (event: MouseEvent) => void
+}
+
+/** Says that a part failed, with the way to try again. */
+export function FailedNotice({ isRequested = false, onClick }: FailedNoticeProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice tone="warning">
+      <p>{uiMessages.partFailed}</p>
+      <a
+        className="button button-secondary button-small"
+        href={pathname + search}
+        aria-disabled={isRequested}
+        onClick={onClick}
+      >
+        {isRequested ? startMessages.loading : errorScreenMessages.again}
+      </a>
+    </Notice>
+  )
+}

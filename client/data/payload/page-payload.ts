@@ -1,0 +1,170 @@
+import {
+  type DataStrategyFunction,
+  type DataStrategyFunctionArgs,
+  type DataStrategyResult,
+  data,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
+import type { Visitor } from '#shared/middleware.ts'
+import { outerUrl, safeTarget } from '#shared/routing/safe-path.ts'
+import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
+import type { PayloadAnswer } from '#shared/runtime/payload.ts'
+import { isReady } from '../../ui/behavior/ready.ts'
+import { appErrorOf } from '../http/app-error-of.ts'
+import { getPayload, payloadTarget, postForm } from '../http/fetch-payload.ts'
+import { HttpError } from '../http/http-error.ts'
+import { beforePageChange } from './before-page-change.ts'
+import {
+  type DocumentSource,
+  dataBesideAnswer,
+  leaveFor,
+  leaveForNewerBuild,
+  leaveForOtherBuild,
+  missingCode,
+} from './other-document.ts'
+import type { PayloadCache } from './payload-cache.ts'
+import { predictNavigation } from './predict-navigation.ts'
+import { createRedirectLimit } from './redirect-limit.ts'
+import { leadsBack, unsentForm } from './small-write.ts'
+
+export interface PageSource extends DocumentSource {
+  visitor: { update(visitor: Visitor | null): void; read(): Visitor | null | undefined }
+}
+
+interface PayloadSource extends PageSource {
+  payloads: PayloadCache
+}
+
+/** Gets a whole page with one request; the server runs its rules, loaders and forms. */
+export function loadFromServer(source: PayloadSource): DataStrategyFunction {
+  const chain: Chain = { redirectLimit: createRedirectLimit(), guess: '', afterForm: false, answered: null }
+  return async (args) => {
+    // A form that came back leaves the page's data as it is.
+    const hasNews = args.matches.some((match) => match.shouldCallHandler())
+    const results = hasNews ? await load(source, chain, args) : {}
+    if (changesPage(args, results)) await beforePageChange(args.request.signal)
+    return results
+  }
+}
+
+async function load(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
+  await leaveForNewerBuild(source, args)
+  const results: Answers = {}
+  const answered = answer(source, chain, args).then((found) => Object.assign(results, found))
+  // The chunk of the page loads beside its data.
+  const loaded = await Promise.all(
+    args.matches.map((match) =>
+      match.resolve(async () => {
+        await answered
+        return results[match.route.id]
+      }),
+    ),
+  )
+  const missing = await missingCode(source, args, loaded, Object.values(results))
+  return missing ? Object.fromEntries(args.matches.map(({ route }) => [route.id, missing])) : results
+}
+
+/** A form or a redirect is followed by the request for the page it leads to. */
+const changesPage = ({ request, fetcherKey }: DataStrategyFunctionArgs, results: Answers) =>
+  isReady() &&
+  fetcherKey === null &&
+  request.method === 'GET' &&
+  !Object.values(results).some(({ result }) => result instanceof Response)
+
+/** The redirects on the way to a page. */
+interface Chain {
+  redirectLimit: ReturnType<typeof createRedirectLimit>
+  /** The last redirect that was predicted without a request. */
+  guess: string
+  /** A form may have changed what stands around the page. */
+  afterForm: boolean
+  /** The status of the form that has just been answered; the next request is for its page. */
+  answered: number | null
+}
+
+type Answers = Record<string, DataStrategyResult>
+
+async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
+  const { request, matches, fetcherKey } = args
+  const form = request.method === 'POST' ? await request.formData() : null
+  const isSmallWrite = form !== null && fetcherKey !== null
+  const last = matches.at(-1)?.route.id ?? 'layout'
+  // Without a result for the layout, React Router would put an error of its own before this one.
+  const first = matches.find((match) => match.shouldCallHandler())?.route.id ?? last
+  const failed = (error: unknown) => ({ [first]: { type: 'error' as const, result: error } })
+  const answered = (result: unknown) => ({ [last]: { type: 'data' as const, result } })
+  try {
+    chain.redirectLimit.navigate(request.url)
+    const predicted = predictedRedirect(source, chain, request)
+    if (predicted) return failed(follow(chain, request, predicted))
+    const payload = await fetchPayload(source, request, form)
+    chain.guess = ''
+    // A cached payload has no layout data: the visitor's name and cart come with the document.
+    if (payload.prerenderedAt !== undefined && chain.afterForm) await leaveFor(source, request)
+    chain.afterForm = form !== null && !isSmallWrite
+    if (payload.visitor !== undefined) source.visitor.update(payload.visitor)
+    const { answered: formStatus } = chain
+    chain.answered = 'form' in payload ? payload.form.status : null
+    const beside = dataBesideAnswer(source, { request, answered: formStatus, payload })
+    if (beside) return dataResults(beside)
+    await leaveForOtherBuild(source, request, payload)
+    if ('redirect' in payload) {
+      if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
+      const to = safeTarget(payload.redirect, { external: true })
+      return failed(follow(chain, request, { to, status: 302 }))
+    }
+    chain.redirectLimit.arrive()
+    if ('form' in payload) return answered(data(payload.form, payload.form.status))
+    return dataResults(payload.data)
+  } catch (error) {
+    chain.redirectLimit.arrive()
+    if (isSmallWrite && error instanceof HttpError) {
+      const refused = unsentForm(form, error)
+      return answered(data(refused, refused.status))
+    }
+    const shown = appErrorOf(error, { fatal: true })
+    // Its document waits for the database by itself.
+    if (!form && isUnavailable(shown)) await leaveFor(source, request)
+    return failed(shown)
+  }
+}
+
+const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable
+
+const dataResults = (data: Record<string, unknown>): Answers =>
+  Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))
+
+/** Where rules and middleware already send the visitor; what they forbid is thrown. */
+function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const predicted = predictNavigation({ pathname, search, hash: hash() }, visitor.read())
+  if (predicted === 'refused') throw pageNotFound(pathname)
+  if (predicted instanceof Error) throw predicted
+  if (!predicted?.isGuess) return predicted
+  const guess = `${request.url} ${predicted.to}`
+  // The same guess twice in a row may be wrong: the server decides.
+  if (guess === chain.guess) return null
+  chain.guess = guess
+  return predicted
+}
+
+function follow({ redirectLimit }: Chain, request: Request, { to, status }: { to: string; status: number }) {
+  redirectLimit.follow(new URL(to, request.url).href)
+  return outerUrl(to) ? redirectDocument(to, status) : redirect(to, status)
+}
+
+async function fetchPayload(
+  { buildId, payloads }: PayloadSource,
+  { url, signal }: Request,
+  form: FormData | null,
+): Promise<PayloadAnswer> {
+  const page = new URL(url)
+  const target = payloadTarget(page, buildId)
+  if (form) return postForm(target, form, signal)
+  const copy = await payloads.of(page.pathname)
+  if (copy) return copy
+  const payload = await getPayload(target, signal)
+  payloads.store(page.pathname, payload)
+  return payload
+}

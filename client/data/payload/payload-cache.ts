@@ -1,0 +1,44 @@
+import type { PayloadAnswer } from '#shared/runtime/payload.ts'
+import { payloadTarget, requestPayload } from '../http/fetch-payload.ts'
+
+export interface PayloadCache {
+  /** The cached payload of a prerendered page; null: request it from the server. */
+  of(pathname: string): Promise<PayloadAnswer | null>
+  store(pathname: string, payload: PayloadAnswer): void
+  /** Loads one ahead of its navigation. */
+  preload(pathname: string): Promise<void>
+}
+
+/** Payloads of prerendered pages stay the same as long as the build does. */
+export function createPayloadCache(
+  buildId: string,
+  request: (target: string) => Promise<PayloadAnswer> = requestPayload,
+): PayloadCache {
+  const payloads = new Map<string, Promise<PayloadAnswer | null>>()
+  const isCacheable = (payload: PayloadAnswer) =>
+    payload.prerenderedAt !== undefined && payload.buildId === buildId
+  return {
+    of: (pathname) => payloads.get(pathname) ?? Promise.resolve(null),
+    store(pathname, payload) {
+      if (isCacheable(payload)) payloads.set(pathname, Promise.resolve(payload))
+    },
+    async preload(pathname) {
+      if (payloads.has(pathname)) return
+      const loading = request(payloadTarget({ pathname, search: '' }, buildId))
+      // A navigation meanwhile waits for this request; if it fails, the navigation makes its own.
+      payloads.set(
+        pathname,
+        loading.then(
+          (payload) => (isCacheable(payload) ? payload : null),
+          () => null,
+        ),
+      )
+      try {
+        if (!isCacheable(await loading)) payloads.delete(pathname)
+      } catch (error) {
+        payloads.delete(pathname)
+        throw error
+      }
+    },
+  }
+}

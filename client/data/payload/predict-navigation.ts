@@ -1,0 +1,60 @@
+import type { Visitor } from '#shared/middleware.ts'
+import { routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { matchPage } from '#shared/routing/match-page.ts'
+import {
+  type Address,
+  maxRedirects,
+  type RuleRedirect,
+  redirectByRule,
+} from '#shared/routing/redirect-by-rule.ts'
+import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+
+/** What the browser knows of a visitor; undefined: nothing recent, so the server decides. */
+type KnownVisitor = Visitor | null | undefined
+
+export type Prediction =
+  | null
+  | 'refused'
+  /** Also what a rule, a validation or a middleware threw: it is to be shown, not to be met by surprise. */
+  | Error
+  /** A prediction that depends on the visitor is a guess: only the server knows who is signed in now. */
+  | (RuleRedirect & { isGuess: boolean })
+
+/** What rules, validation and middleware decide about an address without a request. Null: nothing. */
+export function predictNavigation(to: Address, visitor: KnownVisitor): Prediction {
+  try {
+    return decide(to, visitor)
+  } catch (error) {
+    return error instanceof Error ? error : new Error('A rule threw no error', { cause: error })
+  }
+}
+
+function decide(to: Address, visitor: KnownVisitor): Prediction {
+  const byRule = redirectByRule(to)
+  if (byRule) return { ...byRule, isGuess: false }
+  const match = matchPage(to.pathname)
+  if (!match) return pageNotFound(to.pathname)
+  const rule = routeRule(match.page)
+  const guardResult = authorize(
+    visitor === undefined ? { ...rule, middleware: [] } : rule,
+    match.params,
+    { path: to.pathname, search: to.search },
+    visitor ?? null,
+  )
+  if (guardResult === 'authorized') return null
+  if (guardResult === 'refused' || guardResult instanceof AppError) return guardResult
+  return { to: guardResult.redirect, status: guardResult.status, isExternal: false, isGuess: true }
+}
+
+/** Whether a navigation would be refused, there or where it is sent on to. */
+export function isRefused(to: Address, visitor: KnownVisitor): boolean {
+  let next = to
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const predicted = predictNavigation(next, visitor)
+    if (predicted === 'refused') return true
+    if (!predicted || predicted instanceof Error || predicted.isExternal) return false
+    next = new URL(predicted.to, window.location.origin)
+  }
+  return false
+}

@@ -1,0 +1,20 @@
+import type { DataRouter } from 'react-router-dom'
+import { isFailedMark } from '#shared/runtime/deferred.ts'
+import { payloadTarget, requestPayload } from '../http/fetch-payload.ts'
+
+interface RequestedPart {
+  router: DataRouter
+  buildId: string
+  name: string
+}
+
+/** The part comes with the data of its page; of those nothing else is taken, so that no failure can take the page. */
+export async function requestPart({ router, buildId, name }: RequestedPart): Promise<unknown> {
+  const { location, matches } = router.state
+  const payload = await requestPayload(payloadTarget(location, buildId))
+  const page = matches.at(-1)?.route.id ?? ''
+  const data = 'data' in payload && payload.buildId === buildId ? payload.data[page] : undefined
+  const part = (data as Record<string, unknown> | undefined)?.[name]
+  if (part === undefined || isFailedMark(part)) throw new Error(`The part ${name} failed once more`)
+  return part
+}

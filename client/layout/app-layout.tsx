@@ -1,0 +1,83 @@
+import {
+  Component,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
+import type { AppErrorShape } from '#shared/runtime/app-error.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { markReady } from '../ui/behavior/ready.ts'
+import { ShopConfigContext } from '../ui/behavior/shop-config.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { focusHeading } from './focus-heading.ts'
+
+/** The app's one error: while there is one, the error screen replaces everything. */
+export interface ErrorSlot {
+  read(): AppErrorShape | null
+  subscribe(listener: () => void): () => void
+  /** The first error wins until it is cleared. */
+  record(error: unknown): void
+}
+
+interface AppLayoutProps {
+  config: PublicConfig
+  errors: ErrorSlot
+  /** Follows the error screen's link without a document load, where there is a router. */
+  goHome?: ((event: MouseEvent) => void) | undefined
+  tryAgain?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function AppLayout({ config, errors, goHome, tryAgain, children }: AppLayoutProps) {
+  const error = useSyncExternalStore(errors.subscribe, errors.read, errors.read)
+  useEffect(() => {
+    if (!error) return
+    markReady()
+    // The page after the error screen is announced as a new page.
+    return focusHeading
+  }, [error])
+  return (
+    <ShopConfigContext value={config}>
+      <ErrorSlotContext value={errors}>
+        {error ? (
+          <ErrorScreen error={error} config={config} goHome={goHome} tryAgain={tryAgain} />
+        ) : (
+          <RootBoundary onError={errors.record}>{children}</RootBoundary>
+        )}
+      </ErrorSlotContext>
+    </ShopConfigContext>
+  )
+}
+
+/** For the server, where a document is rendered once. */
+export const fixedError = (error: AppErrorShape | null): ErrorSlot => ({
+  read: () => error,
+  subscribe: () => () => {},
+  record: () => {},
+})
+
+export const ErrorSlotContext = createContext<ErrorSlot>(fixedError(null))
+
+interface RootBoundaryProps {
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** What no route has caught. React would remove the whole page; the error screen takes its place. */
+class RootBoundary extends Component<RootBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

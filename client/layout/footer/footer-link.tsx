@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+
+interface FooterLinkProps {
+  to: string
+  label: string
+  /** The footer is the same for everybody: styles hide these by the header's account. */
+  shownTo?: 'guests' | 'signed-in' | 'merchants'
+}
+
+export function FooterLink({ to, label, shownTo }: FooterLinkProps) {
+  return (
+    <li className={shownTo && `footer-for-${shownTo}`}>
+      <Link to={to} discover="none">
+        {label}
+      </Link>
+    </li>
+  )
+}

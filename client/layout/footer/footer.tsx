@@ -1,0 +1,86 @@
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import { href } from '#shared/href.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
+import { needsConsent } from '#shared/runtime/outside-scripts.ts'
+import { mailtoLink } from '#shared/text/mailto-link.ts'
+import { MemoizedMarkup } from '../../ui/behavior/memoized-markup.tsx'
+import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
+import { Icon } from '../../ui/page/icon.tsx'
+import { LegalIdentity } from '../../ui/page/legal-identity.tsx'
+import { Wordmark } from '../header/wordmark.tsx'
+import { FooterLink } from './footer-link.tsx'
+
+/** Below every page: who runs the shop and how to reach them. */
+export const Footer = () => <MemoizedMarkup as="footer" className="footer" part={FooterColumns} props={{}} />
+
+function FooterColumns() {
+  const { shopName, supportEmail, supportPhone, outsideScripts, legal } = useShopConfig()
+  return (
+    <>
+      <div className="awning" />
+      <div className="page footer-columns">
+        <div className="footer-shop">
+          <Wordmark name={shopName} />
+          <p>{layoutMessages.promise}</p>
+          <p className="soft small">{layoutMessages.about}</p>
+        </div>
+        <div>
+          <h2>{layoutMessages.shop}</h2>
+          <ul>
+            <FooterLink to={href('stores')} label={layoutMessages.stores} />
+            <FooterLink to={href('search')} label={layoutMessages.allProducts} />
+            <FooterLink to={href('cart')} label={layoutMessages.cart} />
+          </ul>
+        </div>
+        <div>
+          <h2>{layoutMessages.yourAccount}</h2>
+          <ul>
+            <FooterLink to={href('orders')} label={layoutMessages.orders} />
+            <FooterLink to={href('favorites')} label={layoutMessages.favorites} />
+            <FooterLink to={href('sign-in')} label={layoutMessages.signIn} shownTo="guests" />
+            <FooterLink to={href('sign-up')} label={layoutMessages.signUp} shownTo="guests" />
+            <FooterLink
+              to={href('merchant-orders')}
+              label={layoutMessages.merchantOrders}
+              shownTo="merchants"
+            />
+            <FooterLink to={href('sign-out')} label={layoutMessages.signOut} shownTo="signed-in" />
+          </ul>
+        </div>
+        <div className="footer-help">
+          <h2>{layoutMessages.help}</h2>
+          {(supportEmail || supportPhone) && <p className="soft small">{layoutMessages.helpText}</p>}
+          {supportEmail && (
+            <p>
+              <a href={mailtoLink(supportEmail)}>
+                <Icon name="mail" />
+                {supportEmail}
+              </a>
+            </p>
+          )}
+          {supportPhone && (
+            <p>
+              <a href={whatsappLink(supportPhone)}>
+                <Icon name="chat" />
+                {layoutMessages.whatsapp}
+              </a>
+            </p>
+          )}
+          <ul>
+            <FooterLink to={href('help')} label={layoutMessages.helpPage} />
+            <FooterLink to={href('terms')} label={layoutMessages.terms} />
+            <FooterLink to={href('privacy')} label={layoutMessages.privacy} />
+            {needsConsent(outsideScripts) && (
+              <FooterLink to={href('consent')} label={layoutMessages.consent} />
+            )}
+          </ul>
+        </div>
+        {legal && (
+          <p className="footer-legal soft small">
+            <LegalIdentity />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

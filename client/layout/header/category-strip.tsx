@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { CategoryLink } from '#shared/catalog/catalog.ts'
+import { href } from '#shared/href.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
+import { MemoizedMarkup } from '../../ui/behavior/memoized-markup.tsx'
+
+/** All categories in one row; it scrolls sideways where they don't fit. */
+export function CategoryStrip({ categories }: { categories: readonly CategoryLink[] }) {
+  const { pathname } = useLocation()
+  const mayBeHere = pathname === href('stores') || pathname.startsWith(startOfCategories)
+  return (
+    <MemoizedMarkup
+      as="nav"
+      className="header-categories"
+      aria-label={layoutMessages.categories}
+      part={Chips}
+      props={{ categories, current: mayBeHere ? pathname : null }}
+    />
+  )
+}
+
+const startOfCategories = href('category', { categorySlug: '' })
+
+interface ChipsProps {
+  categories: readonly CategoryLink[]
+  /** Where the visitor is, if one of them may lead there: other places make no difference. */
+  current: string | null
+}
+
+function Chips({ categories, current }: ChipsProps) {
+  const chips = [
+    { to: href('stores'), name: layoutMessages.stores },
+    ...categories.map(({ slug, name }) => ({ to: href('category', { categorySlug: slug }), name })),
+  ]
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="strip" role="list">
+      {chips.map(({ to, name }, place) => (
+        <li key={to} className={place === 0 ? 'header-stores-chip' : undefined}>
+          <Link className="chip" to={to} discover="none" aria-current={to === current ? 'page' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

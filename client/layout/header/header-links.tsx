@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
+import type { Visitor } from '#shared/middleware.ts'
+import { Icon } from '../../ui/page/icon.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
+import { VisitorMenu } from './visitor-menu.tsx'
+
+interface HeaderLinksProps {
+  visitor: Visitor | null
+  cartCount: number
+}
+
+const nav = { className: 'header-links', 'aria-label': layoutMessages.mainNavigation }
+
+/** The personal part of the header: the server inserts it into cached documents. */
+export const HeaderLinks = (props: HeaderLinksProps) =>
+  props.visitor ? (
+    <nav {...nav}>
+      <Links {...props} />
+    </nav>
+  ) : (
+    <nav {...nav}>
+      <Links {...props} />
+    </nav>
+  )
+
+function Links({ visitor, cartCount }: HeaderLinksProps) {
+  return (
+    <>
+      <Link className="header-link header-stores" to={href('stores')}>
+        {layoutMessages.stores}
+      </Link>
+      <Link className="header-link header-favorites" to={href('favorites')}>
+        <Icon name="heart" />
+        <VisuallyHidden>{layoutMessages.favorites}</VisuallyHidden>
+      </Link>
+      <VisitorMenu visitor={visitor} />
+      <CartLink count={cartCount} />
+    </>
+  )
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link className="header-link header-cart" to={href('cart')}>
+      <Icon name="cart" />
+      <VisuallyHidden>
+        {count > 0 ? `${layoutMessages.cart}, ${cartCountText(count)}` : layoutMessages.cart}
+      </VisuallyHidden>
+      {count > 0 && (
+        <span className="header-cart-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

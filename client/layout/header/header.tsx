@@ -1,0 +1,40 @@
+import { layoutMessages } from '#shared/messages/layout.ts'
+import type { LayoutData } from '#shared/pages.ts'
+import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
+import { HeaderLinks } from './header-links.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Decides by style which links to an account the footer shows. */
+function accountOf(visitor: LayoutData['visitor']) {
+  if (!visitor) return 'none'
+  return visitor.store ? 'merchant' : 'customer'
+}
+
+/** Above every page: the shop, its search, and what is the visitor's own. */
+export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const { shopName } = useShopConfig()
+  return (
+    <>
+      <a className="skip-link visually-hidden" href="#main">
+        {layoutMessages.skip}
+      </a>
+      <header className="header" data-account={accountOf(layoutData?.visitor ?? null)}>
+        <div className="awning" />
+        <div className="page header-bar">
+          <Wordmark name={shopName} />
+          <ShopSearch />
+          <HeaderLinks visitor={layoutData?.visitor ?? null} cartCount={layoutData?.cartCount ?? 0} />
+        </div>
+        <div className="page header-below">
+          <DeliveryPlace place={layoutData?.place ?? null} />
+          {layoutData && layoutData.categories.length > 0 && (
+            <CategoryStrip categories={layoutData.categories} />
+          )}
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type Dispatch,
+  type SetStateAction,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { ChunkError } from '../../data/chunks/chunk-error.ts'
+import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useHydrated } from '../../ui/behavior/use-hydrated.ts'
+import { SearchBox } from '../../ui/page/search-box.tsx'
+import type { SearchSuggestions, SuggestionPopup } from './search-suggestions.tsx'
+
+type Part = typeof SearchSuggestions
+
+/** Searches the whole shop, and suggests names while someone types; the code for that comes with the first focus. */
+export function ShopSearch() {
+  const query = useSearchedText()
+  const listId = useId()
+  const hydrated = useHydrated()
+  const [field, setField] = useField()
+  const [{ open, activeId }, setPopup] = useState<SuggestionPopup>({ open: false })
+  const [Suggestions, setSuggestions] = useState<Part | null>(null)
+
+  // Whoever is quick has the focus there already.
+  useEffect(() => {
+    if (field && field === document.activeElement) void loadSuggestions(setSuggestions)
+  }, [field])
+
+  const combobox = {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const
+  return (
+    <SearchBox
+      action={href('search')}
+      query={query}
+      field={{
+        ref: setField,
+        onFocus: () => void loadSuggestions(setSuggestions),
+        ...(hydrated && combobox),
+      }}
+    >
+      {Suggestions && field && (
+        <Suggestions key={`of ${query}`} field={field} listId={listId} onPopup={setPopup} />
+      )}
+    </SearchBox>
+  )
+}
+
+/** Where their code can't be had the search works without them. */
+async function loadSuggestions(show: Dispatch<SetStateAction<Part | null>>) {
+  const loaded = loadChunkTwice(() => import('./search-suggestions.tsx'), 'SearchSuggestions')
+  const part = await loaded.catch((error) => {
+    if (error instanceof ChunkError) return null
+    throw error
+  })
+  show(() => part)
+}
+
+/** The element, known without haste: a page that starts has more to do. */
+function useField() {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const showField = useCallback(
+    (shown: HTMLInputElement | null) => startTransition(() => setField(shown)),
+    [],
+  )
+  return [field, showField] as const
+}
+
+/** The field shows the query on the page of its results. */
+function useSearchedText(): string {
+  const { pathname } = useLocation()
+  const query = useQuery()
+  return pathname === href('search') ? (query.get('q') ?? '') : ''
+}

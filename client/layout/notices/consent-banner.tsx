@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
+import { consentMessages } from '#shared/messages/storefront/consent.ts'
+import { consentTo } from '#shared/runtime/consent.ts'
+import { needsConsent } from '#shared/runtime/outside-scripts.ts'
+import { payloadPath } from '#shared/runtime/payload.ts'
+import { notifyConsent, onConsent, storedChoice } from '../../data/consent.ts'
+import { createHttpClient } from '../../data/http/http-client.ts'
+import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { consentQuestion } from '../../ui/storefront/consent-question.ts'
+
+/**
+ * Asks once whether others may load something. First in the reading order, at the lower edge of the window,
+ * never in the way: the page is used as before, and at its end the banner stands below it.
+ */
+export function ConsentBanner() {
+  const { outsideScripts } = useShopConfig()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const banner = useRef<HTMLElement>(null)
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    setAsking(needsConsent(outsideScripts) && storedChoice() === null)
+    return onConsent(() => setAsking(false))
+  }, [outsideScripts])
+
+  // The preferences page may have been requested before the choice was recorded.
+  const recording = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    if (pathname !== href('consent')) return
+    void recording.current?.then(revalidate)
+    recording.current = null
+  }, [pathname, revalidate])
+
+  function choose(granted: boolean) {
+    // The choice holds in this document in any case. If it cannot be stored, the next document asks again.
+    recording.current = recordChoice(granted)
+    if (banner.current?.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    notifyConsent(consentTo(granted))
+  }
+
+  if (!asking || pathname === href('consent')) return null
+  return (
+    <section className="consent-banner" aria-label={consentMessages.label} ref={banner}>
+      <p>
+        {consentQuestion(outsideScripts)} <Link to={href('consent')}>{layoutMessages.consent}</Link>
+      </p>
+      <div className="consent-choice">
+        <Button type="button" variant="secondary" onClick={() => choose(false)}>
+          {consentMessages.refuse}
+        </Button>
+        <Button type="button" variant="secondary" onClick={() => choose(true)}>
+          {consentMessages.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const http = createHttpClient('')
+
+/** Stores the choice and its proof on the server. A failure needs no message: without the cookie the banner returns. */
+async function recordChoice(granted: boolean): Promise<void> {
+  const body = { choice: granted ? 'accept' : 'refuse', from: 'banner' }
+  await http(payloadPath(href('consent')), { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { needsConsent } from '#shared/runtime/outside-scripts.ts'
+import { loadChunk } from '../../data/chunks/load-chunk.ts'
+import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
+
+/** Most shops load nothing that needs consent; others get the banner after the page. */
+export function ConsentOnRequest() {
+  const { outsideScripts } = useShopConfig()
+  const [Banner, setBanner] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!needsConsent(outsideScripts)) return
+    void loadChunk(() => import('./consent-banner.tsx'), 'ConsentBanner').then((loaded) =>
+      setBanner(() => loaded),
+    )
+  }, [outsideScripts])
+  return Banner && <Banner />
+}

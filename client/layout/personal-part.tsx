@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { LayoutData } from '#shared/pages.ts'
+import { Header } from './header/header.tsx'
+
+export const layoutDataId = '__LAYOUT_DATA__'
+
+interface PersonalRendering {
+  /** Rendered in place of the personal part, which the server then puts there for each visitor. */
+  mark?: ReactNode
+  /** The layout's data as text for a data block. */
+  dataText?: string
+}
+
+/** What the server renders; browsers take the data block as it is. */
+export const PersonalRenderingContext = createContext<PersonalRendering>({})
+
+/** All of a document that differs between the visitors of a cached page: the header, and the layout's data. */
+export function PersonalPart({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const { mark, dataText = '' } = use(PersonalRenderingContext)
+  if (mark) return mark
+  return (
+    <>
+      <Header layoutData={layoutData} />
+      <script
+        type="application/json"
+        id={layoutDataId}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every `<` escaped
+        dangerouslySetInnerHTML={{ __html: dataText }}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
+import { linkHeading, orderMessages } from '#shared/messages/account/orders.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
+import { formOfPage } from '../../../ui/account/order/form-of-order.ts'
+import { OrderDetail } from '../../../ui/account/order/order-detail.tsx'
+import { OrderLinkPart } from '../../../ui/account/order/order-link-part.tsx'
+import { isCalledOff, isPaying, PaymentSteps } from '../../../ui/account/payment/payment-steps.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = orderMessages.link
+
+/** Where a purchase arrives, and what its mail leads back to: every order of it, each with its payment. */
+export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
+  const { orders, createdAt, signedIn, reviews, timelines } = data
+  const title = linkHeading(orders)
+  // Several stores: what is to be paid comes first, and each order is folded below it.
+  const paysAbove = orders.length > 1 && orders.some(isPaying)
+  const detail = (order: OrderView) =>
+    ({ order, timelines, headings: 'h3', form, reviews: reviews[order.number] ?? [] }) as const
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={messages.description} noindex />
+      <AwaitedData name="timelines" value={timelines} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>
+          {stateText(orders)} {messages.mailed}
+        </p>
+        <p className="small">
+          {orderMessages.order.madeAt} <Time at={createdAt} withHour />
+        </p>
+      </header>
+      {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
+      <FormProblems form={formOfPage(form)} />
+      {paysAbove && <PaymentSteps orders={orders} />}
+      {orders.length > 1 && !paysAbove && <Overview orders={orders} />}
+      {orders.map((order) => (
+        <section key={order.number} className="cart-store" aria-labelledby={`order-${order.number}`}>
+          <div className="cart-store-head">
+            <h2 id={`order-${order.number}`}>
+              {order.store.name}&nbsp;· {orderMessages.order.word}{' '}
+              <span className="order-number">{order.number}</span>
+            </h2>
+            <StatusBadge label={order.label} />
+          </div>
+          {paysAbove ? (
+            <details className="order-fold" open={isAbout(form, order) || undefined}>
+              <summary>{orderMessages.order.details}</summary>
+              <OrderDetail {...detail(order)} paysAbove={!isCalledOff(order)} />
+            </details>
+          ) : (
+            <OrderDetail {...detail(order)} />
+          )}
+        </section>
+      ))}
+      {orders[0] && <OrderLinkPart number={orders[0].number} opensBy="link" />}
+      {signedIn ? <Link to={href('orders')}>{messages.allOrders}</Link> : <OfferAccount />}
+    </div>
+  )
+}
+
+/** The form that came back is this order's. */
+const isAbout = (form: FormAnswer | null, { number }: OrderView) =>
+  form !== null && formText(form.values, 'order') === number
+
+/** Several payments are easily taken for one: each with its sum, and the way to it. */
+function Overview({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <nav aria-label={messages.overview}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="cluster order-overview" role="list">
+        {orders.map(({ number, store, totalMinor }) => (
+          <li key={number}>
+            <a className="chip chip-outlined" href={`#order-${number}`}>
+              <span>
+                {store.name}&nbsp;· <Money minor={totalMinor} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OfferAccount() {
+  return (
+    <section className="panel stack-tight" aria-labelledby="offer-account">
+      <h2 id="offer-account">{messages.signUpTitle}</h2>
+      <p>{messages.signUpText}</p>
+      <div className="cluster">
+        <ButtonLink variant="secondary" to={href('sign-up')}>
+          {messages.signUp}
+        </ButtonLink>
+        <Link to={href('home')}>{messages.shop}</Link>
+      </div>
+    </section>
+  )
+}
+
+function stateText(orders: readonly OrderView[]): string {
+  if (orders.every(({ label }) => label === 'canceled' || label === 'payment_expired'))
+    return messages.canceled
+  const toPay = orders.filter(({ label }) => label === 'awaiting_payment')
+  if (toPay.length === 0) return messages.underWay
+  if (orders.length === 1) return messages.toPay
+  return toPay.every(({ payment }) => payment.isShared)
+    ? messages.toPayTogether
+    : messages.toPaySeveral(toPay.length, orders.length)
+}

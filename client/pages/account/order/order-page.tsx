@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
+import { formOfPage } from '../../../ui/account/order/form-of-order.ts'
+import { OrderDetail } from '../../../ui/account/order/order-detail.tsx'
+import { OrderForm } from '../../../ui/account/order/order-form.tsx'
+import { OrderLinkPart } from '../../../ui/account/order/order-link-part.tsx'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = orderMessages.order
+
+export function OrderPage({ data: { order, siblings, reviews, timelines }, form }: PageProps<'order'>) {
+  const title = messages.title(order.number)
+  return (
+    <div className="page stack order-page">
+      <PageHead title={title} path={href('order', { orderNumber: order.number })} noindex />
+      <AwaitedData name="timelines" value={timelines} />
+      <Breadcrumbs trail={[{ to: href('orders'), label: orderMessages.list.title }]} here={title} />
+      <header className="page-head">
+        <div className="cluster">
+          <h1>
+            {messages.word} <span className="order-number">{order.number}</span>
+          </h1>
+          <StatusBadge label={order.label} />
+        </div>
+        <p>
+          <Link to={href('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link> ·{' '}
+          <Time at={order.createdAt} withHour />
+        </p>
+      </header>
+      <AnswerNotice form={formOfPage(form)} />
+      <OrderDetail order={order} timelines={timelines} headings="h2" form={form} reviews={reviews}>
+        <OrderForm number={order.number} leaves>
+          <Button name="intent" value="buy-again" variant="secondary" wide>
+            {messages.buyAgain}
+          </Button>
+        </OrderForm>
+      </OrderDetail>
+      <OrderLinkPart number={order.number} opensBy="account" />
+      {siblings.length > 0 && <Siblings siblings={siblings} />}
+    </div>
+  )
+}
+
+/** The other stores of the same purchase. */
+function Siblings({ siblings }: Pick<PageProps<'order'>['data'], 'siblings'>) {
+  return (
+    <nav className="stack-tight" aria-labelledby="siblings">
+      <h2 id="siblings">{messages.siblings}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="cluster order-overview" role="list">
+        {siblings.map(({ number, store }) => (
+          <li key={number}>
+            <Link className="chip chip-outlined" to={href('order', { orderNumber: number })}>
+              {messages.siblingOf(number, store)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderItemsText, orderMessages } from '#shared/messages/account/orders.ts'
+import { type OrderCardView, orderLabels } from '#shared/orders/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
+import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = orderMessages.list
+
+export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
+  const { label, query } = filters
+  const isFiltered = label !== '' || query !== ''
+  const isEmpty = orders.items.length === 0
+  return (
+    <div className="page stack">
+      <PageHead title={messages.title} description={messages.description} path={href('orders')} noindex />
+      <h1>{messages.title}</h1>
+      {(!isEmpty || isFiltered) && (
+        <>
+          <div className="list-bar">
+            <SearchBox
+              action={href('orders')}
+              hiddenFields={label ? [['label', label]] : []}
+              query={query}
+              label={messages.search}
+              placeholder={messages.placeholder}
+            />
+          </div>
+          <ChipChoice
+            title={messages.filter}
+            all={messages.all}
+            names={orderLabelNames}
+            keys={orderLabels}
+            current={label}
+            hrefOf={(each) => href('orders', {}, { label: each, q: query })}
+          />
+        </>
+      )}
+      {isEmpty ? (
+        <EmptyList messages={messages} isFiltered={isFiltered} all={href('orders')}>
+          <ButtonLink to={href('home')}>{messages.emptyBack}</ButtonLink>
+        </EmptyList>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className="order-cards" role="list">
+          {orders.items.map((order) => (
+            <li key={order.number} className="order-card">
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks list={orders} hrefAt={(cursor) => href('orders', {}, { label, q: query, cursor })} />
+    </div>
+  )
+}
+
+/** The inside of an order in the list; the whole card can be pressed. */
+function OrderCard({ order }: { order: OrderCardView }) {
+  const { number, createdAt, store, label, totalMinor, itemCount, picture } = order
+  return (
+    <>
+      <Picture picture={picture} sizes="4rem" widest={320} decorative />
+      <div>
+        <h2 className="order-card-title">
+          <Link className="order-card-link" to={href('order', { orderNumber: number })}>
+            {orderMessages.order.word} <span className="order-number">{number}</span>
+          </Link>
+        </h2>
+        <p className="soft small">
+          {store.name}
+          <br />
+          <Time at={createdAt} />
+          &nbsp;· {orderItemsText(itemCount)}
+        </p>
+      </div>
+      <div className="order-card-end">
+        <StatusBadge label={label} />
+        <span className="strong">
+          <Money minor={totalMinor} />
+        </span>
+      </div>
+    </>
+  )
+}

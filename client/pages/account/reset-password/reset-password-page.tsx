@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { minPasswordLength } from '#shared/customers.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const { fields, resetPassword: messages } = customerMessages
+
+export function ResetPasswordPage({ data, form }: PageProps<'reset-password'>) {
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} noindex />
+      {data.valid ? <NewPasswordForm form={form} /> : <ExpiredLink />}
+    </div>
+  )
+}
+
+function NewPasswordForm({ form }: { form: FormAnswer | null }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
+      </header>
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <FormProblems form={form} />
+        <TextField
+          name="password"
+          type="password"
+          label={fields.newPassword}
+          hint={fields.passwordHint}
+          form={form}
+          autoComplete="new-password"
+          minLength={minPasswordLength}
+        />
+        <Button wide busy={busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function ExpiredLink() {
+  return (
+    <>
+      <header className="page-head">
+        <h1>{messages.expiredTitle}</h1>
+        <p>{messages.expired}</p>
+      </header>
+      <p>
+        <ButtonLink to={href('forgot-password')}>{messages.again}</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const { fields, signIn: messages } = customerMessages
+
+export function SignInPage({ data, form }: PageProps<'sign-in'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  const to = data.to === '/' ? null : data.to
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} description={messages.description} path={href('sign-in')} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
+      </header>
+      {data.passwordChanged && !form && <Notice tone="success">{messages.passwordChanged}</Notice>}
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <FormProblems form={form} />
+        <TextField name="email" type="email" label={fields.email} form={form} autoComplete="username" />
+        <TextField
+          name="password"
+          type="password"
+          label={fields.password}
+          form={form}
+          autoComplete="current-password"
+        />
+        <Button wide busy={busy}>
+          {messages.submit}
+        </Button>
+        <Link to={href('forgot-password')}>{messages.forgot}</Link>
+      </Form>
+      <p>
+        {messages.newHere} <Link to={href('sign-up', {}, { to })}>{messages.signUp}</Link>
+      </p>
+      <p>
+        {messages.asGuest} <Link to={href('find-order')}>{messages.findOrder}</Link>
+      </p>
+    </div>
+  )
+}

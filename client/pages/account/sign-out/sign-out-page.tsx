@@ -1,0 +1,28 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const { signOut: messages } = customerMessages
+
+export function SignOutPage({ data }: PageProps<'sign-out'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p>{messages.question(data.name)}</p>
+      </header>
+      <p>{messages.kept}</p>
+      <Form method="post" className="cluster">
+        <Button busy={busy}>{messages.submit}</Button>
+        <ButtonLink variant="quiet" to={href('home')}>
+          {messages.stay}
+        </ButtonLink>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { minPasswordLength } from '#shared/customers.ts'
+import { statusOfCode } from '#shared/errors.ts'
+import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const { fields, signUp: messages } = customerMessages
+
+export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  const to = data.to === '/' ? null : data.to
+  const isEmailTaken = form?.status === statusOfCode.email_taken
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} description={messages.description} path={href('sign-up')} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
+      </header>
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <FormProblems form={form} />
+        <TextField name="name" label={fields.name} form={form} autoComplete="name" />
+        <div className="stack-tight">
+          <TextField name="email" type="email" label={fields.email} form={form} autoComplete="email" />
+          {isEmailTaken && (
+            <p className="cluster small">
+              <Link to={href('sign-in', {}, { to })}>{messages.signIn}</Link>
+              <Link to={href('forgot-password')}>{messages.forgot}</Link>
+            </p>
+          )}
+        </div>
+        <TextField
+          name="password"
+          type="password"
+          label={fields.password}
+          hint={fields.passwordHint}
+          form={form}
+          autoComplete="new-password"
+          minLength={minPasswordLength}
+        />
+        <Button wide busy={busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      <p>
+        {messages.known} <Link to={href('sign-in', {}, { to })}>{messages.signIn}</Link>
+      </p>
+    </div>
+  )
+}

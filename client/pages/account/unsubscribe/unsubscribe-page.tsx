@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+export function UnsubscribePage({ data: { valid }, form }: PageProps<'unsubscribe'>) {
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} path={href('unsubscribe')} noindex />
+      <h1>{messages.title}</h1>
+      {form?.ok ? (
+        <>
+          <Notice tone="success">{messages.done}</Notice>
+          <p>
+            <ButtonLink variant="secondary" to={href('search')}>
+              {catalogMessages.list.backToShop}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <Question valid={valid} />
+      )}
+    </div>
+  )
+}
+
+function Question({ valid }: { valid: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+  if (!valid) {
+    return (
+      <Notice tone="warning">
+        <p className="strong">{messages.invalid}</p>
+        <p>{messages.invalidText}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Form method="post" className="stack">
+      <p>{messages.question}</p>
+      <Button wide busy={busy}>
+        {messages.submit}
+      </Button>
+    </Form>
+  )
+}

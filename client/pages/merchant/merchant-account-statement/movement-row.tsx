@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
+import type { MovementView } from '#shared/money/account-statement.ts'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { MovementReason } from './movement-reason.tsx'
+
+const { columns } = messages
+
+export function MovementRow({ movement }: { movement: MovementView }) {
+  const { kind, at, orderNumber, why } = movement
+  return (
+    <tr>
+      <td data-label={columns.at}>
+        <Time at={at} withHour short />
+      </td>
+      <td>
+        <span className="strong">{messages.kinds[kind]}</span>
+        {orderNumber && (
+          <>
+            &nbsp;·{' '}
+            <Link className="order-number" to={href('merchant-order', { orderNumber })}>
+              {messages.order(orderNumber)}
+            </Link>
+          </>
+        )}
+        {why && (
+          <details className="quiet-action">
+            <summary>
+              {messages.why}
+              {orderNumber && <VisuallyHidden>{messages.whyOf(orderNumber)}</VisuallyHidden>}
+            </summary>
+            <MovementReason why={why} kind={kind} />
+          </details>
+        )}
+      </td>
+      <td data-label={columns.change} className="table-number">
+        <Changes movement={movement} />
+      </td>
+    </tr>
+  )
+}
+
+/** What moved where: of a completed order from one balance into another. */
+function Changes({ movement }: { movement: MovementView }) {
+  const moneyText = useMoneyText()
+  const { pendingMinor, availableMinor, disputedMinor, owedMinor } = movement
+  const changes = [
+    { to: messages.toPending, minor: pendingMinor },
+    { to: messages.toAvailable, minor: availableMinor },
+    { to: messages.toDisputed, minor: disputedMinor },
+    { to: messages.toOwed, minor: owedMinor },
+  ].filter(({ minor }) => minor !== 0)
+  return changes.map(({ to, minor }) => (
+    <div key={to}>
+      <span className="strong">
+        {minor > 0 && '+'}
+        {moneyText(minor)}
+      </span>{' '}
+      <span className="soft small">{to}</span>
+    </div>
+  ))
+}

@@ -1,0 +1,28 @@
+import { href } from '#shared/href.ts'
+import { merchantBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { EarlierBankStatements } from '../../../ui/seller/bank-statements/earlier-bank-statements.tsx'
+import { UploadBankStatement } from '../../../ui/seller/bank-statements/upload-bank-statement.tsx'
+
+/** A store's own bank statements: one more, and what became of the earlier ones. */
+export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-bank-statements'>) {
+  const { store, imports, settlement } = data
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      <FormProblems form={form} />
+      {settlement === 'direct' ? (
+        <UploadBankStatement form={form} />
+      ) : (
+        <Notice>{messages.platformReceives}</Notice>
+      )}
+      <EarlierBankStatements
+        imports={imports}
+        hrefOf={(importId) => href('merchant-bank-statement', { importId })}
+        hrefAt={(cursor) => href('merchant-bank-statements', {}, { cursor })}
+      />
+    </MerchantLayout>
+  )
+}

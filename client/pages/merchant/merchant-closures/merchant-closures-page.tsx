@@ -1,0 +1,91 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { maxClosureMessage } from '#shared/merchants/store-closures.ts'
+import { closureMessages, daysText } from '#shared/messages/merchant/discounts.ts'
+import type { ClosureView } from '#shared/money/discounts.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { dayText } from '#shared/time/local-day.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { OpeningHoursForm } from './opening-hours-form.tsx'
+
+const messages = closureMessages
+
+/** The store's holidays, and a new one. */
+export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
+  const { store, closures, hours, today } = data
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+      <section className="stack-tight" aria-labelledby="planned">
+        <h2 id="planned">{messages.list}</h2>
+        {closures.length === 0 && <p>{messages.empty}</p>}
+        <ul className="plain-list stack">
+          {closures.map((closure) => (
+            <Closure key={closure.id} closure={closure} />
+          ))}
+        </ul>
+      </section>
+      {/* Planned, the form is empty again. */}
+      <NewClosureForm key={closures.length} form={form?.intent === 'hours' ? null : form} today={today} />
+      <OpeningHoursForm key={JSON.stringify(hours)} hours={hours} form={form} />
+    </MerchantLayout>
+  )
+}
+
+function Closure({ closure: { id, startsOn, endsOn, message, isNow } }: { closure: ClosureView }) {
+  const { locale } = useShopConfig()
+  const days = daysText(dayText(startsOn, locale), dayText(endsOn, locale))
+  return (
+    <li className="panel stack-tight">
+      <p className="strong">{isNow ? `${messages.now}: ${days}` : days}</p>
+      {message && <p>{message}</p>}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="closure" value={id} />
+        <Button variant="secondary" small>
+          {isNow ? messages.reopen : messages.remove}
+          <VisuallyHidden>: {days}</VisuallyHidden>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function NewClosureForm({ form, today }: { form: FormAnswer | null; today: string }) {
+  return (
+    <section className="panel stack" aria-labelledby="new-closure">
+      <h2 id="new-closure">{messages.newTitle}</h2>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="plan" />
+        <FormProblems form={form} />
+        <div className="field-row">
+          <TextField type="date" name="startsOn" label={messages.startsOn} form={form} />
+          <TextField
+            type="date"
+            name="endsOn"
+            label={messages.endsOn}
+            hint={messages.daysHint}
+            form={form}
+            min={today}
+          />
+        </div>
+        <TextField
+          name="message"
+          label={messages.message}
+          hint={messages.messageHint}
+          form={form}
+          required={false}
+          maxLength={maxClosureMessage}
+        />
+        <p className="soft small">{messages.running}</p>
+        <p>
+          <Button>{messages.create}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { pixDiscountMessages as pixMessages } from '#shared/messages/storefront/pix-discount.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { percentInput, percentText } from '#shared/text/percent-text.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { CouponTable } from './coupon-table.tsx'
+import { NewCouponForm } from './new-coupon-form.tsx'
+
+const messages = discountMessages
+
+/** The store's coupons, a new one, and what whoever pays by Pix gets. */
+export function MerchantDiscountsPage({
+  data: { store, coupons, pixDiscountBps, onlyByPix },
+  form,
+}: PageProps<'merchant-discounts'>) {
+  const ofPix = form?.intent === 'pix-discount'
+  const { items, next, isFirst } = coupons
+  const hrefAt = (after: string) => href('merchant-discounts', {}, after ? { after } : {})
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      {items.length === 0 ? (
+        <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
+      ) : (
+        <CouponTable coupons={items} />
+      )}
+      <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
+      <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix ? form : null} />
+      {/* Made, the form is empty again. */}
+      <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
+    </MerchantLayout>
+  )
+}
+
+interface PixDiscountFormProps {
+  bps: number
+  onlyByPix: boolean
+  form: FormAnswer | null
+}
+
+/** What whoever pays this store by Pix gets. */
+function PixDiscountForm({ bps, onlyByPix, form }: PixDiscountFormProps) {
+  const { locale } = useShopConfig()
+  return (
+    <section className="panel stack" aria-labelledby="pix-discount">
+      <h2 id="pix-discount">{pixMessages.title}</h2>
+      <p>{onlyByPix ? pixMessages.onlyByPixText : pixMessages.text}</p>
+      {form?.ok && (
+        <Notice tone="success">
+          {bps > 0 ? pixMessages.saved(percentText(bps, locale)) : pixMessages.removed}
+        </Notice>
+      )}
+      <Form method="post" noValidate preventScrollReset className="stack-tight">
+        <input type="hidden" name="intent" value="pix-discount" />
+        <FormProblems form={form} />
+        <div className="field-with-button">
+          <TextField
+            name="pixPercent"
+            label={pixMessages.percent}
+            hint={pixMessages.percentHint}
+            form={form}
+            known={bps > 0 ? percentInput(bps, locale) : ''}
+            inputMode="decimal"
+            autoComplete="off"
+            required={false}
+          />
+          <Button variant="secondary">{pixMessages.save}</Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

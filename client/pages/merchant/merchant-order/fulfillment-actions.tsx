@@ -1,0 +1,145 @@
+import { Form } from 'react-router-dom'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { claimedDays, type FulfillmentView, isOnItsWay } from '#shared/orders/fulfillments.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { fieldId, TextField } from '../../../ui/form/field.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
+import { ActionForm } from '../../../ui/seller/order/action-form.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { type FulfillmentPartProps, TrackingFields } from './tracking-fields.tsx'
+
+const messages = merchantOrderMessages.fulfillments
+
+/** What the store may do with a fulfillment now; the next step first. */
+export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPartProps) {
+  const { moves, status, position, deliveryClaimedAt } = fulfillment
+  const mayFulfill = useRight()('orders.fulfill')
+  const may = (to: FulfillmentView['status']) => moves.includes(to)
+  if (!mayFulfill) return null
+  const isHandedOver = status === 'ready' && order.isPickup
+  return (
+    <>
+      {may('preparing') && (
+        <ActionForm number={order.number}>
+          <Button name="intent" value="accept">
+            {messages.accept}
+          </Button>
+          <p className="soft small">{messages.acceptHint}</p>
+        </ActionForm>
+      )}
+      {may('ready') && order.isPickup && (
+        <ActionForm number={order.number} fulfillment={position}>
+          <Button name="intent" value="ready">
+            {messages.ready}
+          </Button>
+          <p className="soft small">{messages.readyHint}</p>
+        </ActionForm>
+      )}
+      {may('delivered') && isHandedOver && (
+        <ActionForm number={order.number} fulfillment={position}>
+          <TextField
+            name="code"
+            label={messages.code}
+            hint={messages.codeHint}
+            form={form}
+            id={form ? undefined : `code-${position}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+          />
+          <Button name="intent" value="deliver">
+            {messages.handOver}
+          </Button>
+        </ActionForm>
+      )}
+      {may('shipped') && <ShipForm fulfillment={fulfillment} form={form} />}
+      {may('ready') && !order.isPickup && (
+        <ActionForm number={order.number} fulfillment={position}>
+          <Button name="intent" value="ready" variant="quiet" small>
+            {messages.packed}
+          </Button>
+        </ActionForm>
+      )}
+      {may('delivered') && !isHandedOver && (
+        <ActionForm number={order.number} fulfillment={position}>
+          {!deliveryClaimedAt && (
+            <Button name="intent" value="deliver" variant="secondary">
+              {messages.deliver}
+            </Button>
+          )}
+          {may('failed') && (
+            <Button name="intent" value="fail" variant="quiet">
+              {messages.fail}
+            </Button>
+          )}
+          {!deliveryClaimedAt && !fulfillment.trackingCode && (
+            <p className="soft small">{messages.deliverHint}</p>
+          )}
+        </ActionForm>
+      )}
+      <DeliveryMark order={order} fulfillment={fulfillment} />
+      {isOnItsWay(status) && <TrackingForm fulfillment={fulfillment} form={form} />}
+      {may('returned_to_sender') && (
+        <ActionForm number={order.number} fulfillment={position}>
+          <Button name="intent" value="take-back" variant="secondary">
+            {messages.takeBack}
+          </Button>
+          <p className="soft small">{messages.takeBackHint}</p>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+/** What the store said of the delivery, and the way back from it. */
+function DeliveryMark({ order, fulfillment }: Pick<FulfillmentPartProps, 'order' | 'fulfillment'>) {
+  const { position, deliveryClaimedAt, undoUntil } = fulfillment
+  if (!deliveryClaimedAt && !undoUntil) return null
+  return (
+    <>
+      {deliveryClaimedAt && (
+        <p className="small">
+          {messages.claimedAt} <Time at={deliveryClaimedAt} withHour />. {messages.claimedHint(claimedDays)}
+        </p>
+      )}
+      {undoUntil && (
+        <ActionForm number={order.number} fulfillment={position}>
+          <Button name="intent" value="undo-delivery" variant="quiet" small>
+            {messages.undo}
+          </Button>
+          <p className="soft small">
+            {messages.undoUntil} <Time at={undoUntil} withHour />
+          </p>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+const trackingMessages = merchantOrderMessages.tracking
+
+/** The code of a fulfillment that has left already: it came late, or was typed wrongly. */
+function TrackingForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps, 'order'>) {
+  const { position, trackingCode, trackingUrl } = fulfillment
+  // A tracking address that contains the old code is rewritten with the new one.
+  const isMade = trackingCode !== null && trackingUrl?.includes(trackingCode)
+  const known = isMade ? { ...fulfillment, trackingUrl: null } : fulfillment
+  const form = returned?.intent === 'tracking' ? returned : null
+  const idOf = (name: string) => (form ? fieldId(name) : `${name}-of-${position}`)
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{trackingCode ? trackingMessages.correct : trackingMessages.add}</summary>
+      <Form method="post" preventScrollReset className="stack">
+        <input type="hidden" name="fulfillment" value={position} />
+        <TrackingFields form={form} idOf={idOf} known={known} />
+        <div className="cluster">
+          <Button name="intent" value="tracking">
+            {trackingMessages.submit}
+          </Button>
+        </div>
+        <p className="soft small">{trackingMessages.hint}</p>
+      </Form>
+    </details>
+  )
+}

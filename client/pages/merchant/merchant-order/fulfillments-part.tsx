@@ -1,0 +1,43 @@
+import { formText } from '#shared/forms.ts'
+import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { FulfillmentContents } from '../../../ui/account/order/fulfillment-contents.tsx'
+import { FulfillmentFacts } from '../../../ui/account/order/fulfillment-facts.tsx'
+import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
+import { FulfillmentActions } from './fulfillment-actions.tsx'
+
+const messages = merchantOrderMessages.fulfillments
+
+/** What is to be packed, sent or handed over, and what of it has arrived. */
+export function FulfillmentsPart({ order, form }: SellerPartProps) {
+  const { fulfillments, status, carriers } = order
+  if (status === 'canceled' && fulfillments.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="fulfillments">
+      <h2 id="fulfillments">{messages.title}</h2>
+      {fulfillments.length === 0 && (
+        <p>{status === 'pending' ? messages.waitingForPayment : messages.none}</p>
+      )}
+      {fulfillments.map((fulfillment) => {
+        const returned =
+          form && formText(form.values, 'fulfillment') === String(fulfillment.position) ? form : null
+        return (
+          <div className="panel panel-raised stack-tight" key={fulfillment.position}>
+            <h3>
+              {fulfillments.length > 1 && `${messages.fulfillment(fulfillment.position)} · `}
+              {fulfillmentStatusName(fulfillment.status, order)}
+            </h3>
+            <FulfillmentContents lines={fulfillment.lines} />
+            <FulfillmentFacts fulfillment={fulfillment} />
+            <FulfillmentActions order={order} fulfillment={fulfillment} form={returned} />
+          </div>
+        )
+      })}
+      <datalist id="carriers">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { href } from '#shared/href.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { OrderTimeline } from '../../../ui/account/timeline.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { CancelLinesForm } from '../../../ui/seller/order/cancel-lines-form.tsx'
+import { CancelPart } from '../../../ui/seller/order/cancel-part.tsx'
+import { CustomerPart } from '../../../ui/seller/order/customer-part.tsx'
+import { LinesPart } from '../../../ui/seller/order/lines-part.tsx'
+import { PaymentPart } from '../../../ui/seller/order/payment-part.tsx'
+import { RefundsPart } from '../../../ui/seller/order/refunds-part.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { FulfillmentsPart } from './fulfillments-part.tsx'
+import { ReturnsPart } from './returns-part.tsx'
+
+const messages = merchantOrderMessages
+
+/** One order of the store: what it is, whose, where it goes, and what is to be done with it now. */
+export function MerchantOrderPage({ data: { order, timelines }, form }: PageProps<'merchant-order'>) {
+  const title = messages.title(order.number)
+  // What is to be done next comes first.
+  const isPaid = order.status !== 'pending'
+  const isWaiting = order.fulfillments.some(({ status }) => status === 'pending' || status === 'preparing')
+  return (
+    <MerchantLayout
+      title={title}
+      description={messages.description}
+      header={
+        <>
+          <Breadcrumbs trail={[{ to: href('merchant-orders'), label: messages.orders }]} here={title} />
+          <header className="page-head">
+            <div className="cluster">
+              <h1>
+                {messages.word} <span className="order-number">{order.number}</span>
+              </h1>
+              <StatusBadge label={order.label} />
+            </div>
+            <p>
+              {messages.madeAt} <Time at={order.createdAt} withHour />
+              {order.shipBy && isWaiting && (
+                <>
+                  {' · '}
+                  {order.isPickup ? messages.readyBy : messages.shipBy} <Time at={order.shipBy} />
+                </>
+              )}
+            </p>
+          </header>
+        </>
+      }
+    >
+      <FormProblems form={form} />
+      <div className="split order-page">
+        <div className="stack">
+          {isPaid && <FulfillmentsPart order={order} form={form} />}
+          <PaymentPart order={order} />
+          {!isPaid && <FulfillmentsPart order={order} form={form} />}
+          <ReturnsPart order={order} form={form} />
+          <LinesPart order={order} />
+          <RefundsPart order={order} form={form} />
+          <CancelLinesForm order={order} form={form} />
+          <CancelPart order={order} form={form} />
+        </div>
+        <div className="stack">
+          <CustomerPart order={order} />
+          <section className="panel panel-raised stack">
+            <h2>{messages.progress}</h2>
+            <OrderTimeline order={order} timelines={timelines} />
+          </section>
+        </div>
+      </div>
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { refundFormMessages } from '#shared/messages/account/refunds.ts'
+import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
+import type { ReturnView } from '#shared/orders/returns.ts'
+import { PiecesFields } from '../../../ui/account/returns/pieces-fields.tsx'
+import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
+
+const messages = returnFormMessages
+
+/** What customers send back, and what the store answers. */
+export function ReturnsPart({ order, form }: SellerPartProps) {
+  const { returns, canAnswer } = order.back
+  if (returns.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="returns">
+      <h2 id="returns">{returnMessages.title}</h2>
+      {returns.map((request) => (
+        <div className="stack-tight" key={request.number}>
+          <ReturnFacts request={request} notedBy={messages.wrote} />
+          {canAnswer && (
+            <ReturnAction request={request} form={form?.values.return === request.number ? form : null} />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface ReturnActionProps {
+  request: ReturnView
+  form: FormAnswer | null
+}
+
+function ReturnAction({ request, form }: ReturnActionProps) {
+  const { status, number } = request
+  if (status === 'requested') return <AnswerForm request={request} form={form} />
+  if (status === 'received') return <InspectForm request={request} form={form} />
+  if (status !== 'approved' && status !== 'in_transit') return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="return" value={number} />
+      <Button name="intent" value="return-received" small>
+        {messages.received}
+      </Button>
+    </Form>
+  )
+}
+
+const AnswerForm = ({ request: { number }, form }: ReturnActionProps) => (
+  <Form method="post" preventScrollReset className="stack-tight">
+    <input type="hidden" name="return" value={number} />
+    <NoteField name="answer" id={`answer-${number}`} label={messages.answer} form={form} />
+    <div className="cluster">
+      <Button name="intent" value="return-approve" small>
+        {messages.approve}
+      </Button>
+      <Button name="intent" value="return-reject" variant="secondary" small>
+        {messages.reject}
+      </Button>
+    </div>
+  </Form>
+)
+
+const InspectForm = ({ request: { number, lines }, form }: ReturnActionProps) => (
+  <Form method="post" preventScrollReset className="stack-tight">
+    <input type="hidden" name="return" value={number} />
+    <PiecesFields
+      id={`accepted-${number}`}
+      name="accepted"
+      legend={messages.inspect}
+      hint={messages.inspectHint}
+      lines={lines}
+      labelOf={messages.accepted}
+      known={({ quantity }) => quantity}
+      form={form}
+    />
+    <CheckboxField name="restock" id={`restock-${number}`} label={refundFormMessages.restock} form={form} />
+    <NoteField name="answer" id={`answer-${number}`} label={messages.answer} form={form} />
+    <div className="cluster">
+      <Button name="intent" value="return-inspect" small>
+        {messages.inspect}
+      </Button>
+    </div>
+  </Form>
+)

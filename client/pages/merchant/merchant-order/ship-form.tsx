@@ -1,0 +1,51 @@
+import { Form } from 'react-router-dom'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FieldNotes, fieldId, TextField } from '../../../ui/form/field.tsx'
+import type { FulfillmentPartProps } from './tracking-fields.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
+
+const messages = merchantOrderMessages.ship
+
+/** Who carries it and how it is followed; some of its pieces may wait for another fulfillment. */
+export function ShipForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps, 'order'>) {
+  const { position, status } = fulfillment
+  const form = returned?.intent === 'ship' ? returned : null
+  const isAgain = status === 'failed'
+  const isOne = fulfillment.lines.length === 1 && fulfillment.lines[0]?.quantity === 1
+  // Two forms may be open: only the submitted one has the ids that its errors link to.
+  const idOf = (name: string) => (form ? fieldId(name) : `${name}-${position}`)
+  return (
+    <details className="action action-next" open={form !== null || undefined}>
+      <summary>{isAgain ? messages.again : messages.open}</summary>
+      <Form method="post" preventScrollReset className="stack">
+        <input type="hidden" name="fulfillment" value={position} />
+        <TrackingFields form={form} idOf={idOf} />
+        {!isOne && !isAgain && (
+          <fieldset className="stack-tight" id={idOf('pieces')} aria-describedby={`${idOf('pieces')}-hint`}>
+            <legend className="field-label">{messages.pieces}</legend>
+            <FieldNotes id={idOf('pieces')} hint={messages.piecesHint} error={form?.errors.pieces} />
+            {fulfillment.lines.map(({ orderLineId, title, options, quantity }) => (
+              <TextField
+                key={orderLineId}
+                name={`pieces[${orderLineId}]`}
+                label={messages.piecesOf(title, options, quantity)}
+                form={form}
+                known={String(quantity)}
+                type="number"
+                min={0}
+                max={quantity}
+                inputMode="numeric"
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className="cluster">
+          <Button name="intent" value="ship">
+            {messages.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
+import { orderLabels } from '#shared/orders/orders.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
+import { OrderRow } from './order-row.tsx'
+
+const messages = merchantMessages.orders
+const { columns } = messages
+
+/** What came in for the store, the newest first, and what is still to be looked up on the bank statement. */
+export function MerchantOrdersPage({
+  data: { store, orders, filter, tasks },
+  form,
+}: PageProps<'merchant-orders'>) {
+  const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      <FormProblems form={withoutTask(form, tasks.items)} />
+      <TasksPart tasks={tasks} form={form} />
+      <ChipChoice
+        title={messages.filter}
+        all={messages.all}
+        names={orderLabelNames}
+        keys={orderLabels}
+        current={filter}
+        hrefOf={(label) => hrefOf(label)}
+      />
+      {orders.items.length === 0 ? (
+        <EmptyList messages={messages} isFiltered={filter !== ''} all={href('merchant-orders')} />
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.table}</caption>
+          <TableHead columns={columns} numbers={['total']} />
+          <tbody>
+            {orders.items.map((order) => (
+              <OrderRow key={order.number} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={orders} hrefAt={(cursor) => hrefOf(filter, cursor)} />
+    </MerchantLayout>
+  )
+}
+
+interface TasksPartProps {
+  tasks: PageData['merchant-orders']['tasks']
+  form: FormAnswer | null
+}
+
+/** What waits for the store, the oldest first; nothing where nothing waits. */
+function TasksPart({ tasks, form }: TasksPartProps) {
+  if (tasks.items.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="tasks">
+      <h2 id="tasks">{taskListMessages.title}</h2>
+      {tasks.items.map((task) => (
+        <TaskItem
+          key={task.id}
+          task={task}
+          hrefOfOrder={(orderNumber) => href('merchant-order', { orderNumber })}
+          form={form}
+        />
+      ))}
+      {tasks.next && (
+        <ButtonLink variant="secondary" to={href('merchant-orders', {}, { after: tasks.next })} rel="next">
+          {taskListMessages.next}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

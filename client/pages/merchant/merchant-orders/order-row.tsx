@@ -1,0 +1,58 @@
+import { href } from '#shared/href.ts'
+import { startMessages } from '#shared/messages/command-line/start.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import type { MerchantOrderCard } from '#shared/pages.ts'
+import { lazyPart } from '../../../ui/behavior/lazy-part.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { OrderNumberCell } from '../../../ui/text/order-number-cell.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+
+/** Most orders are settled already: its code comes with the first that is not. */
+const SettlePayment = lazyPart(
+  () => import('./settle-payment.tsx'),
+  'SettlePayment',
+  <p className="soft small">{startMessages.loading}</p>,
+)
+
+const messages = merchantMessages.orders
+const { columns } = messages
+
+export function OrderRow({ order }: { order: MerchantOrderCard }) {
+  const { number, createdAt, customer, city, region, lines, label, totalMinor } = order
+  return (
+    <tr>
+      <OrderNumberCell
+        number={number}
+        createdAt={createdAt}
+        to={href('merchant-order', { orderNumber: number })}
+      />
+      <td data-label={columns.customer}>
+        {customer}
+        <br />
+        <span className="soft small">
+          {city}, {region}
+        </span>
+      </td>
+      <td data-label={columns.items}>
+        <ul>
+          {lines.map(({ title, options, quantity }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <li key={position}>
+              {quantity} × {title}
+              {options && <span className="soft small"> · {options}</span>}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label={columns.label}>
+        <StatusBadge label={label} />
+      </td>
+      <td data-label={columns.total} className="table-number strong">
+        <Money minor={totalMinor} />
+      </td>
+      <td data-label={columns.payment}>
+        <SettlePayment order={order} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import type { MerchantOrderCard } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+const messages = merchantMessages.orders
+
+/** What to look for on the bank statement, and what was found there. */
+export function SettlePayment({ order }: { order: MerchantOrderCard }) {
+  const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
+  const fetcher = useFetcher<FormAnswer>()
+  const [isDenying, setDenying] = useState(false)
+  const sent = fetcher.formData?.get('intent')
+  const ofOrder = <VisuallyHidden>{messages.ofOrder(number)}</VisuallyHidden>
+  return (
+    <div className="stack-tight">
+      {txid && (
+        <p className="small">
+          {canConfirm && <span className="soft">{messages.txid} </span>}
+          <code>{txid}</code>
+        </p>
+      )}
+      {claimedAt && (canConfirm || canDeny) && (
+        <p className="small">
+          <span className="soft">{messages.claimedAt}</span> <Time at={claimedAt} withHour short />
+          {answerBy && (
+            <>
+              {' · '}
+              <span className="soft">{messages.answerBy}</span> <Time at={answerBy} withHour short />
+            </>
+          )}
+        </p>
+      )}
+      {inquirySentAt && (
+        <p className="small">
+          <span className="soft">{messages.inquirySentAt}</span> <Time at={inquirySentAt} withHour short />
+        </p>
+      )}
+      {(canConfirm || canDeny) && (
+        <fetcher.Form method="post" className="cluster">
+          <input type="hidden" name="order" value={number} />
+          {canConfirm && !isDenying && (
+            <Button small name="intent" value="confirm" busy={sent === 'confirm'}>
+              {messages.confirm}
+              {ofOrder}
+            </Button>
+          )}
+          {canInquire && (
+            <Button small variant="secondary" name="intent" value="ask" busy={sent === 'ask'}>
+              {messages.ask}
+              {ofOrder}
+            </Button>
+          )}
+          {canDeny && !isDenying && (
+            <Button small variant="secondary" type="button" onClick={() => setDenying(true)}>
+              {messages.deny}
+              {ofOrder}
+            </Button>
+          )}
+          {canDeny && isDenying && (
+            <>
+              <p className="small">{messages.denyQuestion}</p>
+              <Button small name="intent" value="deny" busy={sent === 'deny'} autoFocus>
+                {messages.denyYes}
+                {ofOrder}
+              </Button>
+              <Button small variant="quiet" type="button" onClick={() => setDenying(false)}>
+                {messages.denyNo}
+              </Button>
+            </>
+          )}
+        </fetcher.Form>
+      )}
+      {fetcher.data?.message && <Notice tone="error">{fetcher.data.message}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
+import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures.ts'
+import type { PicturedVariant } from '#shared/catalog/variant-pictures.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import {
+  failureText,
+  merchantProductMessages as messages,
+} from '#shared/messages/merchant/merchant-products.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { CropChooser } from './crop-chooser.tsx'
+import { PictureVariants } from './picture-variants.tsx'
+
+interface PictureItemProps {
+  item: StorePictureView
+  place: number
+  isLast: boolean
+  productId: string
+  isCropping: boolean
+  optionNames: readonly string[]
+  variants: readonly PicturedVariant[]
+  /** Of this picture, come back. */
+  form: FormAnswer | null
+}
+
+export function PictureItem(props: PictureItemProps) {
+  const { item, place, isLast, productId, isCropping, optionNames, variants, form } = props
+  const { picture, alt, status, failure } = item
+  const { id } = picture
+  const ofThis = <VisuallyHidden>{messages.ofPicture(place)}</VisuallyHidden>
+  const describeForm = form?.intent === 'describe' ? form : null
+  return (
+    <li className="picture-item" id={pictureAnchor(id)}>
+      <Picture picture={picture} sizes="8rem" widest={480} eager={place <= 4} />
+      <div className="stack-tight">
+        <h3 className="cluster">
+          {messages.place(place)} {place === 1 && <span className="badge badge-info">{messages.cover}</span>}
+        </h3>
+        {status === 'pending' && <p className="small">{messages.pending}</p>}
+        {status === 'failed' && <p className="small field-error">{failureText(failure)}</p>}
+      </div>
+      <div className="picture-item-actions stack-tight">
+        <Form method="post" preventScrollReset className="picture-text">
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="picture" value={id} />
+          <TextField
+            name="alt"
+            id={describeForm ? undefined : `alt-${id}`}
+            label={messages.alt}
+            hint={place === 1 ? messages.altHint : undefined}
+            form={describeForm}
+            known={alt}
+            required={false}
+            maxLength={maxPictureAlt}
+            autoComplete="off"
+          />
+          <Button variant="secondary">
+            {messages.saveAlt}
+            <VisuallyHidden>{messages.ofAlt(place)}</VisuallyHidden>
+          </Button>
+        </Form>
+        {status !== 'failed' && variants.length > 1 && (
+          <PictureVariants
+            pictureId={id}
+            place={place}
+            optionNames={optionNames}
+            variants={variants}
+            form={form?.intent === 'variants' ? form : null}
+          />
+        )}
+        <div className="cluster">
+          {place > 1 && (
+            <MoveForm picture={id} to={place - 1}>
+              {messages.earlier}
+              {ofThis}
+            </MoveForm>
+          )}
+          {!isLast && (
+            <MoveForm picture={id} to={place + 1}>
+              {messages.later}
+              {ofThis}
+            </MoveForm>
+          )}
+          {picture.size && (
+            <ButtonLink
+              variant="quiet"
+              small
+              to={`${href('merchant-product', { productId }, isCropping ? {} : { crop: id })}#${pictureAnchor(id)}`}
+              preventScrollReset
+            >
+              {isCropping ? messages.cropDone : messages.crop}
+              <VisuallyHidden>{messages.cropOf(place)}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          <RemoveForm picture={id} place={place} />
+        </div>
+      </div>
+      {isCropping && <CropChooser picture={picture} form={form?.intent === 'focus' ? form : null} />}
+    </li>
+  )
+}
+
+/** Where to, not how far: sent twice it is the same. */
+function MoveForm({ picture, to, children }: { picture: string; to: number; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="picture" value={picture} />
+      <input type="hidden" name="place" value={to} />
+      <Button variant="secondary" small>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function RemoveForm({ picture, place }: { picture: string; place: number }) {
+  return (
+    <details className="picture-remove">
+      <summary className="button button-quiet button-small">
+        {messages.remove}
+        <VisuallyHidden>{messages.ofPicture(place)}</VisuallyHidden>
+      </summary>
+      <Form method="post" preventScrollReset className="cluster">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="picture" value={picture} />
+        <p className="small">{messages.removeQuestion}</p>
+        <Button small>
+          {messages.removeYes}
+          <VisuallyHidden> {place}</VisuallyHidden>
+        </Button>
+      </Form>
+    </details>
+  )
+}

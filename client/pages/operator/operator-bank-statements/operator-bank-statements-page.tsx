@@ -1,0 +1,59 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { EarlierBankStatements } from '../../../ui/seller/bank-statements/earlier-bank-statements.tsx'
+import { UploadBankStatement } from '../../../ui/seller/bank-statements/upload-bank-statement.tsx'
+
+/** Bank statements: one more, and what became of the earlier ones. */
+export function OperatorBankStatementsPage({ data, form }: PageProps<'operator-bank-statements'>) {
+  const { imports, settlement, stores } = data
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      <FormProblems form={form} />
+      <UploadBankStatement form={form}>
+        {settlement === 'direct' && <AccountField stores={stores} form={form} />}
+      </UploadBankStatement>
+      <EarlierBankStatements
+        imports={imports}
+        hrefOf={(importId) => href('operator-bank-statement', { importId })}
+        hrefAt={(cursor) => href('operator-bank-statements', {}, { cursor })}
+        showsOwner
+      />
+    </OperatorLayout>
+  )
+}
+
+interface AccountFieldProps {
+  stores: PageData['operator-bank-statements']['stores']
+  form: FormAnswer | null
+}
+
+/** Whose account the statement is of, where each store has its own. */
+function AccountField({ stores, form }: AccountFieldProps) {
+  return (
+    <>
+      <TextField
+        name="store"
+        label={messages.store}
+        hint={messages.storeHint}
+        form={form}
+        list="stores"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={63}
+      />
+      <datalist id="stores">
+        {stores.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+
+interface PositionFieldProps {
+  name: string
+  hint: string
+  form: FormAnswer | null
+}
+
+/** The place among the neighbours. */
+export const PositionField = ({ name, hint, form }: PositionFieldProps) => (
+  <TextField
+    name={name}
+    label={messages.position}
+    hint={hint}
+    form={form}
+    required={false}
+    inputMode="numeric"
+    autoComplete="off"
+  />
+)

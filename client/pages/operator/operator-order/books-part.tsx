@@ -1,0 +1,77 @@
+import { accountStatementMessages, ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
+import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
+import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
+import { percentText } from '#shared/text/percent-text.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** The frozen commission, and each fact of the order in the books: debits are positive, credits negative. */
+export function BooksPart({ money: { commission, facts } }: { money: OrderMoneyView }) {
+  return (
+    <>
+      {commission.length > 0 && <Commission lines={commission} />}
+      {facts.length > 0 && <Facts facts={facts} />}
+    </>
+  )
+}
+
+function Commission({ lines }: { lines: OrderMoneyView['commission'] }) {
+  const money = useMoneyText()
+  const { locale } = useShopConfig()
+  const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return (
+    <>
+      <h3>{messages.commission}</h3>
+      <ul>
+        {lines.map(({ title, rule, bps, baseMinor, amountMinor }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: frozen lines never change
+          <li key={place}>
+            {title ?? messages.shipping}: <Money minor={amountMinor} />{' '}
+            <span className="soft small">
+              {messages.commissionRow(percentText(bps, locale), money(baseMinor))}
+              {amountMinor < 0 && `, ${messages.reversed}`}
+              {rule ? ` · ${rule}` : ` · ${messages.noCommission}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="strong">
+        {messages.commissionTotal}: <Money minor={totalMinor} />
+      </p>
+    </>
+  )
+}
+
+function Facts({ facts }: Pick<OrderMoneyView, 'facts'>) {
+  const columns = messages.factColumns
+  return (
+    <>
+      <h3 id="facts">{messages.facts}</h3>
+      <table className="table" aria-labelledby="facts">
+        <TableHead columns={columns} />
+        <tbody>
+          {facts.map(({ id, at, kind, postings }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Time at={at} withHour short />
+              </th>
+              <td data-label={columns.kind}>{accountStatementMessages.kinds[kind]}</td>
+              <td data-label={columns.postings}>
+                <ul>
+                  {postings.map(({ account, amountMinor }) => (
+                    <li key={account} className="posting">
+                      <span>{ledgerAccountNames[account]}</span> <Money minor={amountMinor} />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

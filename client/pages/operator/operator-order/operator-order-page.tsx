@@ -1,0 +1,145 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
+import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import {
+  operatorOrderMessages as messages,
+  operatorOrdersMessages,
+} from '#shared/messages/operator/operator-orders.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
+import { FulfillmentContents } from '../../../ui/account/order/fulfillment-contents.tsx'
+import { FulfillmentFacts } from '../../../ui/account/order/fulfillment-facts.tsx'
+import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
+import { OrderTimeline } from '../../../ui/account/timeline.tsx'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { CancelLinesForm } from '../../../ui/seller/order/cancel-lines-form.tsx'
+import { CancelPart } from '../../../ui/seller/order/cancel-part.tsx'
+import { CustomerPart } from '../../../ui/seller/order/customer-part.tsx'
+import { LinesPart } from '../../../ui/seller/order/lines-part.tsx'
+import { PaymentPart } from '../../../ui/seller/order/payment-part.tsx'
+import { RefundsPart } from '../../../ui/seller/order/refunds-part.tsx'
+import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { GroupPart } from './group-part.tsx'
+import { MoneyPart } from './money-part.tsx'
+
+const shared = merchantOrderMessages
+
+/** Any store's order with everything about it, and what may be done with it now. */
+export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
+  const { order, money, tasks } = data
+  const title = shared.title(order.number)
+  return (
+    <OperatorLayout
+      title={title}
+      description={messages.description}
+      trail={
+        <Breadcrumbs
+          trail={[{ to: href('operator-orders'), label: operatorOrdersMessages.title }]}
+          here={title}
+        />
+      }
+      header={
+        <header className="page-head">
+          <div className="cluster">
+            <h1>
+              {shared.word} <span className="order-number">{order.number}</span>
+            </h1>
+            <StatusBadge label={order.label} />
+          </div>
+          <p>
+            <Link to={href('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link> ·{' '}
+            {shared.madeAt} <Time at={order.createdAt} withHour />
+          </p>
+        </header>
+      }
+    >
+      <AwaitedData name="timelines" value={data.timelines} />
+      <AnswerNotice form={withoutTask(form, tasks)} />
+      <div className="split order-page">
+        <div className="stack">
+          <OrderTasks data={data} form={form} />
+          <PaymentPart order={order} />
+          <LinesPart order={order} />
+          <SendingPart order={order} />
+          <ReturnsPart order={order} />
+          <RefundsPart order={order} form={form} />
+          <CancelLinesForm order={order} form={form} />
+          <CancelPart order={order} form={form} />
+          <MoneyPart money={money} />
+        </div>
+        <div className="stack">
+          <CustomerPart order={order} />
+          <GroupPart data={data} />
+          <section className="panel panel-raised stack">
+            <h2>{shared.progress}</h2>
+            <OrderTimeline order={order} timelines={data.timelines} />
+          </section>
+        </div>
+      </div>
+    </OperatorLayout>
+  )
+}
+
+/** The open tasks of this order; the store's own tasks are shown without actions. */
+function OrderTasks({ data, form }: { data: OperatorOrderView; form: FormAnswer | null }) {
+  const { tasks, storeTasks } = data
+  if (tasks.length + storeTasks.length === 0) return null
+  const hrefOfOrder = (orderNumber: string) => href('operator-order', { orderNumber })
+  return (
+    <section className="stack" aria-labelledby="tasks">
+      <h2 id="tasks">{messages.tasks}</h2>
+      {tasks.map((task) => (
+        <TaskItem key={task.id} task={task} hrefOfOrder={hrefOfOrder} form={form} />
+      ))}
+      {storeTasks.map((task) => (
+        <TaskItem key={task.id} task={task} hrefOfOrder={hrefOfOrder} form={null} isOthers />
+      ))}
+    </section>
+  )
+}
+
+/** What the customer sends back; its store answers. */
+function ReturnsPart({ order: { back } }: { order: MerchantOrderView }) {
+  if (back.returns.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="returns">
+      <h2 id="returns">{messages.returns}</h2>
+      {back.returns.map((request) => (
+        <div className="stack-tight" key={request.number}>
+          <ReturnFacts request={request} notedBy={returnFormMessages.wrote} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** How far the store has come with its fulfillments. */
+function SendingPart({ order }: { order: MerchantOrderView }) {
+  const { fulfillments } = order
+  return (
+    <section className="panel stack-tight" aria-labelledby="fulfillments">
+      <h2 id="fulfillments">{messages.fulfillments}</h2>
+      {fulfillments.length === 0 && <p className="soft">{messages.noFulfillments}</p>}
+      {fulfillments.map((fulfillment) => (
+        <div className="stack-tight" key={fulfillment.position}>
+          <h3>
+            {fulfillments.length > 1 &&
+              `${merchantOrderMessages.fulfillments.fulfillment(fulfillment.position)} · `}
+            {fulfillmentStatusName(fulfillment.status, order)}
+          </h3>
+          <FulfillmentContents lines={fulfillment.lines} />
+          <FulfillmentFacts fulfillment={fulfillment} />
+        </div>
+      ))}
+    </section>
+  )
+}

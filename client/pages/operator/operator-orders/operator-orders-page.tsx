@@ -1,0 +1,78 @@
+import { href } from '#shared/href.ts'
+import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
+import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
+import { orderStatuses } from '#shared/orders/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
+import { FindOrder } from '../../../ui/operator/find-order.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { OrderNumberCell } from '../../../ui/text/order-number-cell.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+
+const { columns } = messages
+
+/** The orders of all stores, the newest first. */
+export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'operator-orders'>) {
+  const { status, query } = filters
+  const hrefOf = (part: Record<string, string>) => href('operator-orders', {}, { q: query, ...part })
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      <FindOrder query={query} status={status} />
+      <ChipChoice
+        title={messages.filter}
+        all={messages.all}
+        names={messages.statuses}
+        keys={orderStatuses}
+        current={status}
+        hrefOf={(each) => hrefOf({ status: each })}
+      />
+      {orders.items.length === 0 ? (
+        <EmptyList
+          messages={messages}
+          isFiltered={status !== '' || query !== ''}
+          all={href('operator-orders')}
+        />
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.description}</caption>
+          <TableHead columns={columns} numbers={['total']} />
+          <tbody>
+            {orders.items.map((order) => (
+              <OrderRow key={order.number} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={orders} hrefAt={(cursor) => hrefOf({ status, cursor })} />
+    </OperatorLayout>
+  )
+}
+
+function OrderRow({ order }: { order: OperatorOrderCard }) {
+  const { number, createdAt, store, customer, email, label, totalMinor } = order
+  return (
+    <tr>
+      <OrderNumberCell
+        number={number}
+        createdAt={createdAt}
+        to={href('operator-order', { orderNumber: number })}
+      />
+      <td data-label={columns.store}>{store}</td>
+      <td data-label={columns.customer}>
+        {customer}
+        <br />
+        <span className="soft small breakable">{email}</span>
+      </td>
+      <td data-label={columns.label}>
+        <StatusBadge label={label} />
+      </td>
+      <td data-label={columns.total} className="table-number strong">
+        <Money minor={totalMinor} />
+      </td>
+    </tr>
+  )
+}

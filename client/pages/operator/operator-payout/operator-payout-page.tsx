@@ -1,0 +1,121 @@
+import { Form } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import { type PayoutBatchView, payoutFilePath } from '#shared/money/payouts.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { PayoutSums } from '../../../ui/operator/payout-sums.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { PayoutRow } from './payout-row.tsx'
+
+const columns = messages.storeColumns
+
+/** One batch of payouts: what each store gets, and where it may go now. */
+export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps<'operator-payout'>) {
+  const { number, at, sums, payouts, next, isFirst } = batch
+  const title = messages.batch(number)
+  return (
+    <OperatorLayout
+      title={title}
+      description={messages.batchDescription}
+      trail={<Breadcrumbs trail={[{ to: href('operator-payouts'), label: messages.title }]} here={title} />}
+      header={
+        <header className="page-head">
+          <h1>{title}</h1>
+          <p>
+            {messages.madeAt} <Time at={at} withHour />
+          </p>
+        </header>
+      }
+    >
+      <FormProblems form={form} />
+      {changed > 0 && <Notice tone="warning">{messages.changed(changed)}</Notice>}
+      <PayoutSums sums={sums} />
+      <BatchActions batch={batch} />
+      <section className="stack" aria-labelledby="payouts">
+        <h2 id="payouts">{messages.stores}</h2>
+        <table className="table">
+          <caption className="visually-hidden">{messages.storesTable}</caption>
+          <TableHead columns={columns} numbers={['amount']} />
+          <tbody>
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.store} payout={payout} form={form} />
+            ))}
+          </tbody>
+        </table>
+        <nav className="page-links" aria-label={messages.stores}>
+          {!isFirst && (
+            <ButtonLink variant="secondary" to={href('operator-payout', { batchNumber: number })}>
+              {messages.first}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink
+              variant="secondary"
+              to={href('operator-payout', { batchNumber: number }, { after: next })}
+              rel="next"
+            >
+              {messages.next}
+            </ButtonLink>
+          )}
+        </nav>
+      </section>
+    </OperatorLayout>
+  )
+}
+
+/** What may be done with the batch as a whole; the next step first. */
+function BatchActions({ batch }: { batch: PayoutBatchView }) {
+  const { number, moves, sums } = batch
+  const may = (to: PayoutStatus) => moves.includes(to)
+  const isAgain = !sums.some(({ status }) => status === 'approved')
+  const isAtBank = sums.some(({ status }) => status === 'processing')
+  return (
+    <div className="stack-tight">
+      <Form method="post" className="cluster" preventScrollReset>
+        {may('approved') && (
+          <Button name="intent" value="approve">
+            {messages.approve}
+          </Button>
+        )}
+        {may('processing') && (
+          <Button name="intent" value="send" variant={isAgain ? 'secondary' : 'primary'}>
+            {isAgain ? messages.sendAgain : messages.send}
+          </Button>
+        )}
+        {isAtBank && (
+          <a className="button button-primary" href={payoutFilePath(number)} download>
+            {messages.file}
+          </a>
+        )}
+        {may('canceled') && (
+          <Button name="intent" value="call-off" variant="quiet">
+            {messages.callOff}
+          </Button>
+        )}
+      </Form>
+      {may('approved') && <p className="soft small">{messages.approveHint}</p>}
+      {may('processing') && !isAgain && <p className="soft small">{messages.sendHint}</p>}
+      {isAtBank && <p className="soft small">{messages.fileHint}</p>}
+      {may('paid') && (
+        <details className="action">
+          <summary>{messages.paid}</summary>
+          <Form method="post" className="stack-tight" preventScrollReset>
+            <p className="small">{messages.paidHint}</p>
+            <div className="cluster">
+              <Button name="intent" value="paid" variant="secondary">
+                {messages.paidYes}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}

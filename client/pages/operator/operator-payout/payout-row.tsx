@@ -1,0 +1,94 @@
+import { Form } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import type { PayoutBatchView } from '#shared/money/payouts.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { fieldId, TextField } from '../../../ui/form/field.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+type Payout = PayoutBatchView['payouts'][number]
+
+const columns = messages.storeColumns
+
+/** What one store gets, and what became of it. */
+export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
+  const money = useMoneyText()
+  const { store, name, status, pixKey, failure, grossMinor, nettedMinor, amountMinor } = payout
+  const returned = form && formText(form.values, 'store') === store ? form : null
+  return (
+    <tr>
+      <th scope="row">
+        <span className="strong">{name}</span>
+        <br />
+        <span className="soft small breakable">{store}</span>
+      </th>
+      <td data-label={columns.key}>
+        <code className="breakable">{pixKey}</code>
+      </td>
+      <td data-label={columns.status}>
+        {messages.statuses[status]}
+        {failure && <p className="soft small">{failure}</p>}
+        <PayoutActions payout={payout} form={returned} />
+      </td>
+      <td data-label={columns.amount} className="table-number">
+        <Money minor={amountMinor} />
+        {nettedMinor > 0 && (
+          <p className="soft small table-note">{messages.netted(money(grossMinor), money(nettedMinor))}</p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The bank's answer is about one store at a time. */
+function PayoutActions({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
+  const { store, name, moves } = payout
+  const may = (to: PayoutStatus) => moves.includes(to)
+  if (!may('paid') && !may('failed') && !may('returned')) return null
+  const ofStore = <VisuallyHidden>: {name}</VisuallyHidden>
+  return (
+    <details className="quiet-action" open={form !== null || undefined}>
+      <summary>
+        {messages.one}
+        {ofStore}
+      </summary>
+      <Form method="post" className="stack-tight" preventScrollReset>
+        <input type="hidden" name="store" value={store} />
+        {(may('failed') || may('returned')) && (
+          <TextField
+            name="reason"
+            label={messages.reason}
+            hint={messages.reasonHint}
+            form={form}
+            id={form ? fieldId('reason') : `reason-${store}`}
+            required={false}
+            maxLength={500}
+          />
+        )}
+        <div className="cluster">
+          {may('paid') && (
+            <Button name="intent" value="paid" small>
+              {messages.onePaid}
+              {ofStore}
+            </Button>
+          )}
+          {may('failed') && (
+            <Button name="intent" value="failed" variant="secondary" small>
+              {messages.failed}
+              {ofStore}
+            </Button>
+          )}
+          {may('returned') && (
+            <Button name="intent" value="sent-back" variant="secondary" small>
+              {messages.sentBack}
+              {ofStore}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}

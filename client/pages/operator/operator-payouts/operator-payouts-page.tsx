@@ -1,0 +1,63 @@
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { PayoutSums } from '../../../ui/operator/payout-sums.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const { columns } = messages
+
+/** What stores were sent, and the next batch. */
+export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'>) {
+  const { batches, settlement, withoutKey } = data
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      <AnswerNotice form={form} />
+      {settlement === 'direct' && <Notice>{messages.direct}</Notice>}
+      {withoutKey.length > 0 && <Notice tone="warning">{messages.withoutKey(withoutKey)}</Notice>}
+      <Form method="post" className="stack-tight">
+        <div className="cluster">
+          <Button name="intent" value="draft">
+            {messages.draft}
+          </Button>
+        </div>
+        <p className="soft small">{messages.draftHint}</p>
+      </Form>
+      <section className="stack" aria-labelledby="batches">
+        <h2 id="batches">{messages.batches}</h2>
+        {batches.items.length === 0 ? (
+          <p className="soft">{messages.none}</p>
+        ) : (
+          <table className="table">
+            <caption className="visually-hidden">{messages.batchesTable}</caption>
+            <TableHead columns={columns} />
+            <tbody>
+              {batches.items.map(({ number, at, sums }) => (
+                <tr key={number}>
+                  <th scope="row">
+                    <Link to={href('operator-payout', { batchNumber: number })}>
+                      {messages.batch(number)}
+                    </Link>
+                  </th>
+                  <td data-label={columns.at}>
+                    <Time at={at} withHour short />
+                  </td>
+                  <td data-label={columns.status}>
+                    <PayoutSums sums={sums} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <PageLinks list={batches} hrefAt={(cursor) => href('operator-payouts', {}, { cursor })} />
+      </section>
+    </OperatorLayout>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { Await } from '../../../data/payload/await.tsx'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { FindOrder } from '../../../ui/operator/find-order.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
+import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
+import { VerificationPart } from './verification-part.tsx'
+
+/** Whether stock, orders and money agree, and what waits for whoever runs the shop. */
+export function OperatorPage({ data, form }: PageProps<'operator'>) {
+  const { verification, tasks, counts } = data
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      <AnswerNotice form={withoutTask(form, tasks.items)} />
+      {data.setupProblems.map((problem) => (
+        <Notice key={problem} tone="warning">
+          {messages.setupProblems[problem]}
+        </Notice>
+      ))}
+      <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>
+        {(known) => (
+          <dl className="figures" aria-label={messages.health}>
+            {figures.map(({ count, name, to }) => (
+              <Figure key={count} name={name} count={known[count]} to={to} />
+            ))}
+          </dl>
+        )}
+      </Await>
+      <FindOrder />
+      <TasksPart tasks={tasks} form={form} />
+      <VerificationPart verification={verification} />
+    </OperatorLayout>
+  )
+}
+
+const figures = [
+  { count: 'tasks', name: messages.openTasks, to: '#tasks' },
+  { count: 'deadLetters', name: messages.deadLetters, to: href('operator-jobs') },
+  { count: 'deadEvents', name: messages.deadEvents, to: href('operator-jobs') },
+] as const
+
+const FiguresPlaceholder = () => (
+  <Placeholder>
+    <dl className="figures">
+      {figures.map(({ count, name }) => (
+        <div key={count} className="figure">
+          <dt>{name}</dt>
+          <dd>
+            <PlaceholderAmount />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Placeholder>
+)
+
+function Figure({ name, count, to }: { name: string; count: number; to: string }) {
+  return (
+    <div className={count > 0 ? 'figure figure-attention' : 'figure'}>
+      <dt>{count > 0 ? <Link to={to}>{name}</Link> : name}</dt>
+      <dd>{count}</dd>
+    </div>
+  )
+}
+
+interface TasksPartProps {
+  tasks: PageData['operator']['tasks']
+  form: FormAnswer | null
+}
+
+/** What only a person can settle, the oldest first. */
+function TasksPart({ tasks, form }: TasksPartProps) {
+  return (
+    <section className="stack" aria-labelledby="tasks">
+      <h2 id="tasks">{messages.tasks}</h2>
+      {tasks.items.length === 0 && <p className="soft">{messages.tasksNone}</p>}
+      {tasks.items.map((task) => (
+        <TaskItem
+          key={task.id}
+          task={task}
+          hrefOfOrder={(orderNumber) => href('operator-order', { orderNumber })}
+          cause={
+            task.kind === 'dead_event' ? { to: href('operator-jobs'), label: messages.toEvents } : undefined
+          }
+          form={form}
+          showsStore
+        />
+      ))}
+      <nav className="page-links" aria-label={messages.tasks}>
+        {!tasks.isFirst && (
+          <ButtonLink variant="secondary" to={href('operator')}>
+            {messages.first}
+          </ButtonLink>
+        )}
+        {tasks.next && (
+          <ButtonLink variant="secondary" to={href('operator', {}, { after: tasks.next })} rel="next">
+            {messages.next}
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useTransition } from 'react'
+import { useFetcher } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { type CartLineView, isGone, maxLineQuantity } from '#shared/orders/cart.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { QuantityField } from '../../../ui/form/quantity-field.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { LineChange } from '../../../ui/storefront/cart/line-change.tsx'
+import { LineItem } from '../../../ui/storefront/line-item.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { type CartChange, isWanted } from './changed-cart.ts'
+
+const messages = cartMessages.line
+
+interface CartLineProps {
+  line: CartLineView
+  storeSlug: string
+  /** The page's answer, where scripts do not run. */
+  form: FormAnswer | null
+  /** Shows a change until its answer is there. */
+  onChange: (change: CartChange) => void
+}
+
+/** How many of it, or none. Each line answers by itself, so that another may change meanwhile. */
+export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
+  const { variantId, productHandle, title, quantity, problem } = line
+  const { change, changing, answer } = useLineChange(variantId, onChange)
+  // Refused, it comes back; so does the word why.
+  if (!isWanted(line)) return <li hidden />
+  const to =
+    problem?.kind === 'unavailable' ? null : href('product', { merchantSlug: storeSlug, productHandle })
+  const pageAnswer = form?.intent === 'set' && formText(form.values, 'variant') === variantId ? form : null
+  const refused = answer ?? pageAnswer
+  const error = refused && (refused.message ?? Object.values(refused.errors)[0])
+  return (
+    <LineItem {...line} to={to} gone={isGone(line)}>
+      {!isGone(line) && (
+        <LineForm variantId={variantId} onSubmit={(sent) => change(Number(sent.get('quantity')))}>
+          <QuantityField
+            quantity={quantity}
+            max={maxLineQuantity}
+            label={messages.quantityOf(title)}
+            onChange={change}
+            changing={changing}
+          />
+        </LineForm>
+      )}
+      <LineForm variantId={variantId} onSubmit={() => change(0)}>
+        <Button variant="quiet" small name="quantity" value="0">
+          {messages.remove}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </LineForm>
+      {error && <Notice tone="error">{error}</Notice>}
+      <LineChange line={line} />
+    </LineItem>
+  )
+}
+
+/** The change shows at once and is sent; its answer is what the cart holds then, or why not. */
+function useLineChange(variantId: string, onChange: CartLineProps['onChange']) {
+  const { submit, data } = useFetcher<FormAnswer | null>()
+  const [changing, startChange] = useTransition()
+  const send = useLastWins((quantity: number) =>
+    submit({ intent: 'set', variant: variantId, quantity }, { method: 'post', action: href('cart') }),
+  )
+  const change = (quantity: number) =>
+    startChange(async () => {
+      onChange({ variantId, quantity })
+      await send(quantity)
+    })
+  return { change, changing, answer: changing ? null : data }
+}
+
+interface LineFormProps {
+  variantId: string
+  onSubmit: (sent: FormData) => void
+  children: React.ReactNode
+}
+
+/** Posts by itself where no scripts run. */
+function LineForm({ variantId, onSubmit, children }: LineFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (event.currentTarget.reportValidity()) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <form method="post" action={href('cart')} className="cluster" noValidate onSubmit={submit}>
+      <input type="hidden" name="variant" value={variantId} />
+      <input type="hidden" name="intent" value="set" />
+      {children}
+    </form>
+  )
+}
+
+/** Sends one value at a time. Of those that came meanwhile, the last is sent, too. Resolves when all is said. */
+function useLastWins<Value>(send: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  const next = useRef<{ value: Value } | null>(null)
+  const running = useRef<Promise<void> | null>(null)
+
+  const sendAll = async () => {
+    while (next.current) {
+      const { value } = next.current
+      next.current = null
+      await send(value)
+    }
+    running.current = null
+  }
+  return (value) => {
+    next.current = { value }
+    running.current ??= sendAll()
+    return running.current
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useOptimistic, useRef } from 'react'
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { leftOutText } from '#shared/messages/account/orders.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { CartChanges, hasChanges } from '../../../ui/storefront/cart/cart-changes.tsx'
+import { CartStore } from './cart-store.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { changedCart } from './changed-cart.ts'
+
+const { title, description, empty } = cartMessages
+
+export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
+  const [shown, show] = useOptimistic(cart, changedCart)
+  const heading = useFocusAfterRemoval(shown.lineCount)
+  const isEmpty = shown.lineCount === 0
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={description} path={href('cart')} noindex />
+      <AwaitedData name="quotes" value={quotes} />
+      <h1 ref={heading}>{title}</h1>
+      <FormProblems form={form && pageAnswer(form)} />
+      <LeftOut />
+      {isEmpty && (
+        <EmptyState title={empty.title} text={empty.text}>
+          <ButtonLink to={href('home')}>{empty.back}</ButtonLink>
+        </EmptyState>
+      )}
+      {cart.lineCount > 0 && (
+        <div className="split" hidden={isEmpty}>
+          <div className="stack">
+            {hasChanges(shown) && (
+              <Form method="post" preventScrollReset>
+                <CartChanges />
+              </Form>
+            )}
+            {[...shown.stores, ...shown.leftOut].map((store) => (
+              <CartStore key={store.slug} store={store} quotes={quotes} form={form} onChange={show} />
+            ))}
+          </div>
+          <CartSummary cart={shown} quotes={quotes} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Errors of a line, the postal code or a coupon are shown beside it; here, what could not be added. */
+function pageAnswer(form: FormAnswer): FormAnswer | null {
+  if (['set', 'postal-code', 'apply-coupon'].includes(form.intent)) return null
+  const [error] = Object.values(form.errors)
+  return { ...form, message: form.message ?? error ?? ruleMessages.invalid_form, errors: {} }
+}
+
+/** An order bought again may not be there to the last piece. */
+function LeftOut() {
+  const count = Number(useQuery().get('left-out'))
+  return count > 0 ? <Notice tone="warning">{leftOutText(count)}</Notice> : null
+}
+
+/** The button that removed a line went with it; focus would start over at the top of the document. */
+function useFocusAfterRemoval(lineCount: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownCount = useRef(lineCount)
+  useEffect(() => {
+    if (lineCount < shownCount.current && heading.current) {
+      heading.current.tabIndex = -1
+      heading.current.focus({ preventScroll: true })
+    }
+    shownCount.current = lineCount
+  }, [lineCount])
+  return heading
+}

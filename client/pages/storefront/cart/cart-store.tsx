@@ -1,0 +1,153 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { couponText } from '#shared/messages/storefront/coupons.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { pixOfStoreText } from '#shared/messages/storefront/pix-price.ts'
+import {
+  type CartStoreView,
+  cartPixDiscount,
+  missingForFreeShipping,
+  quotedStore,
+} from '#shared/orders/cart.ts'
+import type { PageData } from '#shared/pages.ts'
+import { percentText } from '#shared/text/percent-text.ts'
+import { AwaitAgain } from '../../../data/payload/await.tsx'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
+import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
+import { StoreProblem } from '../../../ui/storefront/cart/store-problem.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { Totals } from '../../../ui/text/totals.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { CartLine } from './cart-line.tsx'
+import { type CartChange, isWanted } from './changed-cart.ts'
+import { StoreCoupon } from './store-coupon.tsx'
+
+const messages = cartMessages.store
+
+interface CartStoreProps {
+  store: CartStoreView
+  quotes: PageData['cart']['quotes']
+  form: FormAnswer | null
+  onChange: (change: CartChange) => void
+}
+
+/** What one store sells and sends. */
+export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
+  const titleId = `store-${store.slug}`
+  return (
+    <section className="cart-store" aria-labelledby={titleId} hidden={!store.lines.some(isWanted)}>
+      <div className="cart-store-head">
+        <h2 id={titleId}>{store.name}</h2>
+        <Link to={href('store', { merchantSlug: store.slug })}>
+          {messages.visit}
+          <VisuallyHidden> {store.name}</VisuallyHidden>
+        </Link>
+      </div>
+      <AwaitAgain
+        name="quotes"
+        value={quotes}
+        placeholder={<StoreProblem store={store} />}
+        failed={<StoreProblem store={store} />}
+      >
+        {(known) => <StoreProblem store={quotedStore(store, known)} />}
+      </AwaitAgain>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="line-items" role="list">
+        {store.lines.map((line) => (
+          <CartLine key={line.variantId} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
+        ))}
+      </ul>
+      {store.problem !== 'no_payment_method' && (
+        <>
+          <StoreCoupon store={store} form={form} />
+          <Totals rows={subtotal(store)} />
+          <AwaitAgain
+            name="quotes"
+            value={quotes}
+            placeholder={<ShippingPlaceholder store={store} />}
+            failed={<PixOfStore store={store} />}
+          >
+            {(known) => <StoreShipping store={quotedStore(store, known)} />}
+          </AwaitAgain>
+        </>
+      )}
+    </section>
+  )
+}
+
+function subtotal({ coupon, itemsMinor, discountMinor }: CartStoreView) {
+  const items = { label: messages.items, amount: <Money minor={itemsMinor} /> }
+  const left = { label: messages.subtotal, amount: <Money minor={itemsMinor - discountMinor} /> }
+  if (!coupon || discountMinor === 0) return [left]
+  return [items, { label: couponText(coupon.code), amount: <Money minor={-discountMinor} /> }, left]
+}
+
+function PixOfStore({ store }: { store: CartStoreView }) {
+  const { locale } = useShopConfig()
+  if (cartPixDiscount({ stores: [store] }) === 0) return null
+  return <p className="pix-price">{pixOfStoreText(percentText(store.pixDiscountBps, locale))}</p>
+}
+
+function StoreShipping({ store }: { store: CartStoreView }) {
+  return (
+    <>
+      <FreeShipping store={store} />
+      <PixOfStore store={store} />
+      {store.shippingOptions.length > 0 && <ShippingList store={store} />}
+    </>
+  )
+}
+
+/** Most stores send in two ways. */
+function ShippingPlaceholder({ store }: { store: CartStoreView }) {
+  return (
+    <>
+      <PixOfStore store={store} />
+      <Placeholder className="panel stack-tight small">
+        <p className="notice-title">{messages.shipping}</p>
+        <div className="totals">
+          <PlaceholderLines count={2} />
+        </div>
+        <p className="soft">{messages.fromPayment}</p>
+      </Placeholder>
+    </>
+  )
+}
+
+/** To know before checkout; the choice is made there. */
+function ShippingList({ store }: { store: CartStoreView }) {
+  const { locale } = useShopConfig()
+  return (
+    <div className="panel stack-tight small">
+      <h3 className="notice-title">{messages.shipping}</h3>
+      <Totals
+        rows={store.shippingOptions.map((option) => ({
+          label: `${option.name} · ${arrivesText(option, locale)}`,
+          amount: <ShippingPrice priceMinor={option.priceMinor} />,
+        }))}
+      />
+      <p className="soft">{messages.fromPayment}</p>
+    </div>
+  )
+}
+
+/** How far this store's goods are from travelling for free; nothing where they do, or never will. */
+function FreeShipping({ store }: { store: CartStoreView }) {
+  const money = useMoneyText()
+  const missingMinor = missingForFreeShipping(store)
+  const { freeShippingFromMinor: fromMinor } = store
+  if (missingMinor === null || fromMinor === null) return null
+  const titleId = `free-shipping-${store.slug}`
+  return (
+    <div className="free-shipping">
+      <p className="small" id={titleId}>
+        {cartMessages.store.missingForFree(money(missingMinor))}
+      </p>
+      <progress aria-labelledby={titleId} max={fromMinor} value={fromMinor - missingMinor} />
+    </div>
+  )
+}

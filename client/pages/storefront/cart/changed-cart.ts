@@ -1,0 +1,37 @@
+import { couponDiscount } from '#shared/money/coupons.ts'
+import { type CartStoreView, type CartView, isGone } from '#shared/orders/cart.ts'
+
+export interface CartChange {
+  variantId: string
+  /** Zero removes the line. */
+  quantity: number
+}
+
+/** The cart as it will most likely stand: shipping comes with the answer. A removed line stays, with none of it. */
+export function changedCart(cart: CartView, change: CartChange): CartView {
+  const stores = cart.stores.map((store) => changedStore(store, change))
+  const leftOut = cart.leftOut.map((store) => changedStore(store, change))
+  return {
+    ...cart,
+    stores,
+    leftOut,
+    lineCount: [...stores, ...leftOut].flatMap(({ lines }) => lines).filter(isWanted).length,
+    itemsMinor: sum(stores.map(({ itemsMinor }) => itemsMinor)),
+    discountMinor: sum(stores.map(({ discountMinor }) => discountMinor)),
+  }
+}
+
+export const isWanted = ({ quantity }: { quantity: number }) => quantity > 0
+
+function changedStore(store: CartStoreView, { variantId, quantity }: CartChange): CartStoreView {
+  const lines = store.lines.map((line) =>
+    line.variantId === variantId ? { ...line, quantity, totalMinor: quantity * line.unitPriceMinor } : line,
+  )
+  const bought = lines.filter((line) => !isGone(line))
+  const itemsMinor = sum(bought.map(({ totalMinor }) => totalMinor))
+  const { coupon } = store
+  const takesOff = coupon && (!coupon.problem || coupon.problem === 'below_minimum')
+  return { ...store, lines, itemsMinor, discountMinor: takesOff ? couponDiscount(coupon, itemsMinor) : 0 }
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,57 @@
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import { isFiltered } from '#shared/catalog/list-filters.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { categoryDescription, categoryMessages } from '#shared/messages/storefront/category.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { breadcrumbJson } from '../../../ui/page/breadcrumb-json.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { JsonLd } from '../../../ui/page/json-ld.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { ProductList } from '../../../ui/storefront/list/product-list.tsx'
+
+const categoryHref = (slug: string) => href('category', { categorySlug: slug })
+
+export function CategoryPage({ data }: PageProps<'category'>) {
+  const { category, above, filters } = data
+  const { publicUrl } = useShopConfig()
+  const action = categoryHref(category.slug)
+  const trail = above.map(({ slug, name }) => ({ to: categoryHref(slug), label: name }))
+  return (
+    <div className="page stack">
+      <PageHead
+        title={category.name}
+        description={categoryDescription(category.name)}
+        path={action}
+        noindex={filters.query !== '' || isFiltered(filters)}
+        picture={sharedPictureOf(data)}
+      />
+      <JsonLd data={breadcrumbJson(publicUrl, trail, category.name)} />
+      <Breadcrumbs trail={trail} here={category.name} />
+      <header className="page-head">
+        <h1>{category.name}</h1>
+      </header>
+      <h2 className="visually-hidden">{catalogMessages.store.products}</h2>
+      <ProductList list={data} action={action} ofCategory empty={<Empty />} />
+    </div>
+  )
+}
+
+/** The first product's that has one: a category has none of its own. */
+function sharedPictureOf({ products }: PageProps<'category'>['data']): PictureView | null {
+  const product = products.items.find(({ picture }) => picture?.size)
+  return product?.picture ? { ...product.picture, alt: product.title } : null
+}
+
+function Empty() {
+  return (
+    <EmptyState title={categoryMessages.empty}>
+      <ButtonLink variant="secondary" to={href('search')}>
+        {catalogMessages.list.backToShop}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

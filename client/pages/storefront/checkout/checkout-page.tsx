@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { cartPixDiscount, quotedCart } from '#shared/orders/cart.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AwaitAgain, AwaitedData } from '../../../data/payload/await.tsx'
+import { FailedNotice } from '../../../data/payload/failed-part.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { CartChanges, hasChanges } from '../../../ui/storefront/cart/cart-changes.tsx'
+import { AddressStep } from './address-step.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingPlaceholder, ShippingStep } from './shipping-step.tsx'
+import { useChosenShipping } from './use-chosen-shipping.ts'
+import { useQuote } from './use-quote.ts'
+
+const messages = checkoutMessages
+
+/** One page and one form from the cart to the order; its buttons name the action (`intent`). */
+export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
+  const { cart, quotes, known, regions, idempotencyKey, methods } = data
+  const element = useRef<HTMLFormElement>(null)
+  const quote = useQuote(element, known)
+  const shippingOf = useChosenShipping(form)
+  const method = useChosenMethod(methods, form)
+  const pixDiscountMinor = cartPixDiscount(cart)
+  const sent = useNavigation().formData?.get('intent')
+  return (
+    <div className="page stack">
+      <PageHead title={messages.title} description={messages.description} path={href('checkout')} noindex />
+      <AwaitedData name="quotes" value={quotes} />
+      <Breadcrumbs trail={[{ to: href('cart'), label: cartMessages.title }]} here={messages.title} />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        {!known.name && (
+          <p>
+            {messages.guest} <Link to={href('sign-in', {}, { to: href('checkout') })}>{messages.signIn}</Link>
+          </p>
+        )}
+      </header>
+      <Form ref={element} method="post" noValidate className="split" onSubmit={quote.stop}>
+        <div className="checkout-steps">
+          {/* The first button of a form is what the Enter key presses. */}
+          <AwaitAgain
+            name="quotes"
+            value={quotes}
+            placeholder={<EnterButton disabled />}
+            failed={<EnterButton disabled />}
+          >
+            {() => <EnterButton />}
+          </AwaitAgain>
+          <FormProblems form={form} />
+          {hasChanges(cart) && <CartChanges />}
+          <ContactStep form={form} known={known} />
+          <AddressStep form={form} known={known} regions={regions} quote={quote} />
+          <AwaitAgain
+            name="quotes"
+            value={quotes}
+            placeholder={<ShippingPlaceholder cart={cart} />}
+            failed={<FailedNotice />}
+          >
+            {(found) => {
+              const quoted = quotedCart(cart, found)
+              return <ShippingStep cart={quoted} form={form} shipping={shippingOf(quoted)} />
+            }}
+          </AwaitAgain>
+          <PaymentStep
+            form={form}
+            methods={methods}
+            pixDiscountMinor={pixDiscountMinor}
+            onChoose={method.choose}
+          />
+        </div>
+        <CheckoutSummary
+          cart={cart}
+          quotes={quotes}
+          shippingOf={shippingOf}
+          pixDiscountMinor={pixDiscountMinor}
+          byPix={method.chosen === 'pix'}
+          idempotencyKey={idempotencyKey}
+          isPlacing={sent === 'order'}
+        />
+      </Form>
+    </div>
+  )
+}
+
+/** What was chosen just now, or sent before, or is the first offered. */
+function useChosenMethod(methods: readonly PaymentMethod[], form: FormAnswer | null) {
+  const [choice, choose] = useState<string | null>(null)
+  const wanted = choice ?? (form && formText(form.values, 'paymentMethod'))
+  return { chosen: methods.find((method) => method === wanted) ?? methods[0], choose }
+}
+
+/** Disabled, the Enter key orders nothing: what it costs is not known yet. */
+const EnterButton = ({ disabled }: { disabled?: boolean }) => (
+  <button type="submit" name="intent" value="order" hidden tabIndex={-1} disabled={disabled} />
+)

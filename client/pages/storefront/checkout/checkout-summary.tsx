@@ -1,0 +1,169 @@
+import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { couponText } from '#shared/messages/storefront/coupons.ts'
+import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
+import { type CartView, isGone, quotedCart } from '#shared/orders/cart.ts'
+import type { PageData } from '#shared/pages.ts'
+import { AwaitAgain } from '../../../data/payload/await.tsx'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { LegalIdentity } from '../../../ui/page/legal-identity.tsx'
+import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
+import { CouponChange } from '../../../ui/storefront/cart/coupon-change.tsx'
+import { LineChange } from '../../../ui/storefront/cart/line-change.tsx'
+import { PaymentCount } from '../../../ui/storefront/cart/payment-count.tsx'
+import { LineItem } from '../../../ui/storefront/line-item.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { Totals } from '../../../ui/text/totals.tsx'
+import type { ChosenShipping } from './use-chosen-shipping.ts'
+
+const messages = checkoutMessages.summary
+
+interface CheckoutSummaryProps {
+  cart: CartView
+  quotes: PageData['checkout']['quotes']
+  shippingOf(cart: CartView): ChosenShipping
+  /** What paying by Pix takes off. */
+  pixDiscountMinor: number
+  byPix: boolean
+  idempotencyKey: string
+  isPlacing: boolean
+}
+
+/** What is bought and what it comes to, with the button that buys it. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { cart, quotes, shippingOf, pixDiscountMinor, idempotencyKey, isPlacing } = props
+  return (
+    <aside className="panel stack" aria-labelledby="summary">
+      <h2 id="summary">{messages.title}</h2>
+      {cart.stores.map((store) => (
+        <div key={store.slug}>
+          <h3 className="soft small">{store.name}</h3>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+          <ul className="line-items line-items-small" role="list">
+            {store.lines.map((line) => (
+              <LineItem
+                key={line.variantId}
+                {...line}
+                to={href('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
+                gone={isGone(line)}
+              >
+                {line.problem && <LineChange line={line} />}
+              </LineItem>
+            ))}
+          </ul>
+          <CouponChange store={store} />
+        </div>
+      ))}
+      <AwaitAgain
+        name="quotes"
+        value={quotes}
+        placeholder={<SumsPlaceholder {...props} />}
+        failed={
+          <Button wide disabled>
+            {messages.place}
+          </Button>
+        }
+      >
+        {(found) => {
+          const { totalMinor } = shippingOf(quotedCart(cart, found))
+          return (
+            <>
+              <Totals rows={rows(props, totalMinor)} />
+              <PaymentCount cart={cart} isPix={props.byPix} />
+              <Button name="intent" value="order" wide busy={isPlacing}>
+                {messages.place}
+              </Button>
+            </>
+          )
+        }}
+      </AwaitAgain>
+      <input type="hidden" name={itemsField} value={cart.itemsMinor - cart.discountMinor} />
+      <input type="hidden" name={pixDiscountField} value={pixDiscountMinor} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <p className="soft small">{messages.later}</p>
+      <Agreement />
+      <noscript>
+        <p className="soft small">{messages.withoutScripts}</p>
+      </noscript>
+    </aside>
+  )
+}
+
+/** In a tab of their own: what was typed stays. */
+function Agreement() {
+  const { legal } = useShopConfig()
+  const newTab = { target: '_blank', rel: 'noopener' }
+  return (
+    <>
+      <p className="soft small">
+        {messages.agree}{' '}
+        <a href={href('terms')} {...newTab}>
+          {messages.terms}
+        </a>{' '}
+        {messages.and}{' '}
+        <a href={href('privacy')} {...newTab}>
+          {messages.privacy}
+        </a>
+        .
+      </p>
+      {legal && (
+        <p className="soft small">
+          <LegalIdentity />
+        </p>
+      )}
+    </>
+  )
+}
+
+function SumsPlaceholder(props: CheckoutSummaryProps) {
+  const amount = <PlaceholderAmount />
+  const sums = [
+    { label: messages.shipping, amount },
+    { label: messages.total, amount, strong: true },
+  ]
+  return (
+    <Placeholder className="stack">
+      <Totals rows={[...itemRows(props), ...sums]} />
+      <PaymentCount cart={props.cart} isPix={props.byPix} />
+      <span className="button button-primary button-wide placeholder-button">{messages.place}</span>
+    </Placeholder>
+  )
+}
+
+function itemRows({ cart, pixDiscountMinor, byPix }: CheckoutSummaryProps) {
+  const { stores, itemsMinor } = cart
+  const pixMinor = byPix ? pixDiscountMinor : 0
+  return [
+    { label: messages.items, amount: <Money minor={itemsMinor} /> },
+    ...stores.flatMap((store) =>
+      store.coupon && store.discountMinor > 0
+        ? [{ label: couponText(store.coupon.code), amount: <Money minor={-store.discountMinor} /> }]
+        : [],
+    ),
+    ...(pixMinor > 0 ? [{ label: pixDiscountMessages.discount, amount: <Money minor={-pixMinor} /> }] : []),
+  ]
+}
+
+/** `shippingMinor`: of the options chosen; null while some store has none. */
+function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
+  const { itemsMinor, discountMinor, postalCode } = props.cart
+  const items = itemRows(props)
+  const pixMinor = props.byPix ? props.pixDiscountMinor : 0
+  const leftMinor = itemsMinor - discountMinor - pixMinor
+  if (shippingMinor === null) {
+    const { shippingUnknown, totalWithoutShipping } = cartMessages.summary
+    const total = { label: totalWithoutShipping, amount: <Money minor={leftMinor} />, strong: true }
+    // With a postal code, some store does not deliver there, and says so.
+    return postalCode
+      ? [...items, total]
+      : [...items, { label: messages.shipping, amount: shippingUnknown }, total]
+  }
+  return [
+    ...items,
+    { label: messages.shipping, amount: <Money minor={shippingMinor} /> },
+    { label: messages.total, amount: <Money minor={leftMinor + shippingMinor} />, strong: true },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+
+const messages = checkoutMessages.contact
+
+interface ContactStepProps {
+  form: FormAnswer | null
+  known: Record<string, string>
+}
+
+export function ContactStep({ form, known }: ContactStepProps) {
+  const field = (name: string) => ({ name, form, known: known[name] })
+  return (
+    <section className="checkout-step" aria-labelledby="contact">
+      <h2 id="contact">{messages.title}</h2>
+      <TextField
+        {...field('email')}
+        type="email"
+        label={messages.email}
+        hint={messages.emailHint}
+        autoComplete="email"
+      />
+      <TextField {...field('name')} label={messages.name} autoComplete="name" />
+      <div className="field-row">
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label={messages.phone}
+          hint={messages.phoneHint}
+          autoComplete="tel"
+        />
+        <TextField
+          {...field('taxId')}
+          label={messages.taxId}
+          hint={messages.taxIdHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+    </section>
+  )
+}

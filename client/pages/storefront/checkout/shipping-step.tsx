@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom'
+import { shippingField, shippingPriceField } from '#shared/forms/checkout-form.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import type { CartStoreView, CartView } from '#shared/orders/cart.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
+import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
+import { StoreProblem } from '../../../ui/storefront/cart/store-problem.tsx'
+import type { ChosenShipping } from './use-chosen-shipping.ts'
+
+const messages = checkoutMessages.shipping
+
+interface ShippingStepProps {
+  cart: CartView
+  form: FormAnswer | null
+  shipping: ChosenShipping
+}
+
+/** Every store sends by itself: one choice for each. */
+export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
+  const hasProblem = cart.stores.some(({ problem }) => problem !== null)
+  return (
+    <section className="checkout-step" aria-labelledby="shipping">
+      <h2 id="shipping">{messages.title}</h2>
+      {cart.postalCode === null && <p className="soft">{messages.needsPostalCode}</p>}
+      {cart.stores.map((store) => (
+        <div className="stack-tight" key={store.slug}>
+          <StoreProblem store={store} named />
+          {store.shippingOptions.length > 0 && (
+            <ShippingChoice store={store} form={form} shipping={shipping} />
+          )}
+        </div>
+      ))}
+      {cart.leftOut.map((store) => (
+        <StoreProblem key={store.slug} store={store} named />
+      ))}
+      {hasProblem && <Link to={href('cart')}>{messages.backToCart}</Link>}
+      {cart.postalCode !== null && <p className="soft small">{cartMessages.store.fromPayment}</p>}
+    </section>
+  )
+}
+
+/** Most stores send in two ways. */
+export function ShippingPlaceholder({ cart }: Pick<ShippingStepProps, 'cart'>) {
+  return (
+    <section className="checkout-step" aria-labelledby="shipping">
+      <h2 id="shipping">{messages.title}</h2>
+      <Placeholder className="stack">
+        {cart.stores.map(({ slug, name }) => (
+          <div className="stack-tight" key={slug}>
+            <p className="strong">{name}</p>
+            <div className="placeholder-choices">
+              <PlaceholderLines count={2} />
+            </div>
+          </div>
+        ))}
+        <p className="soft small">{cartMessages.store.fromPayment}</p>
+      </Placeholder>
+    </section>
+  )
+}
+
+interface ShippingChoiceProps {
+  store: CartStoreView
+  form: FormAnswer | null
+  shipping: ChosenShipping
+}
+
+function ShippingChoice({ store, form, shipping }: ShippingChoiceProps) {
+  const { slug, name, shippingOptions: options } = store
+  const { locale } = useShopConfig()
+  return (
+    <>
+      <RadioField
+        // Other options need another choice.
+        key={options.map(({ id }) => id).join()}
+        name={shippingField(slug)}
+        legend={name}
+        form={form && { ...form, values: {} }}
+        known={shipping.chosen[slug]?.id}
+        options={options.map((option) => ({
+          value: option.id,
+          label: option.name,
+          detail: arrivesText(option, locale),
+          aside: <ShippingPrice priceMinor={option.priceMinor} />,
+        }))}
+        onChange={(id) => shipping.choose(slug, id)}
+      />
+      {options.map(({ id, priceMinor }) => (
+        <input key={id} type="hidden" name={shippingPriceField(id)} value={priceMinor} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { shippingField } from '#shared/forms/checkout-form.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import type { CartView, ShippingOption } from '#shared/orders/cart.ts'
+
+export interface ChosenShipping {
+  /** By store. */
+  chosen: Record<string, ShippingOption | undefined>
+  /** Null while some store has no option. */
+  totalMinor: number | null
+  choose(storeSlug: string, optionId: string): void
+}
+
+/** What was chosen just now, or sent before, or is usual: the cheapest that comes to the door. */
+export function useChosenShipping(form: FormAnswer | null): (cart: CartView) => ChosenShipping {
+  const [choices, setChoices] = useState<Record<string, string>>({})
+  const choose = (slug: string, optionId: string) => setChoices((known) => ({ ...known, [slug]: optionId }))
+  return (cart) => ({ ...chosenOf(cart, choices, form), choose })
+}
+
+function chosenOf({ stores }: CartView, choices: Record<string, string>, form: FormAnswer | null) {
+  const chosen: ChosenShipping['chosen'] = {}
+  let totalMinor: number | null = 0
+  for (const { slug, shippingOptions: options } of stores) {
+    const wanted = choices[slug] ?? (form && formText(form.values, shippingField(slug)))
+    const option = options.find(({ id }) => id === wanted) ?? usual(options)
+    chosen[slug] = option
+    totalMinor = totalMinor === null || !option ? null : totalMinor + option.priceMinor
+  }
+  return { chosen, totalMinor }
+}
+
+/** Options come cheapest first. */
+const usual = (options: readonly ShippingOption[]) =>
+  options.find(({ method }) => method !== 'pickup') ?? options[0]

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { isComplete } from '../../../ui/storefront/delivery/complete-postal-code.ts'
+
+export interface Quote {
+  /** The error of the postal code that was looked up last, if any. */
+  answer: FormAnswer | null
+  isOnItsWay: boolean
+  typed(postalCode: string): void
+  /** At once, as its button does where no scripts run. */
+  request(): void
+  /** The order is on its way: an answer that finds the cart empty would lead away from it. */
+  stop(): void
+}
+
+const pauseMs = 300
+
+/** Requests shipping quotes as soon as a postal code is complete, and leaves the rest of the form alone. */
+export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<string, string>): Quote {
+  const fetcher = useFetcher<FormAnswer>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useFollowingAddress(form, known)
+
+  const fieldNamed = (name: string) => {
+    const field = form.current?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field : null
+  }
+  const request = async () => {
+    clearTimeout(timer.current)
+    const sent = { intent: 'postal-code', postalCode: fieldNamed('postalCode')?.value ?? '' }
+    await fetcher.submit(sent, { method: 'post', action: href('checkout') })
+  }
+  const stop = () => {
+    clearTimeout(timer.current)
+    fetcher.reset()
+  }
+  const typed = (postalCode: string) => {
+    stop()
+    if (!isComplete(postalCode)) return
+    timer.current = setTimeout(request, pauseMs)
+  }
+  const readEarly = useEffectEvent(() => {
+    const field = fieldNamed('postalCode')
+    if (field && field.value !== field.defaultValue) typed(field.value)
+  })
+  // What was typed before the app was there.
+  useEffect(() => readEarly(), [])
+  return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, request, stop }
+}
+
+const followed = ['street', 'district', 'city', 'region']
+
+/** Fills in what the postal code says of the address; what was typed or chosen by hand stays. */
+function useFollowingAddress(form: RefObject<HTMLFormElement | null>, known: Record<string, string>) {
+  const lastKnown = useRef(known)
+  useEffect(() => {
+    for (const name of followed) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement
+      if (isField && ['', lastKnown.current[name]].includes(field.value)) field.value = known[name] ?? ''
+    }
+    lastKnown.current = known
+  }, [form, known])
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
+import { consentMessages as messages } from '#shared/messages/storefront/consent.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { consentTo } from '#shared/runtime/consent.ts'
+import { needsConsent, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
+import { notifyConsent } from '../../../data/consent.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { consentQuestion } from '../../../ui/storefront/consent-question.ts'
+
+/** Where people change their mind about what others may load. */
+export function ConsentPage({ data, form }: PageProps<'consent'>) {
+  const { outsideScripts } = useShopConfig()
+  return (
+    <div className="page-narrow stack">
+      <PageHead
+        title={layoutMessages.consent}
+        description={messages.description}
+        path={href('consent')}
+        noindex
+      />
+      <header className="page-head">
+        <h1>{layoutMessages.consent}</h1>
+        <p>{messages.description}</p>
+      </header>
+      <section className="stack-tight">
+        <h2>{messages.always}</h2>
+        <p>{messages.alwaysText}</p>
+      </section>
+      <section className="stack">
+        <h2>{messages.optional}</h2>
+        {needsConsent(outsideScripts) ? (
+          <Choice granted={data.granted} form={form} scripts={outsideScripts} />
+        ) : (
+          <p>{outsideScripts.consent ? messages.elsewhere : messages.nothing}</p>
+        )}
+      </section>
+      <p>
+        <Link to={href('privacy')}>{messages.privacy}</Link>
+      </p>
+    </div>
+  )
+}
+
+type ChoiceProps = PageProps<'consent'>['data'] &
+  Pick<PageProps<'consent'>, 'form'> & { scripts: OutsideScripts }
+
+function Choice({ granted, form, scripts }: ChoiceProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (form?.ok) notifyConsent(consentTo(formText(form.values, 'choice') === 'accept'))
+  }, [form])
+  return (
+    <Form method="post" className="stack">
+      <FormProblems form={form} />
+      {form?.ok ? (
+        <Notice tone="success">{granted ? messages.savedAccepted : messages.savedRefused}</Notice>
+      ) : (
+        <p>{granted === null ? messages.undecided : granted ? messages.accepted : messages.refused}</p>
+      )}
+      <p>{consentQuestion(scripts)}</p>
+      <input type="hidden" name="from" value="preferences" />
+      <div className="consent-choice">
+        <Button variant="secondary" name="choice" value="refuse" busy={busy}>
+          {messages.refuse}
+        </Button>
+        <Button variant="secondary" name="choice" value="accept" busy={busy}>
+          {messages.accept}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ProductCardView } from '#shared/catalog/catalog.ts'
+import { href } from '#shared/href.ts'
+import { homeMessages } from '#shared/messages/storefront/home.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+
+const messages = homeMessages
+
+/** What the shop is, beside pictures of what is sold. */
+export function Hero({ products }: { products: readonly ProductCardView[] }) {
+  const pictures = onePerStore(products).slice(0, 3)
+  return (
+    <div className="hero">
+      <div className="hero-text">
+        <h1>{messages.title}</h1>
+        <p>{messages.text}</p>
+        <p className="cluster">
+          <ButtonLink to={href('search')}>{messages.seeProducts}</ButtonLink>
+          <ButtonLink variant="secondary" to={href('stores')}>
+            {messages.seeStores}
+          </ButtonLink>
+        </p>
+      </div>
+      {pictures.length === 3 && (
+        <div className="hero-pictures" aria-hidden="true">
+          {pictures.map(({ store, handle, picture }, index) => (
+            <Picture
+              key={`${store.slug}/${handle}`}
+              picture={picture}
+              sizes={index === 0 ? '(min-width: 52rem) 24rem, 62vw' : '(min-width: 52rem) 12rem, 30vw'}
+              widest={index === 0 ? 1280 : 640}
+              eager
+              first={index === 0}
+              decorative
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Those with a picture; the first of each store before the others. */
+function onePerStore(products: readonly ProductCardView[]) {
+  const shown = products.filter(({ picture }) => picture?.size)
+  const isFirst = (product: ProductCardView) =>
+    shown.find(({ store }) => store.slug === product.store.slug) === product
+  return [...shown.filter(isFirst), ...shown.filter((product) => !isFirst(product))]
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
+import { placeMessages } from '#shared/messages/storefront/delivery-place.ts'
+import { homeMessages } from '#shared/messages/storefront/home.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { useLayoutData } from '../../../data/use-layout-data.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { JsonLd } from '../../../ui/page/json-ld.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { PostalCodeForm } from '../../../ui/storefront/delivery/postal-code-form.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
+import { RecentlySeen } from '../../../ui/storefront/recently-seen.tsx'
+import { StoreGrid } from '../../../ui/storefront/store-grid.tsx'
+import { Hero } from './hero.tsx'
+import { shopJson } from './shop-json.ts'
+
+const messages = homeMessages
+
+export function HomePage({ data }: PageProps<'home'>) {
+  const config = useShopConfig()
+  const layoutData = useLayoutData()
+  return (
+    <div className="page stack-loose">
+      <PageHead title={config.shopName} description={messages.description} path={href('home')} />
+      <JsonLd data={shopJson(config)} />
+      <Hero products={data.newest} />
+      {!layoutData?.place && <PostalCodeBar />}
+      {data.newest.length === 0 ? (
+        <EmptyState title={messages.empty} text={messages.emptyText} />
+      ) : (
+        <Buckets {...data} />
+      )}
+      <RecentlySeen />
+    </div>
+  )
+}
+
+/** Unknown shipping cost is the main reason for abandoned carts, so the postal code is asked for first. */
+function PostalCodeBar() {
+  return (
+    <section className="panel postal-code-bar" aria-label={placeMessages.ask}>
+      <p>{deliveryMessages.askText}</p>
+      <PostalCodeForm to={href('home')} hint={false} />
+    </section>
+  )
+}
+
+function Buckets({ categories, newest, onOffer, stores }: PageData['home']) {
+  return (
+    <>
+      {categories.length > 0 && (
+        <section className="section">
+          <SectionHeading title={messages.categories} />
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+      {onOffer.length > 0 && (
+        <section className="section">
+          <SectionHeading
+            title={messages.onOffer}
+            all={{ to: href('search', {}, { offer: 1 }), label: messages.seeOffers }}
+          />
+          <ProductGrid products={onOffer} />
+        </section>
+      )}
+      <section className="section">
+        <SectionHeading title={messages.stores} all={{ to: href('stores'), label: messages.allStores }} />
+        <StoreGrid stores={stores} />
+      </section>
+      <section className="section">
+        <SectionHeading title={messages.newest} all={{ to: href('search'), label: messages.seeProducts }} />
+        <ProductGrid products={newest} />
+      </section>
+    </>
+  )
+}
+
+function CategoryTiles({ categories }: Pick<PageData['home'], 'categories'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="category-tiles" role="list">
+      {categories.map(({ slug, name, picture }) => (
+        <li key={slug}>
+          <Link className="category-tile" to={href('category', { categorySlug: slug })}>
+            <Picture picture={picture} sizes="(min-width: 32rem) 9rem, 28vw" widest={480} decorative />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The heading of a part of a page, with the way to all of it. */
+function SectionHeading({ title, all }: { title: string; all?: { to: string; label: string } }) {
+  return (
+    <div className="section-heading">
+      <h2>{title}</h2>
+      {all && <Link to={all.to}>{all.label}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { href } from '#shared/href.ts'
+import { icons } from '#shared/runtime/icons.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+
+type Shop = Pick<
+  PublicConfig,
+  'shopName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'legal' | 'locale'
+>
+
+/** The shop as schema.org says it: who runs it, and how it is searched. */
+export function shopJson({ shopName, publicUrl, supportEmail, supportPhone, legal, locale }: Shop) {
+  const id = `${publicUrl}/#organization`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': id,
+        name: shopName,
+        url: publicUrl + href('home'),
+        logo: publicUrl + icons.apple,
+        ...(supportEmail && { email: supportEmail }),
+        ...(supportPhone && { telephone: supportPhone }),
+        ...(legal && { legalName: legal.name, taxID: legal.taxId, address: legal.address }),
+      },
+      {
+        '@type': 'WebSite',
+        name: shopName,
+        url: publicUrl + href('home'),
+        inLanguage: locale,
+        publisher: { '@id': id },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${publicUrl}${href('search')}?q={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router-dom'
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { deliverToText } from '#shared/messages/storefront/delivery-place.ts'
+import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { FindPostalCode } from '../../../ui/storefront/delivery/find-postal-code.tsx'
+import { PostalCodeForm } from '../../../ui/storefront/delivery/postal-code-form.tsx'
+import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+
+export function PostalCodePage({ data: { place, to }, form }: PageProps<'postal-code'>) {
+  // A form that came back knows where it came from better than the address it was sent to.
+  const back = (form && formText(form.values, 'to')) || to
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.page} description={messages.pageText} path={href('postal-code')} noindex />
+      <header className="page-head">
+        <h1>{messages.page}</h1>
+        <p>{messages.pageText}</p>
+      </header>
+      <FormProblems form={form} />
+      {place && <p className="strong">{deliverToText(place)}</p>}
+      <UnknownPlace place={place} />
+      <PostalCodeForm to={back} known={place?.postalCode} form={form} id="field-postalCode" />
+      <FindPostalCode />
+      {place && (
+        <Form method="post">
+          <input type="hidden" name="to" value={back} />
+          <Button variant="quiet" name="intent" value="forget">
+            {messages.forget}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+import { ReportForm } from '../../../ui/storefront/review/report-form.tsx'
+import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
+import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
+
+/** Everything that people say of one product. */
+export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>) {
+  const { store, product, picture, filter, stars, reviews } = data
+  const at = { merchantSlug: store.slug, productHandle: product.handle }
+  const action = href('product-reviews', at)
+  const productPath = href('product', at)
+  const hrefAt = (cursor: string) => href('product-reviews', at, { stars: filter || null, cursor })
+  return (
+    <div className="page stack">
+      <PageHead
+        title={reviewMessages.titleOf(product.title)}
+        description={reviewMessages.description(product.title)}
+        path={action}
+        noindex={filter !== 0 || reviews.items.length === 0}
+      />
+      <Breadcrumbs
+        trail={[
+          { to: href('stores'), label: catalogMessages.stores },
+          { to: href('store', { merchantSlug: store.slug }), label: store.name },
+          { to: productPath, label: product.title },
+        ]}
+        here={reviewMessages.title}
+      />
+      <div className="reviews-head">
+        <Picture picture={picture} sizes="5rem" widest={320} decorative />
+        <h1>{reviewMessages.titleOf(product.title)}</h1>
+      </div>
+      <FormProblems form={form} />
+      {!product.rating ? (
+        <EmptyState title={reviewMessages.none} text={reviewMessages.noneText}>
+          <Link to={productPath}>{reviewMessages.back}</Link>
+        </EmptyState>
+      ) : (
+        <div className="reviews">
+          <div className="reviews-sum">
+            <RatingLine rating={product.rating} />
+            <StarCounts
+              counts={stars}
+              chosen={filter}
+              hrefOf={(chosen) => href('product-reviews', at, { stars: chosen })}
+            />
+            {filter !== 0 && <Link to={action}>{reviewMessages.allStars}</Link>}
+            <p className="soft small">{reviewMessages.onlyReceived}</p>
+          </div>
+          <div className="stack">
+            {reviews.items.length === 0 && <p className="soft">{reviewMessages.noneOfStars}</p>}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+            <ul className="review-list" role="list">
+              {reviews.items.map((review) => (
+                <ReviewItem key={review.id} review={review} store={store.name}>
+                  <ReportForm review={review} action={action} form={form} />
+                </ReviewItem>
+              ))}
+            </ul>
+            <PageLinks list={reviews} hrefAt={hrefAt} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigation } from 'react-router-dom'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import type { VariantChoice } from '#shared/catalog/variant-choice.ts'
+import { href } from '#shared/href.ts'
+import { chooseText, productMessages } from '#shared/messages/storefront/product.ts'
+import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
+import { maxLineQuantity } from '#shared/orders/cart.ts'
+import type { ProductDetails } from '#shared/pages.ts'
+import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { QuantityField } from '../../../ui/form/quantity-field.tsx'
+import { VariantPrice } from './chosen-price.tsx'
+import { stockNoticeAnchor } from './stock-notice.tsx'
+
+const messages = productMessages
+
+interface AddToCartProps {
+  product: Pick<ProductDetails, 'optionNames' | 'variants'>
+  choice: VariantChoice
+  chosen: VariantView | undefined
+}
+
+/** How many, and the button that says what it buys; on phones it stays in sight, with the price. */
+export function AddToCart({ product, choice, chosen }: AddToCartProps) {
+  const hydrated = useHydrated()
+  const busy = useNavigation().formAction === href('cart')
+  // Without scripts the field can't follow the choice: it allows what the largest stock allows.
+  const offered = hydrated && chosen ? [chosen] : product.variants
+  const max = Math.max(1, ...offered.map(({ availableQuantity }) => availableQuantity ?? maxLineQuantity))
+  const isSoldOut = chosen !== undefined && !chosen.available
+  return (
+    <div className="buy-box-add">
+      {!isSoldOut && <QuantityField quantity={1} max={max} label={messages.quantity} />}
+      <div className="buy-bar">
+        <p className="buy-bar-price" aria-hidden="true">
+          <VariantPrice variants={product.variants} chosen={chosen} />
+        </p>
+        {isSoldOut ? (
+          <a className="button button-primary" href={`#${stockNoticeAnchor}`}>
+            {stockNoticeMessages.title}
+          </a>
+        ) : (
+          <Button busy={busy}>
+            <span className="buy-button">
+              <span>{messages.add}</span>
+              {product.variants.length > 1 && (
+                <span className="buy-button-choice">
+                  {chosen ? chosen.options.join(' · ') : <OpenChoice product={product} choice={choice} />}
+                </span>
+              )}
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is still to be chosen; without scripts the button can't know. */
+function OpenChoice({ product, choice }: Pick<AddToCartProps, 'product' | 'choice'>) {
+  const open = product.optionNames.filter((_, index) => choice[index] === null)
+  return chooseText(open)
+}

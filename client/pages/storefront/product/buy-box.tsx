@@ -1,0 +1,191 @@
+import { useId, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router-dom'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import { variantsLeft } from '#shared/catalog/variant-choice.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { handlingText } from '#shared/messages/storefront/catalog.ts'
+import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
+import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageIcon } from '../../../ui/page/page-icon.tsx'
+import { LabeledFavoriteButton } from '../../../ui/storefront/favorites/favorite-button.tsx'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+import { StoreClosureNotice } from '../../../ui/storefront/store-closure-notice.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { ChosenPrice, cheapest } from './chosen-price.tsx'
+import { OptionPicker } from './option-picker.tsx'
+import { ProductDelivery, shippingOf } from './product-delivery.tsx'
+import { reviewsAnchor } from './product-reviews-part.tsx'
+import { Seller } from './seller.tsx'
+import { StockNotice } from './stock-notice.tsx'
+import { useVariantChoice } from './use-variant-choice.ts'
+import { VariantList } from './variant-list.tsx'
+
+const messages = productMessages
+
+/** Longer titles are a description already, and would push the price out of sight. */
+const longTitleFrom = 60
+
+interface BuyBoxProps {
+  store: StoreDetails
+  product: ProductDetails
+  quotes: PageData['product']['quotes']
+  form: FormAnswer | null
+}
+
+/** Everything needed to put the product into the cart. */
+export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
+  const { variants, optionNames } = product
+  const choiceForm = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { pathname } = useLocation()
+  const { choice, chosen, requiresChoice, choose, refuseUnchosen } = useVariantChoice(product, form, element)
+  const soldOut = variants.filter(({ available }) => !available)
+  const pictured = new Set(variants.map(({ pictureId }) => pictureId)).size > 1
+  const forSale = variants.some(({ available }) => available)
+  const isChoice = variants.length > 1
+  const shown = chosen ?? cheapest(variantsLeft(product, choice))
+  const wanted = chosen && !chosen.available ? [chosen] : null
+
+  return (
+    <div className="buy-box">
+      <header className="page-head">
+        <h1 className={product.title.length >= longTitleFrom ? 'title-long' : undefined}>{product.title}</h1>
+        {product.rating && (
+          <p>
+            <a className="rating-link" href={`#${reviewsAnchor}`}>
+              <RatingLine rating={product.rating} />
+            </a>
+          </p>
+        )}
+        <ChosenPrice
+          variants={variantsLeft(product, choice)}
+          chosen={chosen}
+          pixDiscountBps={store.pixDiscountBps}
+          forSale={forSale}
+        />
+      </header>
+      <StoreClosureNotice closure={store.closure} />
+      {forSale ? (
+        <Form
+          ref={element}
+          method="post"
+          action={href('cart')}
+          id={choiceForm}
+          className="buy-form stack"
+          onSubmit={refuseUnchosen}
+        >
+          <input type="hidden" name="intent" value="add" />
+          {isChoice ? (
+            <>
+              <noscript>
+                <VariantList product={product} pixDiscountBps={store.pixDiscountBps} firstId={chosen?.id} />
+              </noscript>
+              <input type="hidden" name="product" value={product.id} />
+              <OptionPicker
+                product={{ variants, optionNames }}
+                choice={choice}
+                requiresChoice={requiresChoice}
+                onChoose={choose}
+              />
+            </>
+          ) : (
+            <input type="hidden" name="variant" value={chosen?.id ?? ''} />
+          )}
+          {pictured && (
+            <noscript>
+              <Button variant="secondary" small formMethod="get" formAction={pathname}>
+                {messages.seeChosen}
+              </Button>
+            </noscript>
+          )}
+          <AddToCart product={product} choice={choice} chosen={chosen} />
+          <BuyHints store={store} quotes={quotes} variant={shown} />
+        </Form>
+      ) : (
+        <SoldOut store={store} />
+      )}
+      {store.takesOrders && (
+        <Notices soldOut={soldOut} wanted={forSale ? wanted : soldOut} form={form} isChoice={isChoice} />
+      )}
+      <LabeledFavoriteButton kind="product" id={product.id} name={product.title} />
+      <ProductDelivery quotes={quotes} variant={shown} isOpen={!chosen} choiceForm={choiceForm} form={form} />
+      <Promises store={store} />
+      <Seller store={store} product={product} />
+    </div>
+  )
+}
+
+interface NoticesProps {
+  soldOut: readonly VariantView[]
+  /** What was chosen, or all there is; null: something that can be bought. */
+  wanted: readonly VariantView[] | null
+  form: FormAnswer | null
+  isChoice: boolean
+}
+
+/** Shown when the chosen variant is sold out; without scripts, always. */
+function Notices({ soldOut, wanted, form, isChoice }: NoticesProps) {
+  if (wanted) return <StockNotice variants={wanted} isWanted form={form} />
+  if (soldOut.length === 0 || !isChoice) return null
+  return (
+    <noscript>
+      <StockNotice variants={soldOut} isWanted={false} form={form} />
+    </noscript>
+  )
+}
+
+function SoldOut({ store }: { store: StoreDetails }) {
+  return (
+    <Notice tone="warning">
+      <p className="strong">{messages.soldOut}</p>
+      <p>
+        {messages.soldOutText}{' '}
+        <Link to={href('store', { merchantSlug: store.slug })}>{messages.soldOutMore}</Link>
+      </p>
+    </Notice>
+  )
+}
+
+interface BuyHintsProps {
+  store: StoreDetails
+  quotes: PageData['product']['quotes']
+  /** What was chosen, or the cheapest while something is open. */
+  variant: VariantView | undefined
+}
+
+/** What would stop the order later stands beside the button already. */
+function BuyHints({ store: { minOrderMinor }, quotes, variant }: BuyHintsProps) {
+  const moneyText = useMoneyText()
+  const isBelowMinimum = minOrderMinor !== null && variant && variant.priceMinor < minOrderMinor
+  const isOutOfReach = quotes !== null && variant && shippingOf(quotes, variant.id).length === 0
+  return (
+    <>
+      {isOutOfReach && <p className="small strong">{productDeliveryMessages.noneHere}</p>}
+      {isBelowMinimum && <p className="small soft">{minOrderText(moneyText(minOrderMinor))}</p>}
+    </>
+  )
+}
+
+/** Answers to what customers want to know before they buy, one line each. */
+function Promises({ store }: { store: StoreDetails }) {
+  const { withdrawalDays } = useShopConfig()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="promises" role="list">
+      <li>
+        <PageIcon name="truck" />
+        {handlingText(store.handlingDays)}. {productMessages.from(store.city, store.region)}
+      </li>
+      <li>
+        <PageIcon name="back" />
+        {returnsText(withdrawalDays)}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import { lowestBeforeText, stockText } from '#shared/messages/storefront/product.ts'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { PixPrice } from '../../../ui/text/pix-price.tsx'
+import { Price } from '../../../ui/text/price.tsx'
+
+interface ChosenPriceProps {
+  /** Those that the choice leaves. */
+  variants: readonly VariantView[]
+  chosen: VariantView | undefined
+  pixDiscountBps: number
+  forSale: boolean
+}
+
+/** What the choice costs and how many there are; said aloud when it changes. */
+export function ChosenPrice({ variants, chosen, pixDiscountBps, forSale }: ChosenPriceProps) {
+  const moneyText = useMoneyText()
+  const shown = chosen ?? cheapest(variants)
+  if (!shown) return null
+  return (
+    <div aria-live="polite">
+      <VariantPrice variants={variants} chosen={chosen} large />
+      <PixPrice priceMinor={shown.priceMinor} bps={pixDiscountBps} />
+      {chosen && chosen.lowestBeforeMinor !== null && (
+        <p className="small soft">{lowestBeforeText(moneyText(chosen.lowestBeforeMinor))}</p>
+      )}
+      {chosen && forSale && <p className="small soft">{stockText(chosen)}</p>}
+    </div>
+  )
+}
+
+interface VariantPriceProps extends Pick<ChosenPriceProps, 'variants' | 'chosen'> {
+  large?: boolean
+}
+
+/** Of the chosen one, or of the cheapest that can be bought. */
+export function VariantPrice({ variants, chosen, large = false }: VariantPriceProps) {
+  const shown = chosen ?? cheapest(variants)
+  if (!shown) return null
+  const hasRange = !chosen && variants.some(({ priceMinor }) => priceMinor > shown.priceMinor)
+  // Beside "a partir de", what one of them cost before says nothing of the others.
+  const compareAtMinor = hasRange ? null : shown.compareAtMinor
+  return (
+    <Price priceMinor={shown.priceMinor} compareAtMinor={compareAtMinor} hasRange={hasRange} large={large} />
+  )
+}
+
+export function cheapest(variants: readonly VariantView[]): VariantView | undefined {
+  const forSale = variants.filter(({ available }) => available)
+  return (forSale.length > 0 ? forSale : variants).toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import { pictureText, productMessages } from '#shared/messages/storefront/product.ts'
+import { PageIcon } from '../../../ui/page/page-icon.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+const messages = productMessages
+
+export interface ZoomHandle {
+  open(index: number): void
+}
+
+interface PictureZoomProps {
+  handle: Ref<ZoomHandle>
+  pictures: readonly PictureView[]
+}
+
+/** One picture in the whole window, then closer; the arrow keys lead to the others, Escape leads back. */
+export function PictureZoom({ handle, pictures }: PictureZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState<number | null>(null)
+  const [closeUp, setCloseUp] = useState(false)
+  const show = (next: number) => {
+    setIndex((next + pictures.length) % pictures.length)
+    setCloseUp(false)
+  }
+  useImperativeHandle(handle, () => ({
+    open(next) {
+      show(next)
+      dialog.current?.showModal()
+    },
+  }))
+  const turn = ({ key }: KeyboardEvent) => {
+    // Closer, the arrows move the picture.
+    if (index === null || closeUp) return
+    if (key === 'ArrowRight') show(index + 1)
+    if (key === 'ArrowLeft') show(index - 1)
+  }
+  const picture = index === null ? null : pictures[index]
+  return (
+    <dialog
+      className="zoom"
+      ref={dialog}
+      aria-label={messages.pictures}
+      onKeyDown={turn}
+      onClose={() => setIndex(null)}
+    >
+      {picture && index !== null && (
+        <>
+          <div className="zoom-bar">
+            <p role="status">{pictureText(index + 1, pictures.length)}</p>
+            <button
+              type="button"
+              className="button button-secondary button-small"
+              aria-pressed={closeUp}
+              onClick={() => setCloseUp(!closeUp)}
+            >
+              {messages.closer}
+            </button>
+            <button
+              type="button"
+              className="button button-secondary button-small"
+              onClick={() => dialog.current?.close()}
+            >
+              {messages.close}
+            </button>
+          </div>
+          {/* What scrolls must scroll by keyboard too. */}
+          <div className={closeUp ? 'zoom-view zoom-view-closer' : 'zoom-view'} tabIndex={closeUp ? 0 : -1}>
+            <Picture
+              key={picture.id}
+              picture={picture}
+              sizes={closeUp ? '200vw' : '100vw'}
+              shape="whole"
+              eager
+            />
+          </div>
+          {pictures.length > 1 && (
+            <div className="zoom-bar">
+              <TurnButton label={messages.previousPicture} icon="left" onClick={() => show(index - 1)} />
+              <TurnButton label={messages.nextPicture} icon="right" onClick={() => show(index + 1)} />
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function TurnButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: 'left' | 'right'
+  onClick: () => void
+}) {
+  return (
+    <button type="button" className="button button-secondary" onClick={onClick}>
+      <PageIcon name={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  )
+}

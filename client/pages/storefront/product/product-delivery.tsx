@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router-dom'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { deliverToText, placeMessages } from '#shared/messages/storefront/delivery-place.ts'
+import { productDeliveryMessages as messages } from '#shared/messages/storefront/product-delivery.ts'
+import type { ShippingOption } from '#shared/orders/cart.ts'
+import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import type { PageData, VariantQuote } from '#shared/pages.ts'
+import { useLayoutData } from '../../../data/use-layout-data.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
+import { PostalCodeInPlace } from '../../../ui/storefront/delivery/postal-code-in-place.tsx'
+import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+import { Totals } from '../../../ui/text/totals.tsx'
+
+interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
+  /** What was chosen, or the cheapest while something is open. */
+  variant: VariantView | undefined
+  isOpen: boolean
+  /** The form in which another variant is chosen. */
+  choiceForm: string
+  form: FormAnswer | null
+}
+
+/** What delivery of the chosen variant costs and when it comes, before anything is in the cart. */
+export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: ProductDeliveryProps) {
+  const place = useLayoutData()?.place
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  return (
+    <section className="panel stack-tight" id={deliveryAnchor} aria-labelledby="product-delivery">
+      <h2 id="product-delivery">{placeMessages.title}</h2>
+      {/* The page is cached for a whole zone of postal codes: until scripts run, the header alone says which one it is. */}
+      {place && quotes && <p className="small">{hydrated ? deliverToText(place) : '\u00a0'}</p>}
+      <PostalCodeInPlace
+        action={pathname + search}
+        known={hydrated ? place?.postalCode : undefined}
+        form={form}
+        id="postal-code"
+      />
+      <UnknownPlace place={hydrated ? place : null} />
+      {place && quotes && (
+        <>
+          <Shipping options={shippingOf(quotes, variant?.id)} />
+          {isOpen && quotes.length > 1 && <p className="soft small">{messages.ofCheapest}</p>}
+          {quotes.length > 1 && (
+            <noscript>
+              <Button variant="secondary" small form={choiceForm} formMethod="get" formAction={pathname}>
+                {messages.ofChosen}
+              </Button>
+            </noscript>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+export const shippingOf = (quotes: readonly VariantQuote[], variantId = '') =>
+  quotes.find(({ variantIds }) => variantIds.includes(variantId))?.options ?? []
+
+/** Said aloud when another choice changes it. */
+function Shipping({ options }: { options: readonly ShippingOption[] }) {
+  const { locale } = useShopConfig()
+  return (
+    <div className="stack-tight" aria-live="polite">
+      {options.length === 0 ? (
+        <p className="strong">{messages.noneHere}</p>
+      ) : (
+        <>
+          <Totals
+            rows={options.map((option) => ({
+              label: `${option.name} · ${arrivesText(option, locale)}`,
+              amount: <ShippingPrice priceMinor={option.priceMinor} />,
+            }))}
+          />
+          <p className="soft small">{messages.fromPayment}</p>
+        </>
+      )}
+    </div>
+  )
+}

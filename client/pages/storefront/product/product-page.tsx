@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { firstChoice, variantsLeft } from '#shared/catalog/variant-choice.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { productDescription, productMessages } from '#shared/messages/storefront/product.ts'
+import type { PageProps, ProductDetails } from '#shared/pages.ts'
+import { Await } from '../../../data/payload/await.tsx'
+import { noteSeen } from '../../../data/recently-seen.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { breadcrumbJson } from '../../../ui/page/breadcrumb-json.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { JsonLd } from '../../../ui/page/json-ld.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
+import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
+import { RecentlySeen } from '../../../ui/storefront/recently-seen.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { productJson } from './product-json.ts'
+import { ProductReviewsPart } from './product-reviews-part.tsx'
+import { ProductStory } from './product-story.tsx'
+
+const messages = productMessages
+
+export function ProductPage({
+  data: { store, product, quotes, related, reviews },
+  form,
+}: PageProps<'product'>) {
+  const config = useShopConfig()
+  const { publicUrl } = config
+  const path = href('product', { merchantSlug: store.slug, productHandle: product.handle })
+  const url = publicUrl + path
+  useEffect(
+    () => noteSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
+    [path, product, store],
+  )
+  const named = useNamedPicture(product)
+  const trail = [
+    { to: href('stores'), label: catalogMessages.stores },
+    { to: href('store', { merchantSlug: store.slug }), label: store.name },
+  ]
+  return (
+    <div className="page stack-loose">
+      <PageHead
+        title={`${product.title} · ${store.name}`}
+        description={product.summary || productDescription(product.title, store.name)}
+        path={path}
+        picture={product.pictures.find(({ size }) => size)}
+        kind="product"
+      />
+      <JsonLd data={productJson({ product, store }, { ...config, url })} />
+      <JsonLd data={breadcrumbJson(publicUrl, trail, product.title)} />
+      <div className="stack">
+        <Breadcrumbs trail={trail} here={product.title} />
+        <div className="product-page">
+          {/* What was chosen belongs to this product alone. */}
+          <Gallery key={`pictures of ${path}`} pictures={product.pictures} named={named} />
+          <BuyBox key={path} store={store} product={product} quotes={quotes} form={form} />
+          <ProductStory product={product} />
+        </div>
+      </div>
+      <ProductReviewsPart store={store} product={product} reviews={reviews} />
+      <Await name="related" value={related} placeholder={<RelatedPlaceholder />}>
+        {(products) =>
+          products.length > 0 && (
+            <section className="section">
+              <h2>{messages.related}</h2>
+              <ProductGrid products={products} />
+            </section>
+          )
+        }
+      </Await>
+      <RecentlySeen except={path} />
+    </div>
+  )
+}
+
+/** The picture of what the address names; null where it names nothing that has one. */
+function useNamedPicture(product: Pick<ProductDetails, 'optionNames' | 'variants'>): string | null {
+  const query = useQuery()
+  if (!query.has('variant') && !query.has('option')) return null
+  return variantsLeft(product, firstChoice(product, query))[0]?.pictureId ?? null
+}
+
+/** As many cards as most products have related ones. */
+const RelatedPlaceholder = () => (
+  <section className="section">
+    <h2>{messages.related}</h2>
+    <Placeholder className="product-grid" label={messages.waiting}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+        <div className="product-card" key={card}>
+          <div className="picture product-card-picture" />
+          <PlaceholderLines count={3} />
+        </div>
+      ))}
+    </Placeholder>
+  </section>
+)

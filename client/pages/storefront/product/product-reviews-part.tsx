@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import type { Rating } from '#shared/catalog/catalog.ts'
+import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
+import { href } from '#shared/href.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { Await } from '../../../data/payload/await.tsx'
+import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+import { ReportForm } from '../../../ui/storefront/review/report-form.tsx'
+import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
+import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
+
+export const reviewsAnchor = 'avaliacoes'
+
+interface ProductReviewsPartProps {
+  store: StoreDetails
+  product: ProductDetails
+  reviews: PageData['product']['reviews']
+}
+
+/** What those say who received it: the newest, and the way to all. */
+export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPartProps) {
+  const { rating, handle } = product
+  const at = { merchantSlug: store.slug, productHandle: handle }
+  const action = href('product-reviews', at)
+  return (
+    <section className="section" id={reviewsAnchor}>
+      <h2>{reviewMessages.title}</h2>
+      {!rating ? (
+        <p className="soft">
+          {reviewMessages.none}. {reviewMessages.onlyReceived}
+        </p>
+      ) : (
+        <Await name="reviews" value={reviews} placeholder={<ReviewsPlaceholder rating={rating} />}>
+          {({ items, stars }) => (
+            <div className="reviews">
+              <div className="reviews-sum">
+                <RatingLine rating={rating} />
+                <StarCounts
+                  counts={stars}
+                  hrefOf={(chosen) => href('product-reviews', at, { stars: chosen })}
+                />
+                <p className="soft small">{reviewMessages.onlyReceived}</p>
+              </div>
+              <div className="stack">
+                {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+                <ul className="review-list" role="list">
+                  {items.map((review) => (
+                    <ReviewItem key={review.id} review={review} store={store.name}>
+                      <ReportForm review={review} action={action} form={null} />
+                    </ReviewItem>
+                  ))}
+                </ul>
+                {rating.count > reviewsAtFirst && (
+                  <p>
+                    <Link to={action}>{reviewMessages.all}</Link>
+                  </p>
+                )}
+              </div>
+            </div>
+          )}
+        </Await>
+      )}
+    </section>
+  )
+}
+
+function ReviewsPlaceholder({ rating }: { rating: Rating }) {
+  return (
+    <Placeholder className="reviews" label={reviewMessages.loading}>
+      <div className="reviews-sum">
+        <RatingLine rating={rating} />
+        <div className="placeholder-counts">
+          <PlaceholderLines count={5} />
+        </div>
+        <p className="soft small">{reviewMessages.onlyReceived}</p>
+      </div>
+      <div className="review-list">
+        {Array.from({ length: Math.min(rating.count, reviewsAtFirst) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
+          <div className="review" key={index}>
+            <PlaceholderLines count={4} />
+          </div>
+        ))}
+      </div>
+    </Placeholder>
+  )
+}

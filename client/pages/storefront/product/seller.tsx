@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { withMessage } from '#shared/country/whatsapp-link.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { productMessages } from '#shared/messages/storefront/product.ts'
+import type { ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+
+const messages = productMessages
+
+interface SellerProps {
+  store: StoreDetails
+  product: Pick<ProductDetails, 'handle' | 'title'>
+}
+
+/** Who sells and sends it, and under which rules. */
+export function Seller({ store, product }: SellerProps) {
+  const { publicUrl } = useShopConfig()
+  const at = { merchantSlug: store.slug, productHandle: product.handle }
+  const question = messages.whatsappMessage(product.title, publicUrl + href('product', at))
+  return (
+    <section className="panel stack-tight" aria-label={messages.seller}>
+      <div className="seller">
+        <Picture picture={store.logo} sizes="3rem" widest={160} decorative />
+        <div>
+          <p className="small soft">{messages.seller}</p>
+          <p className="strong">
+            <Link to={href('store', { merchantSlug: store.slug })}>{store.name}</Link>
+          </p>
+          {store.rating && (
+            <p>
+              <RatingLine rating={store.rating} short />
+            </p>
+          )}
+          <p className="small soft">
+            {store.legalName} · {store.city}, {store.region}
+            <br />
+            <span className="figures">
+              {store.taxIdName} {store.taxId}
+            </span>
+          </p>
+        </div>
+      </div>
+      {store.deliveryText && <p className="small">{store.deliveryText}</p>}
+      {store.returnsText && <p className="small">{store.returnsText}</p>}
+      {store.whatsappUrl && (
+        <p className="small">
+          <a className="icon-link" href={withMessage(store.whatsappUrl, question)} rel="noopener">
+            <Icon name="chat" />
+            {catalogMessages.store.whatsapp}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

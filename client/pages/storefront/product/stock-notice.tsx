@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { stockNoticeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+export const stockNoticeAnchor = 'aviso'
+
+interface StockNoticeProps {
+  /** What is sold out. */
+  variants: readonly VariantView[]
+  /** It is what was chosen, or all there is. */
+  isWanted: boolean
+  form: FormAnswer | null
+}
+
+/** Subscribes to one mail when a sold-out variant is back in stock. */
+export function StockNotice({ variants, isWanted, form: pageForm }: StockNoticeProps) {
+  const titleId = useId()
+  const form = pageForm?.intent === 'notify' ? pageForm : null
+  if (isWanted) {
+    return (
+      <section
+        className="panel panel-raised stack-tight"
+        id={stockNoticeAnchor}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+      >
+        <h2 id={titleId}>{messages.title}</h2>
+        <NoticeForm variants={variants} form={form} />
+      </section>
+    )
+  }
+  return (
+    <details className="choice-drawer" open={form !== null}>
+      <summary>{messages.optionTitle}</summary>
+      <div className="choice-drawer-body stack-tight">
+        <NoticeForm variants={variants} form={form} />
+      </div>
+    </details>
+  )
+}
+
+function NoticeForm({ variants, form }: Omit<StockNoticeProps, 'isWanted'>) {
+  const busy = useNavigation().formData?.get('intent') === 'notify'
+  const [only] = variants
+  return (
+    <>
+      {form?.ok && <Notice tone="success">{messages.done(formText(form.values, 'email'))}</Notice>}
+      {form?.message && !form.ok && <Notice tone="error">{form.message}</Notice>}
+      <p className="small soft">{messages.text}</p>
+      <Form method="post" noValidate preventScrollReset className="stack-tight">
+        <input type="hidden" name="intent" value="notify" />
+        {variants.length === 1 && only ? (
+          <input type="hidden" name="variant" value={only.id} />
+        ) : (
+          <SelectField
+            name="variant"
+            label={messages.variant}
+            form={form}
+            options={variants.map(({ id, options }) => ({ value: id, label: options.join(' · ') }))}
+          />
+        )}
+        <TextField name="email" type="email" label={messages.email} form={form} autoComplete="email" />
+        <Button variant="secondary" busy={busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import {
+  chosenVariant,
+  firstChoice,
+  optionField,
+  type VariantChoice,
+  variantsLeft,
+  withValue,
+} from '#shared/catalog/variant-choice.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import type { ProductDetails } from '#shared/pages.ts'
+import { variantParameters } from '#shared/routing/list-parameters.ts'
+import { showPicture } from './gallery.tsx'
+
+/** What is chosen of a product's options; the address, and so the way back here, says it, too. */
+export function useVariantChoice(
+  product: Pick<ProductDetails, 'optionNames' | 'variants'>,
+  form: FormAnswer | null,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { search } = useLocation()
+  const [choice, setChoice] = useState(() => firstChoice(product, queryOf(search, form)))
+  const [requiresChoice, setRequiresChoice] = useState(false)
+  const writeAddress = useWrittenAddress()
+  const chosen = chosenVariant(product, choice)
+
+  const change = (next: VariantChoice) => {
+    setChoice(next)
+    writeAddress(chosenVariant(product, next)?.id)
+    const pictureId = variantsLeft(product, next)[0]?.pictureId
+    if (pictureId) showPicture(pictureId)
+  }
+  const choose = (index: number, value: string) => change(withValue(product, choice, { index, value }))
+
+  useEarlyChoices(element, choice, (early) =>
+    change(early.reduce((next, { index, value }) => withValue(product, next, { index, value }), choice)),
+  )
+
+  /** Nothing is bought that was not chosen. The form itself knows of what came before the app, too. */
+  const refuseUnchosen = (event: FormEvent) => {
+    if (chosen || chosenVariant(product, checkedValues(element.current, choice))) return
+    event.preventDefault()
+    setRequiresChoice(true)
+    element.current
+      ?.querySelector<HTMLElement>(`[name="${CSS.escape(optionField(choice.indexOf(null)))}"]`)
+      ?.focus()
+  }
+  return { choice, chosen, requiresChoice, choose, refuseUnchosen }
+}
+
+/** A form that came back was about one of them. */
+function queryOf(search: string, form: FormAnswer | null) {
+  const query = new URLSearchParams(search)
+  const variant = form && formText(form.values, 'variant')
+  if (variant) query.set('variant', variant)
+  return query
+}
+
+/** In place of what it said before. A form on its way would be overtaken by it. */
+function useWrittenAddress() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  return (variantId: string | undefined) => {
+    const query = new URLSearchParams(search)
+    for (const name of variantParameters) query.delete(name)
+    if (variantId) query.set('variant', variantId)
+    const text = query.toString()
+    const next = text && `?${text}`
+    if (isIdle && next !== search) void navigate(pathname + next, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** What was chosen before hydration: React gets no events from before it. */
+function useEarlyChoices(
+  element: RefObject<HTMLFormElement | null>,
+  choice: VariantChoice,
+  onEarlyChoices: (early: { index: number; value: string }[]) => void,
+) {
+  const reportChoices = useEffectEvent(onEarlyChoices)
+  const known = useEffectEvent(() => choice)
+  useEffect(() => {
+    const before = known()
+    const early = checkedValues(element.current, before).flatMap((value, index) =>
+      value !== null && value !== before[index] ? [{ index, value }] : [],
+    )
+    if (early.length > 0) reportChoices(early)
+  }, [element])
+}
+
+/** What is checked in the form, or else what was chosen as far as is known. */
+const checkedValues = (form: HTMLFormElement | null, choice: VariantChoice): VariantChoice =>
+  choice.map((chosen, index) => {
+    const radios = [...(form?.elements ?? [])].filter(
+      (field) => field instanceof HTMLInputElement && field.name === optionField(index) && field.checked,
+    )
+    return (radios[0] as HTMLInputElement | undefined)?.value ?? chosen
+  })

@@ -1,0 +1,57 @@
+import { withMessage } from '#shared/country/whatsapp-link.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import type { StoreDetails } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Icon } from '../../../ui/page/icon.tsx'
+import { StoreFacts } from './store-facts.tsx'
+
+const messages = catalogMessages.store
+
+interface StoreAboutProps {
+  store: StoreDetails
+  answerMinutes: number | null
+}
+
+/** The store's story beside what makes it trustworthy: who it is, where it is, what it promises. */
+export function StoreAbout({ store, answerMinutes }: StoreAboutProps) {
+  const { publicUrl } = useShopConfig()
+  const url = publicUrl + href('store', { merchantSlug: store.slug })
+  return (
+    <div className="split store-about">
+      <section className="section">
+        <h2>{messages.about}</h2>
+        <div className="prose">
+          {store.about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {store.deliveryText && <StorePromise title={messages.delivery} text={store.deliveryText} />}
+        {store.returnsText && <StorePromise title={messages.returns} text={store.returnsText} />}
+      </section>
+      <section className="panel stack" aria-labelledby="store-trust">
+        <h2 id="store-trust">{messages.trust}</h2>
+        <StoreFacts store={store} answerMinutes={answerMinutes} />
+        {store.whatsappUrl && (
+          <a
+            className="button button-secondary"
+            href={withMessage(store.whatsappUrl, messages.whatsappMessage(store.name, url))}
+            rel="noopener"
+          >
+            <Icon name="chat" />
+            {messages.whatsapp}
+          </a>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function StorePromise({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="stack-tight">
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}

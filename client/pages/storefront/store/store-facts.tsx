@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
+import { answerHours, answerText, openingText } from '#shared/messages/storefront/opening-hours.ts'
+import type { StoreDetails } from '#shared/pages.ts'
+import { timeFormat } from '#shared/text/formats.ts'
+import { mailtoLink } from '#shared/text/mailto-link.ts'
+import { groupedDays } from '#shared/time/opening-hours.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { PageIcon } from '../../../ui/page/page-icon.tsx'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+
+const messages = catalogMessages.store
+
+/** Who sells, in short: nothing that the store has not said or the shop has not seen. */
+export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answerMinutes: number | null }) {
+  const { rating, hours, minOrderMinor } = store
+  return (
+    <dl className="facts">
+      {rating && (
+        <Fact name={messages.rating}>
+          <RatingLine rating={rating} />
+        </Fact>
+      )}
+      <Fact name={messages.legalName}>{store.legalName}</Fact>
+      <Fact name={store.taxIdName}>
+        <span className="figures">{store.taxId}</span>
+        {store.taxIdIsValid && (
+          <span className="fact-checked small">
+            <PageIcon name="check" />
+            {messages.taxIdChecked}
+          </span>
+        )}
+      </Fact>
+      <Fact name={messages.address}>{store.address}</Fact>
+      <Fact name={messages.since}>
+        <MonthYear date={store.since} />
+      </Fact>
+      {answerMinutes !== null && <Fact name={messages.answers}>{answerText(answerMinutes)}</Fact>}
+      {hours.length > 0 && (
+        <Fact name={answerHours}>
+          {groupedDays(hours).map((days) => (
+            <span className="fact-line" key={days.from}>
+              {openingText(days)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name={messages.handling}>{handlingText(store.handlingDays)}</Fact>
+      {minOrderMinor !== null && (
+        <Fact name={messages.minimum}>
+          <Money minor={minOrderMinor} />
+        </Fact>
+      )}
+      <Fact name={messages.contact}>
+        <a href={mailtoLink(store.supportEmail)}>{store.supportEmail}</a>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** "março de 2019", of an ISO date: a day, not a moment, and so the same in every time zone. */
+function MonthYear({ date }: { date: string }) {
+  const { locale } = useShopConfig()
+  const format = timeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return <time dateTime={date}>{format.format(new Date(date))}</time>
+}

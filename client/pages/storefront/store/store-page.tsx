@@ -1,0 +1,147 @@
+import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filters.ts'
+import { picturePath } from '#shared/catalog/pictures.ts'
+import { href } from '#shared/href.ts'
+import { catalogMessages, storeDescription } from '#shared/messages/storefront/catalog.ts'
+import type { PageData, PageProps, StoreDetails } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { breadcrumbJson } from '../../../ui/page/breadcrumb-json.ts'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { JsonLd } from '../../../ui/page/json-ld.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { LabeledFavoriteButton } from '../../../ui/storefront/favorites/favorite-button.tsx'
+import { ProductList } from '../../../ui/storefront/list/product-list.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { ratingJson } from '../../../ui/storefront/review/rating-json.ts'
+import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
+import { StoreClosureNotice } from '../../../ui/storefront/store-closure-notice.tsx'
+import { StoreAbout } from './store-about.tsx'
+
+const messages = catalogMessages.store
+
+export function StorePage({ data }: PageProps<'store'>) {
+  const { store, filters } = data
+  const { publicUrl } = useShopConfig()
+  const action = href('store', { merchantSlug: store.slug })
+  const trail = [{ to: href('stores'), label: catalogMessages.stores }]
+  return (
+    <div className="page stack-loose">
+      <PageHead
+        title={store.name}
+        description={storeDescription(store)}
+        path={action}
+        noindex={filters.query !== '' || isFiltered(filters)}
+        picture={store.cover ?? store.logo}
+      />
+      <JsonLd data={storeJson(store, { url: publicUrl + action, publicUrl })} />
+      <JsonLd data={breadcrumbJson(publicUrl, trail, store.name)} />
+      <div className="stack">
+        <Breadcrumbs trail={trail} here={store.name} />
+        <StoreHero store={store} />
+        <StoreClosureNotice closure={store.closure} />
+        {store.takesOrders ? (
+          <StoreProducts {...data} action={action} />
+        ) : (
+          <Notice tone="warning">
+            <p className="strong">{messages.suspended}</p>
+            <p>{messages.suspendedText}</p>
+          </Notice>
+        )}
+      </div>
+      <StoreAbout store={store} answerMinutes={data.answerMinutes} />
+    </div>
+  )
+}
+
+function StoreProducts({ action, ...list }: PageData['store'] & { action: string }) {
+  const { filters } = list
+  const search = (
+    <SearchBox
+      action={action}
+      hiddenFields={listParameters({ ...filters, query: '', sort: usualSort('') })}
+      query={filters.query}
+      label={messages.search}
+      placeholder={messages.search}
+    />
+  )
+  return (
+    <section className="section" aria-label={messages.products}>
+      <h2 className="visually-hidden">{messages.products}</h2>
+      <ProductList
+        list={list}
+        action={action}
+        showStore={false}
+        belowFold
+        search={search}
+        empty={<NoProducts searched={filters.query !== ''} action={action} />}
+      />
+    </section>
+  )
+}
+
+function NoProducts({ searched, action }: { searched: boolean; action: string }) {
+  if (!searched) {
+    return (
+      <EmptyState title={messages.empty} text={messages.emptyText}>
+        <ButtonLink to={href('stores')}>{catalogMessages.stores}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={catalogMessages.list.none} text={catalogMessages.list.noneText}>
+      <ButtonLink variant="secondary" to={action}>
+        {catalogMessages.list.clear}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Cover, logo and name of a store. */
+function StoreHero({ store }: { store: StoreDetails }) {
+  return (
+    <div className="store-hero">
+      <Picture picture={store.cover} sizes="(min-width: 80rem) 76rem, 94vw" shape="wide" first decorative />
+      <div className="store-hero-text">
+        <div className="store-logo">
+          <Picture picture={store.logo} sizes="(min-width: 52rem) 8rem, 5rem" widest={480} eager decorative />
+        </div>
+        <header className="page-head">
+          <h1>{store.name}</h1>
+          <p>{store.tagline}</p>
+          {store.rating && <RatingLine rating={store.rating} />}
+          <p className="small">{`${store.city}, ${store.region}`}</p>
+          <LabeledFavoriteButton kind="store" id={store.id} name={store.name} />
+        </header>
+      </div>
+    </div>
+  )
+}
+
+/** The store as schema.org says it: who sells, and where they are reached. */
+const storeJson = (store: StoreDetails, { url, publicUrl }: { url: string; publicUrl: string }) => ({
+  '@type': 'Organization',
+  name: store.name,
+  legalName: store.legalName,
+  taxID: store.taxId,
+  url,
+  email: store.supportEmail,
+  foundingDate: store.since,
+  ...(store.tagline && { description: store.tagline }),
+  ...(store.rating && { aggregateRating: ratingJson(store.rating) }),
+  ...(store.logo?.size && { logo: publicUrl + picturePath(store.logo.id, 640, 'jpg') }),
+  address: {
+    '@type': 'PostalAddress',
+    ...streetOf(store),
+    addressLocality: store.city,
+    addressRegion: store.region,
+  },
+})
+
+/** The line that people read, without the city and region that have places of their own. */
+function streetOf({ address, city, region }: StoreDetails) {
+  const [streetAddress = address, postalCode] = address.split(`, ${city} – ${region}, `)
+  return { streetAddress, ...(postalCode && { postalCode }) }
+}

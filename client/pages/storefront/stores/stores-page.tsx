@@ -1,0 +1,59 @@
+import { href } from '#shared/href.ts'
+import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
+import { storesMessages as messages, storesFoundText } from '#shared/messages/storefront/stores.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { StoreGrid } from '../../../ui/storefront/store-grid.tsx'
+
+export function StoresPage({ data: { stores, query } }: PageProps<'stores'>) {
+  const { locale } = useShopConfig()
+  const found = stores.items.length > 0
+  return (
+    <div className="page stack">
+      <PageHead
+        title={catalogMessages.stores}
+        description={messages.description}
+        path={href('stores')}
+        noindex={query !== ''}
+      />
+      <Breadcrumbs here={catalogMessages.stores} />
+      <header className="page-head">
+        <h1>{catalogMessages.stores}</h1>
+        <p>{messages.text}</p>
+      </header>
+      <div className="list-bar">
+        <SearchBox
+          action={href('stores')}
+          query={query}
+          label={messages.search}
+          placeholder={messages.placeholder}
+        />
+        {found && (
+          <p className="soft" role="status">
+            {storesFoundText(stores.total, locale)}
+          </p>
+        )}
+      </div>
+      <h2 className="visually-hidden">{catalogMessages.stores}</h2>
+      {found ? <StoreGrid stores={stores.items} eagerCount={4} /> : <NoStores query={query} />}
+      <PageLinks list={stores} hrefAt={(cursor) => href('stores', {}, { q: query, cursor })} />
+    </div>
+  )
+}
+
+function NoStores({ query }: { query: string }) {
+  if (query === '') return <EmptyState title={messages.noneYet} />
+  return (
+    <EmptyState title={messages.none} text={messages.noneText}>
+      <ButtonLink variant="secondary" to={href('stores')}>
+        {messages.all}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

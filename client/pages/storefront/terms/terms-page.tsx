@@ -1,0 +1,20 @@
+import { href } from '#shared/href.ts'
+import { aboutMessages } from '#shared/messages/storefront/about.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { LegalProse } from '../../../ui/page/legal-prose.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const { title, description } = aboutMessages.terms
+
+export function TermsPage({ data }: PageProps<'terms'>) {
+  return (
+    <article className="page-narrow stack">
+      <PageHead title={title} description={description} path={href('terms')} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </header>
+      <LegalProse {...data} />
+    </article>
+  )
+}

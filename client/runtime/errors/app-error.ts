@@ -1,0 +1,51 @@
+import { type AppErrorShape, isAppError } from '#shared/runtime/app-error.ts'
+import { idOfError, shownError } from '../../data/http/shown-error.ts'
+import type { ErrorSlot } from '../../layout/app-layout.tsx'
+import { isReady } from '../../ui/behavior/ready.ts'
+import type { ErrorContext } from './report.ts'
+import { reportError } from './report-error.ts'
+
+export interface AppErrors extends ErrorSlot {
+  /** Says on the console what went wrong: once for each error, however many boundaries it passes. */
+  log(error: unknown, context?: ErrorContext): void
+  clear(): void
+}
+
+export function createAppErrors(initial: AppErrorShape | null): AppErrors {
+  let current = initial
+  const listeners = new Set<() => void>()
+  const change = (next: AppErrorShape | null) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  const log = createErrorLog()
+  return {
+    read: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    record: (error) => {
+      log(error)
+      if (!current) change(shownError(error))
+    },
+    log,
+    clear: () => current && change(null),
+  }
+}
+
+function createErrorLog() {
+  const logged = new WeakSet<object>()
+  return (error: unknown, context?: ErrorContext) => {
+    if (typeof error === 'object' && error !== null) {
+      if (logged.has(error)) return
+      logged.add(error)
+    }
+    reportError(error, { ...context, errorId: idOfError(error) })
+    if (!isReady()) console.error('Error while mounting app', error)
+    else if (!isAnswer(error)) console.error(error)
+  }
+}
+
+/** A missing or forbidden page is an expected answer and is not reported. */
+const isAnswer = (error: unknown) => isAppError(error) && error.statusCode < 500

@@ -1,0 +1,19 @@
+import { endsPage } from '#shared/runtime/app-error.ts'
+import type { AppErrors } from './app-error.ts'
+import { reportError } from './report-error.ts'
+
+/**
+ * React does not see what event handlers and promises throw. What was made to replace the page does so;
+ * anything else is reported and stays on the console, and the page stays, too.
+ */
+export function escalateErrors({ record }: AppErrors) {
+  window.addEventListener('error', (event) => escalate(event, event.error))
+  window.addEventListener('unhandledrejection', (event) => escalate(event, event.reason))
+
+  function escalate(event: Event, error: unknown) {
+    if (!endsPage(error)) return reportError(error)
+    // It is logged where it is recorded.
+    event.preventDefault()
+    record(error)
+  }
+}

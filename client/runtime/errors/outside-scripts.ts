@@ -1,0 +1,46 @@
+import { hasSecretAddress } from '#shared/routing/secret-address.ts'
+import { type Consent, consentTo } from '#shared/runtime/consent.ts'
+import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
+import { noteOthersScripts } from '../../data/chunks/third-party-scripts.ts'
+import { onConsent, storedChoice } from '../../data/consent.ts'
+
+/** What the loading of other people's scripts touches. */
+interface ScriptPlace {
+  /** Its own address, now, is a key. */
+  hasSecretAddress(): boolean
+  load(url: string): void
+  granted(): boolean
+  onConsent(listener: (consent: Consent) => void): void
+}
+
+/** To be called when the app is ready. Consent comes first; nothing else loads without it. */
+export function loadOutsideScripts(scripts: OutsideScripts, place: ScriptPlace = thisDocument): void {
+  // Not even after a navigation: the browser remembers the address a document began with.
+  if (place.hasSecretAddress()) return
+  const loaded = new Set<ConsentPurpose>()
+  const loadAllowed = (consent: Consent) => {
+    for (const purpose of consentPurposes) {
+      const url = scripts[purpose]
+      if (!url || !consent[purpose] || loaded.has(purpose) || place.hasSecretAddress()) continue
+      loaded.add(purpose)
+      place.load(url)
+    }
+  }
+  place.onConsent(loadAllowed)
+  if (scripts.consent) place.load(scripts.consent)
+  else loadAllowed(consentTo(place.granted()))
+}
+
+/** Outside scripts load independently: nothing waits for them. */
+const thisDocument: ScriptPlace = {
+  hasSecretAddress: () => hasSecretAddress(location.pathname),
+  load(url) {
+    noteOthersScripts()
+    const script = document.createElement('script')
+    script.async = true
+    script.src = url
+    document.head.append(script)
+  },
+  granted: () => storedChoice()?.granted ?? false,
+  onConsent,
+}

@@ -1,0 +1,68 @@
+/** One field of a form that was typed into. */
+export interface DraftField {
+  /** The form's place among the posted forms of its page. */
+  form: number
+  name: string
+  /** Its place among the form's fields of this name. */
+  place: number
+  value: string | boolean
+}
+
+interface Draft {
+  /** Path and query of the page. */
+  address: string
+  storedAtMs: number
+  fields: DraftField[]
+}
+
+interface FieldAttributes {
+  type: string
+  name: string
+  autocomplete: string
+}
+
+/** Long enough for a slow load; a draft of an hour ago is no longer what someone is typing. */
+const storedForMs = 120_000
+
+const untyped = ['hidden', 'submit', 'button', 'image', 'reset']
+const secretTypes = ['password', 'file']
+const secretUses = /(?:^|\s)(?:cc-\S+|current-password|new-password|one-time-code)(?:\s|$)/
+const secretNames = /password|senha|card|cvv|cvc|token|secret/i
+
+/** Passwords, card data and the like are never stored, even while a password is visible. Files cannot be stored. */
+export const isSecret = ({ type, name, autocomplete }: FieldAttributes) =>
+  secretTypes.includes(type) || secretUses.test(autocomplete) || secretNames.test(name)
+
+/** What a draft may hold. Hidden fields come with the page. */
+export const isStorable = (field: FieldAttributes) =>
+  field.name !== '' && !untyped.includes(field.type) && !isSecret(field)
+
+export const writeDraft = (draft: Draft): string => JSON.stringify(draft)
+
+/** The stored fields of this address; none when the stored text is no draft of it. */
+export function readDraft(text: string | null, address: string, nowMs: number): DraftField[] {
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null')
+    if (!isDraft(draft) || draft.address !== address) return []
+    return Math.abs(nowMs - draft.storedAtMs) <= storedForMs ? draft.fields.filter(isField) : []
+  } catch {
+    return []
+  }
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'address' in value &&
+  'storedAtMs' in value &&
+  typeof value.storedAtMs === 'number' &&
+  'fields' in value &&
+  Array.isArray(value.fields)
+
+const isField = (value: unknown): value is DraftField =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  'name' in value &&
+  'place' in value &&
+  'value' in value

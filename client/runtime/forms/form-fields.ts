@@ -1,0 +1,77 @@
+import { type DraftField, isSecret, isStorable } from './draft-text.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The page's forms that change something; a search is no loss. */
+export const postedForms = () => [...document.forms].filter(isPosted)
+
+export const isPosted = (form: HTMLFormElement) => form.method === 'post'
+
+/** Changed before the app started. Choices are left out: they are preselected in too many ways. */
+export const wasTypedInto = (form: HTMLFormElement) =>
+  controlsOf(form).some(
+    (control) =>
+      !(control instanceof HTMLSelectElement) &&
+      !isChoice(control) &&
+      control.type !== 'hidden' &&
+      control.value !== control.defaultValue,
+  )
+
+export const holdsSecrets = (form: HTMLFormElement) =>
+  controlsOf(form).some((control) => isSecret(control) && control.value !== '')
+
+/** What was typed and chosen, as far as it may be stored. */
+export function readFields(forms: HTMLFormElement[]): DraftField[] {
+  const all = postedForms()
+  return forms.flatMap((form) =>
+    controlsOf(form)
+      .filter(isStorable)
+      .map((control) => ({
+        form: all.indexOf(form),
+        name: control.name,
+        place: sameName(form, control.name).indexOf(control),
+        value: isChoice(control) ? control.checked : control.value,
+      })),
+  )
+}
+
+/** Fills in what still has its place; answers which forms it found. */
+export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
+  const forms = postedForms()
+  const filled = new Set<HTMLFormElement>()
+  for (const { form: formPlace, name, place, value } of fields) {
+    const form = forms[formPlace]
+    const control = form && sameName(form, name)[place]
+    if (!control || !isStorable(control)) continue
+    fill(control, value)
+    filled.add(form)
+  }
+  return filled
+}
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  )
+
+const sameName = (form: HTMLFormElement, name: string) =>
+  controlsOf(form).filter((control) => control.name === name)
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** Dispatches the events of typing, so that the page's listeners run. */
+function fill(control: Control, value: string | boolean) {
+  if (isChoice(control)) {
+    // A radio is left by choosing another.
+    if (control.checked !== value && (value || control.type === 'checkbox')) control.click()
+    return
+  }
+  if (control.value === value) return
+  // React notes what is set on the element itself, and would take the event for none.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
+}

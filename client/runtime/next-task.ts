@@ -1,7 +1,0 @@
-/** Between two pieces of work, so that whoever touches the page meanwhile waits for one of them only. */
-export const nextTask = () =>
-  new Promise<unknown>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })

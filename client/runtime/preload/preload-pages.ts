@@ -1,0 +1,72 @@
+import { isPrerendered, type PageName } from '#shared/routes.ts'
+import { matchPage } from '#shared/routing/match-page.ts'
+import type { PayloadCache } from '../../data/payload/payload-cache.ts'
+import { predictNavigation } from '../../data/payload/predict-navigation.ts'
+import { loadPage } from '../../pages/index.ts'
+import { sparesData } from '../start/connection.ts'
+import { createPreloader } from './create-preloader.ts'
+
+interface PreloadSources {
+  payloads: PayloadCache
+  /** Paths in the build's manifest; rejects where that cannot be had. */
+  prerendered(): Promise<readonly string[]>
+}
+
+/** Preloads the pages of links that come into view. */
+export function preloadPages({ payloads, prerendered }: PreloadSources): void {
+  observeLinks(
+    createPreloader({
+      pageOf,
+      loadChunk: loadPage,
+      isPrerendered: async (path, page) => isPrerendered(page) && (await prerendered()).includes(path),
+      loadPayload: (path) => payloads.preload(path),
+      sparesData,
+    }),
+  )
+}
+
+/** Rules that redirect or refuse make a path no page of its own. */
+function pageOf(pathname: string): PageName | null {
+  const isThere = predictNavigation({ pathname, search: '', hash: '' }, undefined) === null
+  return isThere ? (matchPage(pathname)?.page ?? null) : null
+}
+
+/** Reports the paths of the shop's own links when they come into view, also of links added later. */
+function observeLinks(seen: (path: string) => Promise<boolean>): void {
+  const view = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) void preloadTarget(target)
+    }
+  })
+  const preloadTarget = async (link: Element) => {
+    const path = ownPath(link)
+    if (path === null || (await seen(path))) view.unobserve(link)
+  }
+  const observe = (link: Element) => {
+    // Observing again reports a visible link whose address has changed.
+    view.unobserve(link)
+    if (ownPath(link) !== null) view.observe(link)
+  }
+  const observeIn = (part: ParentNode) => {
+    for (const link of part.querySelectorAll('a[href]')) observe(link)
+  }
+  observeIn(document)
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      if (type === 'attributes' && target instanceof Element) observe(target)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches('a[href]')) observe(node)
+        observeIn(node)
+      }
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] })
+}
+
+/** Null for a link that leads out of the shop, into another tab, to a file, or that wants to be left alone. */
+function ownPath(link: Element): string | null {
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null
+  const opensHere = !link.target || link.target === '_self'
+  if (!opensHere || link.hasAttribute('download') || link.closest('[data-no-preload]')) return null
+  return link.pathname
+}

@@ -1,0 +1,13 @@
+import type { MouseEvent } from 'react'
+import type { DataRouter } from 'react-router-dom'
+
+/** Goes to the start first; the error is cleared when it is there, so the broken page stays away. */
+export const goHome = (router: DataRouter) => (event: MouseEvent) => {
+  const opensNewTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (opensNewTab) return
+  event.preventDefault()
+  void router.navigate('/', { replace: router.state.location.pathname === '/' })
+}
+
+/** The page that could not be loaded, once more and without a document load. */
+export const tryAgain = (router: DataRouter) => router.navigate(router.state.location, { replace: true })

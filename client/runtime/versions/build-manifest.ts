@@ -1,0 +1,33 @@
+import type { BuildMeta } from '#shared/runtime/builds.ts'
+
+/** What the build of this document consists of. Nothing depends on it: it only makes things faster. */
+export interface BuildManifest {
+  /** The paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
+  prerendered(): Promise<readonly string[]>
+}
+
+export function createBuildManifest(load: () => Promise<unknown>): BuildManifest {
+  let loading: Promise<BuildMeta> | null = null
+  const loadOnce = async () => {
+    try {
+      return checked(await load())
+    } catch (error) {
+      loading = null
+      console.error('The app manifest could not be loaded', error)
+      throw error
+    }
+  }
+  return {
+    prerendered: async () => {
+      loading ??= loadOnce()
+      return (await loading).prerendered
+    },
+  }
+}
+
+/** A page in its place, as some servers answer for missing files, is no manifest. */
+function checked(value: unknown): BuildMeta {
+  const prerendered = typeof value === 'object' && value && 'prerendered' in value && value.prerendered
+  if (Array.isArray(prerendered)) return value as BuildMeta
+  throw new Error('The answer is no manifest')
+}

@@ -1,0 +1,55 @@
+import type { Notices } from '../start/notices.ts'
+import type { ReloadOnce } from './reload-once.ts'
+
+const unloadTimeLimitMs = 5_000
+
+/** The pauses between health requests: the server may be starting. */
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000]
+
+interface Ways {
+  reloadOnce: ReloadOnce
+  /** Whether the server answers. */
+  isThere: (signal?: AbortSignal) => Promise<boolean>
+  notices: Pick<Notices, 'show' | 'hide'>
+}
+
+/**
+ * Leaves for a document of the target; without a connection or an answer of the server, as soon as there is one: the
+ * browser's own error page would take this one. Resolves only when the page has to stay: the reload guard refuses,
+ * the load came to nothing, or the visitor went elsewhere.
+ */
+export type LeavePage = (target: string, signal?: AbortSignal) => Promise<void>
+
+export const createLeavePage =
+  ({ reloadOnce, isThere, notices }: Ways): LeavePage =>
+  async (target, signal) => {
+    if (!navigator.onLine) {
+      notices.show('offline')
+      await connection(signal)
+      notices.hide('offline')
+    }
+    await answeringServer({ isThere, notices }, signal)
+    if (signal?.aborted || !reloadOnce(target)) return
+    await new Promise((resolve) => setTimeout(resolve, unloadTimeLimitMs))
+  }
+
+const connection = (signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function answeringServer({ isThere, notices }: Omit<Ways, 'reloadOnce'>, signal?: AbortSignal) {
+  for (let tries = 0; !signal?.aborted && !(await isThere(signal)); tries++) {
+    notices.show('unreachable')
+    await moment(retryDelaysMs[tries] ?? retryDelaysMs.at(-1) ?? 0, signal)
+  }
+  notices.hide('unreachable')
+}
+
+/** Ends early at another navigation, and when the connection returns. */
+const moment = (delayMs: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, delayMs)
+    void connection(signal).then(resolve)
+  })

@@ -1,0 +1,15 @@
+import { isbotNaive } from 'isbot'
+import type { Root } from 'react-dom/client'
+
+/**
+ * Crawlers take what the server has written: should the start fail, it comes back.
+ * Null for people, who get the error screen.
+ */
+export function preserveDocument(): ((root: Root) => void) | null {
+  if (!isbotNaive(navigator.userAgent)) return null
+  const copy = document.documentElement.cloneNode(true)
+  return (root) => {
+    root.unmount()
+    document.documentElement.replaceWith(copy)
+  }
+}

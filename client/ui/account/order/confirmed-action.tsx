@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../form/button.tsx'
+import { OrderForm } from './order-form.tsx'
+
+interface ConfirmedActionProps {
+  number: string
+  intent: string
+  label: string
+  /** What it means, read before its button shows. */
+  question: ReactNode
+  yes: string
+  /** The step that comes next. */
+  isNext?: boolean
+}
+
+/** An action that cannot be undone is confirmed in a `<details>`, which needs no scripts. */
+export const ConfirmedAction = ({
+  number,
+  intent,
+  label,
+  question,
+  yes,
+  isNext = false,
+}: ConfirmedActionProps) => (
+  <details className={isNext ? 'action action-next' : 'action'}>
+    <summary>{label}</summary>
+    <OrderForm number={number}>
+      <p className="small">{question}</p>
+      <Button name="intent" value={intent} variant={isNext ? 'primary' : 'secondary'}>
+        {yes}
+      </Button>
+    </OrderForm>
+  </details>
+)

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { OwnReview } from '#shared/catalog/reviews.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { refundMessages } from '#shared/messages/account/refunds.ts'
+import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { stepsAhead } from '#shared/orders/order-steps.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import type { Timelines } from '#shared/orders/orders.ts'
+import { lastMomentOf, type RefundView, type ReturnableLine } from '#shared/orders/returns.ts'
+import { useShopConfig } from '../../behavior/shop-config.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { OwnReviews } from '../../storefront/review/own-reviews.tsx'
+import { Money } from '../../text/money.tsx'
+import { Time } from '../../text/time.tsx'
+import { OrderPayment } from '../payment/order-payment.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
+import { OrderTimeline } from '../timeline.tsx'
+import { AddressText } from './address-text.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFulfillments } from './order-fulfillments.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+interface OrderDetailProps {
+  order: OrderView
+  timelines: Timelines
+  /** Below the page's own heading, or below the order's. */
+  headings: 'h2' | 'h3'
+  /** As it came back. */
+  form: FormAnswer | null
+  /** What its customer says of what arrived. */
+  reviews: readonly OwnReview[]
+  /** How to pay it is said above, for the whole purchase. */
+  paysAbove?: boolean
+  /** More that can be done with it. */
+  children?: ReactNode
+}
+
+/** All of an order: what comes next, how it goes, what it is, what can be done. */
+export function OrderDetail(props: OrderDetailProps) {
+  const { order, timelines, headings: Heading, form, reviews, paysAbove = false, children } = props
+  return (
+    <div className="order-detail">
+      <div className="order-now stack">
+        {!paysAbove && <OrderPayment order={order} heading={Heading} />}
+        {order.payment.isShownAbove && paysAbove && (
+          <Notice tone="info">{orderMessages.payment.shownAbove}</Notice>
+        )}
+        <OrderFulfillments order={order} heading={Heading} />
+      </div>
+      <div className="order-side stack">
+        <section className="panel panel-raised stack">
+          <Heading>{orderMessages.order.progress}</Heading>
+          <OrderTimeline order={order} timelines={timelines} ahead={stepsAhead(order)} />
+        </section>
+        <section className="panel panel-raised stack-tight">
+          <Heading>{orderMessages.order.delivery}</Heading>
+          <OrderDelivery order={order} />
+        </section>
+        <OrderActions order={order} form={form}>
+          {children}
+        </OrderActions>
+      </div>
+      <div className="order-main stack">
+        <section className="stack-tight">
+          <Heading>{orderMessages.order.lines}</Heading>
+          <OrderLines order={order} notes={order.returns.lines.map(returnNote)} />
+        </section>
+        <OrderRefunds
+          id={`refunds-${order.number}`}
+          refunds={order.refunds}
+          store={order.store.name}
+          heading={Heading}
+        />
+        <OrderReturns order={order} heading={Heading} form={form} />
+        <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
+      </div>
+    </div>
+  )
+}
+
+/** How, when and to whom it goes. */
+function OrderDelivery({ order: { store, shipping, address, label, delivery } }: { order: OrderView }) {
+  const { locale } = useShopConfig()
+  return (
+    <>
+      <p>
+        <span className="strong">{shipping.name}</span>
+        {label !== 'canceled' && label !== 'payment_expired' && (
+          <>
+            <br />
+            {arrivesText(shipping, locale)}{' '}
+            {!shipping.isPaid && <span className="soft small">{cartMessages.store.fromPayment}</span>}
+          </>
+        )}
+      </p>
+      {!delivery.isPickup && <AddressText address={address} />}
+      <p className="soft small">
+        {orderMessages.order.soldBy} {store.legalName}, {store.taxId}
+      </p>
+      {delivery.pickupAt && delivery.fulfillments.length === 0 && <AddressText address={delivery.pickupAt} />}
+    </>
+  )
+}
+
+const messages = refundMessages
+
+interface OrderRefundsProps {
+  id: string
+  refunds: readonly RefundView[]
+  store: string
+  heading: 'h2' | 'h3'
+}
+
+/** What went back of an order, and what is on its way. */
+function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProps) {
+  if (refunds.length === 0) return null
+  return (
+    <section className="panel panel-raised stack" aria-labelledby={id}>
+      <Heading id={id}>{messages.title}</Heading>
+      {refunds.map((refund) => (
+        <div className="stack-tight" key={refund.id}>
+          <p>
+            <span className="strong">
+              <Money minor={refund.amountMinor} />
+            </span>{' '}
+            · {messages.status[refund.status]}
+          </p>
+          <p className="small">
+            {messages.reasons[refund.reason]} · {refund.settledAt ? messages.settled : messages.opened}{' '}
+            <Time at={refund.settledAt ?? refund.createdAt} />
+          </p>
+          {refund.note && <p className="small">{refund.note}</p>}
+          {refund.status !== 'succeeded' && (
+            <p className="soft small">{refund.byHand ? messages.byHand(store) : messages.byProvider}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Until when a line may be sent back without a reason. */
+function returnNote({ id, until, isOver, withdrawable }: ReturnableLine) {
+  if (!until || (!isOver && withdrawable === 0)) return null
+  return (
+    <p className="soft small" key={id}>
+      {isOver ? returnFormMessages.over : returnFormMessages.until}{' '}
+      <Time at={lastMomentOf(new Date(until)).toISOString()} />
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+
+interface OrderFormProps {
+  number: string
+  /** It leads to another page, which opens at its top. */
+  leaves?: boolean
+  children: ReactNode
+}
+
+/** Submits an action to the page that shows the order; the button inside names it (`intent`). */
+export function OrderForm({ number, leaves = false, children }: OrderFormProps) {
+  return (
+    <Form method="post" preventScrollReset={!leaves} className="cluster">
+      <input type="hidden" name="order" value={number} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import type { OrderLineView } from '#shared/orders/orders.ts'
+import { LineItem } from '../../storefront/line-item.tsx'
+import { Money } from '../../text/money.tsx'
+import { Totals } from '../../text/totals.tsx'
+
+const messages = orderMessages.order
+
+type Bought = Pick<
+  OrderView,
+  | 'lines'
+  | 'itemsMinor'
+  | 'discountMinor'
+  | 'pixDiscountMinor'
+  | 'coupon'
+  | 'shippingMinor'
+  | 'totalMinor'
+  | 'shipping'
+> & { store: { slug: string } }
+
+/** What was bought and what it comes to. */
+export function OrderLines({ order, notes }: { order: Bought; notes?: readonly ReactNode[] }) {
+  const productOf = ({ productHandle }: OrderLineView) =>
+    productHandle && href('product', { merchantSlug: order.store.slug, productHandle })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="line-items" role="list">
+        {order.lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <LineItem key={position} {...line} to={productOf(line)}>
+            {notes?.[position]}
+          </LineItem>
+        ))}
+      </ul>
+      <Totals rows={totalsRows(order)} />
+    </>
+  )
+}
+
+const totalsRows = ({ itemsMinor, coupon, shippingMinor, shipping, totalMinor, ...discounts }: Bought) => [
+  { label: messages.items, amount: <Money minor={itemsMinor} /> },
+  ...discountParts({ coupon, ...discounts }).map(({ label, minor }) => ({
+    label,
+    amount: <Money minor={-minor} />,
+  })),
+  {
+    label: messages.shipping(shipping.name),
+    amount: coupon?.shippingMinor ? freeByCoupon(coupon.code) : <Money minor={shippingMinor} />,
+  },
+  { label: messages.total, amount: <Money minor={totalMinor} />, strong: true },
+]

@@ -1,0 +1,213 @@
+import { fakeOutcomeNames, orderMessages } from '#shared/messages/account/orders.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import { type FakeOutcome, fakeOutcomes, type PaymentView, type PixView } from '#shared/orders/orders.ts'
+import { Button } from '../../form/button.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { Countdown } from '../../text/countdown.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+import { Time } from '../../text/time.tsx'
+import { ConfirmedAction } from '../order/confirmed-action.tsx'
+import { OrderForm } from '../order/order-form.tsx'
+import { PixCode } from './pix-code.tsx'
+
+const messages = orderMessages.payment
+const { methods } = checkoutMessages.payment
+
+interface OrderPaymentProps {
+  order: OrderView
+  heading: 'h2' | 'h3'
+}
+
+/** Where the payment stands, and what the customer can do about it now. */
+export function OrderPayment({ order, heading }: OrderPaymentProps) {
+  const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment } = order
+  if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
+  if (label === 'canceled') return <Notice tone="warning">{canceledText(order)}</Notice>
+  if (payment.isShownAbove) return <Notice tone="info">{messages.shownAbove}</Notice>
+  if (payment.status === 'processing') return <ClaimedPayment order={order} />
+  if (payment.redirectUrl)
+    return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
+  if (payment.status === 'created') return <Notice tone="info">{messages.starting}</Notice>
+  if (payment.pix) return <PixPayment order={order} pix={payment.pix} heading={heading} />
+  if (canPayFake) return <FakePayment order={order} outcomes={openOutcomes} heading={heading} />
+  if (canRetryPayment) return <RetryPayment order={order} />
+  // Once it is on its way, the fulfillments say more.
+  if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
+  if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
+  if (payment.status === 'disputed') return <Notice tone="info">{messages.disputed}</Notice>
+  if (payment.status === 'charged_back') return <Notice tone="info">{messages.chargedBack}</Notice>
+  return <Notice tone="warning">{order.wasCanceled ? canceledText(order) : messages.over}</Notice>
+}
+
+function CanceledFake({ order, heading }: OrderPaymentProps) {
+  return (
+    <div className="stack-tight">
+      <Notice tone="warning">{canceledText(order)}</Notice>
+      <FakePayment order={order} outcomes={['pay_late']} heading={heading} />
+    </div>
+  )
+}
+
+const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
+
+function RetryPayment({ order: { number, payment, otherMethods } }: { order: OrderView }) {
+  return (
+    <Notice tone="warning">
+      <div className="stack-tight">
+        <p>{payment.status === 'expired' ? messages.expired : messages.failed}</p>
+        <OrderForm number={number}>
+          <Button name="intent" value="retry">
+            {messages.retry}
+          </Button>
+        </OrderForm>
+        {otherMethods.map((method) => (
+          <OrderForm key={method} number={number}>
+            <input type="hidden" name="paymentMethod" value={method} />
+            <Button name="intent" value="retry" variant="secondary">
+              {messages.otherwise(methods[method].label)}
+            </Button>
+          </OrderForm>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+function canceledText({ label, wasDenied, payment }: OrderView): string {
+  const who = payment.isDirect ? messages.store : messages.shop
+  if (wasDenied) return messages.canceledDenied(who)
+  return label === 'payment_expired' ? messages.canceledLate(who) : messages.canceled
+}
+
+/** Several orders, one payment. */
+export const SharedPayment = ({ payment }: { payment: PaymentView }) =>
+  payment.isShared ? <p>{orderMessages.payment.shared}</p> : null
+
+const claimedMessages = orderMessages.payment
+
+/** The merchant checks the payment; the code stays available in case it was not paid yet. */
+function ClaimedPayment({ order: { number, payment, store } }: { order: OrderView }) {
+  return (
+    <div className="stack-tight">
+      <Notice tone="info">
+        <p>
+          {payment.method === 'pix'
+            ? claimedMessages.claimed(payment.isDirect ? store.name : claimedMessages.shopFirst)
+            : claimedMessages.processing}
+        </p>
+        {payment.claimedAt && (
+          <p className="small">
+            {claimedMessages.claimedAt} <Time at={payment.claimedAt} withHour />
+          </p>
+        )}
+      </Notice>
+      {payment.pix && (
+        <details className="action">
+          <summary>{claimedMessages.codeAgain}</summary>
+          <PixCode number={number} pix={payment.pix} payment={payment} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const fakeMessages = orderMessages.fake
+
+interface FakePaymentProps {
+  order: OrderView
+  outcomes: readonly FakeOutcome[]
+  heading: 'h2' | 'h3'
+}
+
+/** The demo's payment with a button for each outcome. */
+function FakePayment({ order: { number, payment }, outcomes, heading: Heading }: FakePaymentProps) {
+  const titleId = `fake-${number}`
+  return (
+    <section className="panel stack" aria-labelledby={titleId}>
+      <Heading id={titleId}>{fakeMessages.title}</Heading>
+      <p>{fakeMessages.text}</p>
+      <SharedPayment payment={payment} />
+      <div className="cluster">
+        {outcomes.map((outcome, index) => (
+          <OrderForm key={outcome} number={number}>
+            <input type="hidden" name="intent" value="fake" />
+            <Button name="outcome" value={outcome} variant={index === 0 ? 'primary' : 'secondary'}>
+              {fakeOutcomeNames[outcome]}
+            </Button>
+          </OrderForm>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const pixMessages = orderMessages.pix
+
+interface PixPaymentProps {
+  order: OrderView
+  pix: PixView
+  heading: 'h2' | 'h3'
+}
+
+/** The code to scan or to copy, to whom and until when; then "Já paguei". */
+function PixPayment({
+  order: { number, payment, pixDiscountMinor, canClaimPayment },
+  pix,
+  heading: Heading,
+}: PixPaymentProps) {
+  const money = useMoneyText()
+  const titleId = `pix-${number}`
+  const amount = money(payment.amountMinor)
+  const who = payment.isDirect ? orderMessages.payment.store : orderMessages.payment.shop
+  return (
+    <section className="panel stack" aria-labelledby={titleId}>
+      <div className="stack-tight">
+        <Heading id={titleId}>{pixMessages.title(amount)}</Heading>
+        {payment.expiresAt && <Countdown until={payment.expiresAt} />}
+      </div>
+      <SharedPayment payment={payment} />
+      {pixDiscountMinor > 0 && <p className="soft small">{pixDiscountMessages.otherwise}</p>}
+      <PixCode number={number} pix={pix} payment={payment} />
+      {canClaimPayment && (
+        <ConfirmedAction
+          number={number}
+          intent="claim"
+          label={pixMessages.claim}
+          question={pixMessages.claimQuestion(amount, pix.receiver, who)}
+          yes={pixMessages.claimYes}
+          isNext
+        />
+      )}
+    </section>
+  )
+}
+
+const redirectMessages = orderMessages.redirect
+
+interface RedirectPaymentProps {
+  order: OrderView
+  url: string
+  heading: 'h2' | 'h3'
+}
+
+/** The way to the provider's own page: no card number ever passes through ours. */
+function RedirectPayment({ order, url, heading: Heading }: RedirectPaymentProps) {
+  const { payment, number } = order
+  const money = useMoneyText()
+  const titleId = `redirect-${number}`
+  return (
+    <section className="panel stack" aria-labelledby={titleId}>
+      <Heading id={titleId}>{redirectMessages.title(money(payment.amountMinor))}</Heading>
+      {payment.expiresAt && <Countdown until={payment.expiresAt} />}
+      <SharedPayment payment={payment} />
+      <p>{redirectMessages.text}</p>
+      <p>
+        <a className="button button-primary" href={url}>
+          {redirectMessages.pay}
+        </a>
+      </p>
+    </section>
+  )
+}

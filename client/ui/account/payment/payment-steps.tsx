@@ -1,0 +1,58 @@
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import { isPaidAttempt } from '#shared/orders/orders.ts'
+import { Money } from '../../text/money.tsx'
+import { StatusBadge } from '../../text/status-badge.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+const messages = orderMessages.payment
+
+/** Whether its customer still has to do or wait for something about its money. */
+export const isPaying = ({ label, canRetryPayment }: OrderView) =>
+  label === 'awaiting_payment' ||
+  label === 'payment_claimed' ||
+  label === 'payment_processing' ||
+  canRetryPayment
+
+/** Their customer has done their part. */
+const isDone = ({ payment }: OrderView) => payment.status === 'processing' || isPaidAttempt(payment.status)
+
+/** Nobody is to pay it any more. */
+export const isCalledOff = (order: OrderView) =>
+  !isPaying(order) && (order.label === 'canceled' || order.label === 'payment_expired')
+
+/** The payments of a purchase from several stores, one below the other and one open: the next to make. */
+export function PaymentSteps({ orders }: { orders: readonly OrderView[] }) {
+  const steps = orders.filter((order) => !order.payment.isShownAbove && !isCalledOff(order))
+  const [only] = steps
+  if (only && steps.length === 1) return <OrderPayment order={only} heading="h2" />
+  const next = steps.find((order) => !isDone(order))
+  const paid = steps.filter(isDone).length
+  return (
+    <section className="panel stack payment-steps" aria-labelledby="payment-steps">
+      <div className="stack-tight">
+        <h2 id="payment-steps">{messages.steps(paid, steps.length)}</h2>
+        <progress className="payment-progress" value={paid} max={steps.length} aria-hidden="true" />
+        <p className="soft small">{next ? messages.stepsHint : messages.stepsDone}</p>
+      </div>
+      <ol className="plain-list">
+        {steps.map((order, index) => (
+          <li key={order.number}>
+            <details className="payment-step" name="payment-step" open={order === next || undefined}>
+              <summary>
+                <span className="payment-step-mark" aria-hidden="true">
+                  {isDone(order) ? '✓' : index + 1}
+                </span>
+                <span className="payment-step-store">
+                  {order.store.name} · <Money minor={order.payment.amountMinor} />
+                </span>
+                <StatusBadge label={order.label} />
+              </summary>
+              <OrderPayment order={order} heading="h3" />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import { lastMomentOf, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
+import { Button } from '../../form/button.tsx'
+import { fieldId, SelectField, TextField } from '../../form/field.tsx'
+import { FormProblems } from '../../form/form-errors.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { Time } from '../../text/time.tsx'
+import { formOfOrder } from '../order/form-of-order.ts'
+import { OrderForm } from '../order/order-form.tsx'
+import { PiecesFields } from './pieces-fields.tsx'
+import { ReturnFacts } from './return-facts.tsx'
+
+const messages = returnFormMessages
+
+interface OrderReturnsProps {
+  order: OrderView
+  heading: 'h2' | 'h3'
+  form: FormAnswer | null
+}
+
+/** What the customer sends back: where each return stands, what to do next, and how to ask for one. */
+export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProps) {
+  const { requests, lines, defectUntil } = order.returns
+  const canRequest = lines.some(({ quantity }) => quantity > 0)
+  if (requests.length === 0 && !canRequest) return null
+  const titleId = `returns-${order.number}`
+  return (
+    <section className="panel panel-raised stack" aria-labelledby={titleId}>
+      <Heading id={titleId}>{returnMessages.title}</Heading>
+      {requests.map((request) => (
+        <Request key={request.number} order={order} request={request} />
+      ))}
+      {canRequest && !lines.some(({ withdrawable }) => withdrawable > 0) && defectUntil && (
+        <p className="small">
+          {messages.defectUntil} <Time at={lastMomentOf(new Date(defectUntil)).toISOString()} />.
+        </p>
+      )}
+      {canRequest && <ReturnForm order={order} form={form} />}
+    </section>
+  )
+}
+
+function Request({ order, request }: { order: OrderView; request: ReturnView }) {
+  const { status, sendBy, number } = request
+  const { address } = order.returns
+  const next = returnNextText(order.store.name)[status]
+  const isApproved = status === 'approved'
+  return (
+    <div className="stack-tight">
+      <ReturnFacts request={request} />
+      {next && <p className="small">{next}</p>}
+      {isApproved && address && (
+        <address className="small">
+          {messages.sendTo} {order.store.name}
+          <br />
+          {address.street}, {address.number}
+          <br />
+          {address.district}, {address.city}, {address.region}
+          <br />
+          {address.postalCode}
+        </address>
+      )}
+      {isApproved && sendBy && (
+        <p className="strong">
+          {messages.sendBy} <Time at={sendBy} />
+        </p>
+      )}
+      {isApproved && (
+        <OrderForm number={order.number}>
+          <input type="hidden" name="return" value={number} />
+          <TextField
+            name="trackingCode"
+            id={`tracking-${number}`}
+            label={messages.tracking}
+            form={null}
+            required={false}
+            maxLength={60}
+          />
+          <Button name="intent" value="return-send" small>
+            {messages.sent}
+          </Button>
+        </OrderForm>
+      )}
+      {(isApproved || status === 'requested') && (
+        <OrderForm number={order.number}>
+          <input type="hidden" name="return" value={number} />
+          <Button name="intent" value="return-cancel" variant="quiet" small>
+            {messages.keep}
+          </Button>
+        </OrderForm>
+      )}
+    </div>
+  )
+}
+
+const formMessages = returnFormMessages
+
+/** Which pieces, and why. */
+function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAnswer | null }) {
+  const { number, returns } = order
+  const form = formOfOrder(returned, 'return', number)
+  // Several orders may be on the page: only the submitted form has the ids that its errors link to.
+  const idOf = (name: string) => (form ? fieldId(name) : `${name}-${number}`)
+  const mayWithdraw = returns.lines.some(({ withdrawable }) => withdrawable > 0)
+  const lines = returns.lines.filter(({ quantity }) => quantity > 0)
+  const kinds = returnKinds.filter((kind) => kind !== 'withdrawal' || mayWithdraw)
+  return (
+    <details className="action" id={`return-${number}`} open={form !== null || undefined}>
+      <summary>{formMessages.open}</summary>
+      <Form method="post" action={`#return-${number}`} preventScrollReset noValidate className="stack">
+        <FormProblems form={form} />
+        <input type="hidden" name="order" value={number} />
+        <input type="hidden" name="formKey" value={returns.formKey} />
+        <PiecesFields
+          id={idOf('pieces')}
+          legend={formMessages.pieces}
+          lines={lines}
+          labelOf={formMessages.pieceOf}
+          known={({ quantity }) => (lines.length === 1 && quantity === 1 ? 1 : 0)}
+          form={form}
+        />
+        <SelectField
+          name="kind"
+          id={idOf('kind')}
+          label={formMessages.kind}
+          form={form}
+          known={kinds[0]}
+          options={kinds.map((kind) => ({ value: kind, label: returnMessages.kinds[kind] }))}
+        />
+        <NoteField
+          name="note"
+          id={idOf('note')}
+          label={formMessages.note}
+          hint={formMessages.noteHint}
+          form={form}
+        />
+        <div className="cluster">
+          <Button name="intent" value="return">
+            {formMessages.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import type { LinePieces } from '#shared/orders/returns.ts'
+import { FieldNotes, TextField } from '../../form/field.tsx'
+
+interface PiecesFieldsProps {
+  /** Of this form; the ids of its fields begin with it. */
+  id: string
+  name?: string
+  legend: string
+  hint?: string
+  lines: readonly LinePieces[]
+  labelOf: (title: string, options: string, maxQuantity: number) => string
+  known: (line: LinePieces) => number
+  form: FormAnswer | null
+}
+
+/** How many pieces of each line. */
+export function PiecesFields(props: PiecesFieldsProps) {
+  const { id, name = 'pieces', legend, hint, lines, labelOf, known, form } = props
+  return (
+    <fieldset className="stack-tight" id={id} aria-describedby={form?.errors.pieces && `${id}-error`}>
+      <legend className="field-label">{legend}</legend>
+      <FieldNotes id={id} hint={hint} error={form?.errors.pieces} />
+      {lines.map((line) => (
+        <TextField
+          key={line.id}
+          name={`${name}[${line.id}]`}
+          id={`${id}-${line.id}`}
+          label={labelOf(line.title, line.options, line.quantity)}
+          form={form}
+          known={String(known(line))}
+          type="number"
+          min={0}
+          max={line.quantity}
+          inputMode="numeric"
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
+import type { ReturnView } from '#shared/orders/returns.ts'
+
+/** A return's number, where it stands, what is in it and what was said about it. */
+export function ReturnFacts({ request, notedBy }: { request: ReturnView; notedBy?: string }) {
+  const { number, kind, status, lines, note, answer, trackingCode } = request
+  return (
+    <>
+      <p>
+        <span className="strong">{returnMessages.number(number)}</span> · {returnMessages.status[status]}
+      </p>
+      <p className="small">{returnMessages.kinds[kind]}</p>
+      <ul className="small">
+        {lines.map(({ id, quantity, title, options }) => (
+          <li key={id}>
+            {quantity} × {title}
+            {options && ` · ${options}`}
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="small">
+          {notedBy} “{note}”
+        </p>
+      )}
+      {answer && (
+        <p className="small">
+          {returnFormMessages.answered} “{answer}”
+        </p>
+      )}
+      {trackingCode && (
+        <p className="small">
+          {returnFormMessages.tracking}: <code>{trackingCode}</code>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { orderEventText, orderStepName } from '#shared/messages/account/order-status.ts'
+import { timeMessages } from '#shared/messages/times.ts'
+import type { StepAhead } from '#shared/orders/order-steps.ts'
+import type { OrderEventView, Timelines } from '#shared/orders/orders.ts'
+import { AwaitAgain } from '../../data/payload/await.tsx'
+import { FailedNotice } from '../../data/payload/failed-part.tsx'
+import { Placeholder, PlaceholderLines } from '../page/placeholder.tsx'
+import { Time } from '../text/time.tsx'
+
+interface OrderTimelineProps {
+  order: { number: string; eventCount: number }
+  /** Its page has their data above. */
+  timelines: Timelines
+  /** What is still to come. */
+  ahead?: readonly StepAhead[]
+}
+
+/** The timeline of an order, once it is there. */
+export function OrderTimeline({ order, timelines, ahead }: OrderTimelineProps) {
+  return (
+    <AwaitAgain
+      name="timelines"
+      value={timelines}
+      placeholder={<TimelinePlaceholder count={order.eventCount} ahead={ahead} />}
+      failed={<FailedNotice />}
+    >
+      {(known) => <Timeline events={known[order.number] ?? []} ahead={ahead} />}
+    </AwaitAgain>
+  )
+}
+
+interface TimelineProps {
+  events: readonly OrderEventView[]
+  ahead?: readonly StepAhead[] | undefined
+}
+
+/** What happened to an order, from its beginning, and what comes after that. */
+function Timeline({ events, ahead = [] }: TimelineProps) {
+  const messages = timeMessages.timeline
+  return (
+    <div>
+      <ol className="timeline" aria-label={messages.label}>
+        {events.map((event, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it happened
+          <li className="timeline-event" key={position}>
+            <p>{orderEventText(event)}</p>
+            <p className="soft small">
+              <Time at={event.at} withHour />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Ahead steps={ahead} />
+    </div>
+  )
+}
+
+function Ahead({ steps }: { steps: readonly StepAhead[] }) {
+  const messages = timeMessages.timeline
+  if (steps.length === 0) return null
+  return (
+    <ol className="timeline timeline-ahead" aria-label={messages.ahead}>
+      {steps.map(({ step, by }) => (
+        <li className="timeline-event" key={step}>
+          <p>{orderStepName(step)}</p>
+          {by && (
+            <p className="soft small">
+              {messages.by} <Time at={by} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function TimelinePlaceholder({
+  count,
+  ahead = [],
+}: {
+  count: number
+  ahead?: readonly StepAhead[] | undefined
+}) {
+  return (
+    <Placeholder>
+      <ol className="timeline">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
+          <li className="timeline-event" key={index}>
+            <PlaceholderLines />
+            <div className="small">
+              <PlaceholderLines />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Ahead steps={ahead} />
+    </Placeholder>
+  )
+}

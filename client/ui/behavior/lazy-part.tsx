@@ -1,0 +1,108 @@
+import { type ComponentType, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { startMessages } from '#shared/messages/command-line/start.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
+import { Button } from '../form/button.tsx'
+import { Notice } from '../page/notice.tsx'
+import { LocalBoundary } from './local-boundary.tsx'
+import { ReloadPageContext } from './reload-page.ts'
+
+const placeholderDelayMs = 200
+
+/**
+ * A part of a page with a chunk of its own, for client-only pages. When the chunk fails to load, it is
+ * retried once, and then the part alone shows the error: the page around it may hold a form.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  placeholder: ReactNode,
+): ComponentType<Props> {
+  const code = createPartCode<ComponentType<Props>>(() => loadChunkTwice(load, name))
+  return function LazyPart(props: Props) {
+    return (
+      <LocalBoundary fallback={<PartFailed />}>
+        <Part code={code} placeholder={placeholder} props={props} />
+      </LocalBoundary>
+    )
+  }
+}
+
+interface PartProps<Props> {
+  code: PartCode<ComponentType<Props>>
+  placeholder: ReactNode
+  props: Props
+}
+
+/**
+ * Not by `Suspense`: once its fallback stands, even an empty one, React shows what comes after it no sooner than
+ * 300 ms later.
+ */
+function Part<Props extends object>({ code, placeholder, props }: PartProps<Props>) {
+  const { component: Component, error } = useSyncExternalStore(code.subscribe, code.read, code.read)
+  // What failed at an earlier place is tried again at this one.
+  const [before] = useState(code.read)
+  useEffect(() => code.load(), [code])
+  if (error && error !== before.error) throw error
+  return Component ? <Component {...props} /> : <AfterMoment>{placeholder}</AfterMoment>
+}
+
+/** What comes quickly needs no placeholder. */
+function AfterMoment({ children }: { children: ReactNode }) {
+  const [isOverdue, setIsOverdue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOverdue(true), placeholderDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOverdue && children
+}
+
+function PartFailed() {
+  const reload = use(ReloadPageContext)
+  return (
+    <Notice tone="warning">
+      <p>{uiMessages.partFailed}</p>
+      <Button type="button" variant="secondary" small onClick={reload}>
+        {startMessages.reload}
+      </Button>
+    </Notice>
+  )
+}
+
+interface Loaded<Component> {
+  component: Component | null
+  error: unknown
+}
+
+/** The code of a part, loaded once for all places that show it. */
+interface PartCode<Component> {
+  read(): Loaded<Component>
+  subscribe(listener: () => void): () => void
+  load(): void
+}
+
+function createPartCode<Component>(load: () => Promise<Component>): PartCode<Component> {
+  let loaded: Loaded<Component> = { component: null, error: null }
+  let isLoading = false
+  const listeners = new Set<() => void>()
+  const change = (next: Loaded<Component>) => {
+    loaded = next
+    isLoading = false
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    read: () => loaded,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load() {
+      if (isLoading || loaded.component) return
+      isLoading = true
+      load().then(
+        (component) => change({ component, error: null }),
+        (error: unknown) => change({ component: null, error }),
+      )
+    },
+  }
+}

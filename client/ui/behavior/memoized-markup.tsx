@@ -1,0 +1,38 @@
+import { createContext, createElement, type ReactNode, use } from 'react'
+
+/** What JSON can say: of anything else, two could look alike and be different. */
+type Data<Value> = Value extends (...args: never) => unknown
+  ? never
+  : Value extends object
+    ? { [Name in keyof Value]: Data<Value[Name]> }
+    : Value
+
+export type Part<Props> = (props: Props) => ReactNode
+
+/** The markup of a part with these props, if it was rendered before. */
+export type MarkupOf = <Props extends object>(part: Part<Props>, props: Props) => string | undefined
+
+/** Only the server has it; browsers render. */
+export const MarkupContext = createContext<MarkupOf | null>(null)
+
+interface MemoizedMarkupProps<Props> {
+  as: 'footer' | 'li' | 'nav'
+  className?: string
+  'aria-label'?: string
+  part: Part<Props>
+  /** All that the part shows, besides the shop's configuration. */
+  props: Props & Data<Props>
+}
+
+/** An element whose inside the server renders once for all documents that show the same. */
+export function MemoizedMarkup<Props extends object>({
+  as,
+  part,
+  props,
+  ...attributes
+}: MemoizedMarkupProps<Props>) {
+  const markup = use(MarkupContext)?.(part, props)
+  return markup === undefined
+    ? createElement(as, attributes, createElement(part, props))
+    : createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: markup } })
+}

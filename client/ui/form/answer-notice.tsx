@@ -1,0 +1,9 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { Notice } from '../page/notice.tsx'
+import { FormProblems } from './form-errors.tsx'
+
+/** The result of a form: its errors, or its success message. */
+export function AnswerNotice({ form }: { form: FormAnswer | null }) {
+  if (form?.ok && form.message) return <Notice tone="success">{form.message}</Notice>
+  return <FormProblems form={form} />
+}

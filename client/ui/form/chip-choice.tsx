@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { useCurrentInView } from '../behavior/use-current-in-view.ts'
+
+interface ChipChoiceProps<Key extends string> {
+  title: string
+  /** What the choice of nothing is called; its key is empty. */
+  all: string
+  names: Readonly<Record<Key, string>>
+  /** In the order in which they are shown. */
+  keys: readonly Key[]
+  current: Key | ''
+  hrefOf: (key: Key | '') => string
+}
+
+/** Narrows a list to one of several; it scrolls sideways where they don't fit. */
+export function ChipChoice<Key extends string>(choice: ChipChoiceProps<Key>) {
+  const { title, all, names, keys, current, hrefOf } = choice
+  const chips = (['', ...keys] as const).map((key) => ({
+    to: hrefOf(key),
+    label: key === '' ? all : names[key],
+    isCurrent: key === current,
+  }))
+  return (
+    <nav aria-label={title}>
+      <Chips chips={chips} current={current} />
+    </nav>
+  )
+}
+
+interface ChipsProps {
+  chips: readonly { to: string; label: string; isCurrent: boolean }[]
+  current: string
+}
+
+function Chips({ chips, current }: ChipsProps) {
+  const list = useCurrentInView(current)
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="strip" role="list" ref={list}>
+      {chips.map(({ to, label, isCurrent }) => (
+        <li key={to}>
+          <Link
+            className="chip chip-outlined"
+            aria-current={isCurrent ? 'true' : undefined}
+            to={to}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

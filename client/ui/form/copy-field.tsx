@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { fieldMessages } from '#shared/messages/form-fields.ts'
+import { useHydrated } from '../behavior/use-hydrated.ts'
+import { PageIcon } from '../page/page-icon.tsx'
+import { Button } from './button.tsx'
+
+const thanksMs = 4000
+
+/** Text to take along: selected at a touch, copied with one press where scripts run. */
+export function CopyField({ label, text, id }: { label: string; text: string; id: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const hydrated = useHydrated()
+
+  const copy = async () => {
+    field.current?.select()
+    if (await copyText(text)) {
+      setCopied(true)
+      setTimeout(() => setCopied(false), thanksMs)
+    }
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field-copy">
+        <input
+          ref={field}
+          type="text"
+          className="field-control"
+          id={id}
+          value={text}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {hydrated && (
+          <Button type="button" onClick={copy}>
+            <PageIcon name={copied ? 'check' : 'copy'} />
+            {copied ? fieldMessages.copy.copied : fieldMessages.copy.copy}
+          </Button>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {copied && fieldMessages.copy.copied}
+      </span>
+    </div>
+  )
+}
+
+/** Without https (a phone on the home network) browsers have no clipboard, but still the old command. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return document.execCommand('copy')
+  }
+}

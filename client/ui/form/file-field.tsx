@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
+import { FieldNotes, fieldState } from './field.tsx'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What the system's dialog offers. */
+  accept: string
+  /** More than one at once. */
+  multiple?: boolean
+  form: FormAnswer | null
+}
+
+/** Browsers do not restore a file: after an error it has to be chosen again. */
+export function FileField({ name, label, hint, accept, multiple = false, form }: FileFieldProps) {
+  const { id, error, attributes } = fieldState({ name, form, hint })
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <input
+        {...attributes}
+        className="field-control field-file"
+        type="file"
+        id={id}
+        name={name}
+        accept={accept}
+        multiple={multiple}
+        required
+      />
+    </div>
+  )
+}

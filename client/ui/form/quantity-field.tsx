@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { fieldMessages } from '#shared/messages/form-fields.ts'
+import { useHydrated } from '../behavior/use-hydrated.ts'
+import { PageIcon } from '../page/page-icon.tsx'
+import { Button } from './button.tsx'
+
+interface QuantityFieldProps {
+  quantity: number
+  max: number
+  /** Tells fields of the same page apart: "Quantidade de Café da Serra". */
+  label?: string
+  name?: string
+  id?: string
+  /** Called on every valid change; without scripts a button submits the field. */
+  onChange?: (quantity: number) => void
+  /** A change is on its way: what was typed is newer than `quantity`. */
+  changing?: boolean
+}
+
+/** How many: a number field, with − and + where scripts run. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { quantity, max, label = fieldMessages.quantity.label, name = 'quantity', id, onChange } = props
+  const { changing = false } = props
+  const field = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+
+  // The answered quantity may differ from the requested one.
+  useEffect(() => {
+    if (field.current && !changing) field.current.value = String(quantity)
+  }, [quantity, changing])
+
+  const reportQuantity = () => {
+    if (field.current?.validity.valid) onChange?.(field.current.valueAsNumber)
+  }
+  const step = (by: 1 | -1) => {
+    const input = field.current
+    if (!input) return
+    input.value = String(Math.min(max, Math.max(1, (input.valueAsNumber || 1) + by)))
+    reportQuantity()
+  }
+
+  const stepper = (
+    <div className="field-stepper">
+      {hydrated && (
+        <StepButton
+          icon="minus"
+          label={`${fieldMessages.quantity.less}: ${label}`}
+          onPress={() => step(-1)}
+        />
+      )}
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        id={id}
+        name={name}
+        aria-label={label}
+        defaultValue={quantity}
+        min={1}
+        max={max}
+        required
+        onChange={reportQuantity}
+      />
+      {hydrated && (
+        <StepButton icon="plus" label={`${fieldMessages.quantity.more}: ${label}`} onPress={() => step(1)} />
+      )}
+    </div>
+  )
+  if (!onChange) return stepper
+  return (
+    <div className="cluster">
+      {stepper}
+      {!hydrated && (
+        <Button variant="secondary" small>
+          {fieldMessages.quantity.update}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  icon: 'minus' | 'plus'
+  label: string
+  onPress: () => void
+}
+
+function StepButton({ icon, label, onPress }: StepButtonProps) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      <PageIcon name={icon} />
+    </button>
+  )
+}

@@ -1,8 +1,0 @@
-import type { FormAnswer } from '#shared/forms.ts'
-import type { MerchantOrderView } from '#shared/merchant-orders.ts'
-
-/** A part of an order's page, as its store and the operator have it. */
-export interface KeptPartProps {
-  order: MerchantOrderView
-  form: FormAnswer | null
-}

@@ -1,8 +1,0 @@
-import { formatMoney } from '#shared/money.ts'
-import { useShopConfig } from './shop-config.tsx'
-
-/** Amounts inside sentences. */
-export function useMoneyText(): (minor: number) => string {
-  const { currency, locale } = useShopConfig()
-  return (minor) => formatMoney(minor, currency, locale)
-}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { href } from '#shared/href.ts'
+import { operatorNavigationMessages as messages } from '#shared/messages/operator/operator.ts'
+import { AreaNavigation } from '../page/area-navigation.tsx'
+import { PageHead } from '../page/page-head.tsx'
+
+interface OperatorLayoutProps {
+  title: string
+  description: string
+  /** In place of the title and what the page is for. */
+  header?: ReactNode
+  /** Where the page lies, below the navigation. */
+  trail?: ReactNode
+  children: ReactNode
+}
+
+/** The layout of every operator page. */
+export function OperatorLayout({ title, description, header, trail, children }: OperatorLayoutProps) {
+  return (
+    <div className="page-wide work stack">
+      <PageHead title={title} description={description} noindex />
+      <OperatorNavigation />
+      {trail}
+      {header ?? (
+        <header className="page-head">
+          <h1>{title}</h1>
+          <p>{description}</p>
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function OperatorNavigation() {
+  const pages = [
+    { to: href('operator'), label: messages.overview, end: true },
+    { to: href('operator-orders'), label: messages.orders },
+    { to: href('operator-bank-statements'), label: messages.statements },
+    { to: href('operator-payouts'), label: messages.payouts },
+    { to: href('operator-receivables'), label: messages.receivables },
+    { to: href('operator-reviews'), label: messages.reviews },
+    { to: href('operator-categories'), label: messages.categories },
+    { to: href('operator-synonyms'), label: messages.synonyms },
+    { to: href('operator-jobs'), label: messages.jobs },
+  ]
+  return <AreaNavigation title={messages.title} pages={pages} />
+}

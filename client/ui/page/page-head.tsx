@@ -1,0 +1,61 @@
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import { type PictureWidth, picturePath } from '#shared/catalog/pictures.ts'
+import { icons } from '#shared/runtime/icons.ts'
+import { useShopConfig } from '../behavior/shop-config.tsx'
+
+interface PageHeadProps {
+  title: string
+  description?: string | undefined
+  /** The page's own address without the parameters that make no other page. */
+  path?: string
+  noindex?: boolean
+  /** What shows when the page is shared; the shop's own if left out. */
+  picture?: PictureView | null | undefined
+  kind?: 'website' | 'product'
+}
+
+/** As messengers and social networks like it. */
+const sharedWidth: PictureWidth = 1280
+
+/** What search engines, tabs and messengers show. React hoists it into the head. */
+export function PageHead({ title, description, path, noindex = false, picture, kind }: PageHeadProps) {
+  const { shopName, publicUrl, locale } = useShopConfig()
+  return (
+    <>
+      <title>{title === shopName ? title : `${title} · ${shopName}`}</title>
+      {description && <meta name="description" content={description} />}
+      {path && <link rel="canonical" href={publicUrl + path} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {path && !noindex && (
+        <>
+          <meta property="og:type" content={kind ?? 'website'} />
+          <meta property="og:site_name" content={shopName} />
+          <meta property="og:locale" content={locale.replace('-', '_')} />
+          <meta property="og:title" content={title} />
+          <meta property="og:url" content={publicUrl + path} />
+          {description && <meta property="og:description" content={description} />}
+          <SharedPicture picture={picture} messages={title} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SharedPictureProps {
+  picture: PictureView | null | undefined
+  /** What it stands for, where nobody has said what it shows. */
+  messages: string
+}
+
+function SharedPicture({ picture, messages }: SharedPictureProps) {
+  const { publicUrl, shopName } = useShopConfig()
+  const own = picture?.size ? picture : null
+  const address = own ? picturePath(own.id, sharedWidth, 'jpg') : icons.share.path
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + address} />
+      <meta property="og:image:alt" content={own ? own.alt || messages : shopName} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

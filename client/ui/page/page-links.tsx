@@ -1,0 +1,28 @@
+import type { Listed } from '#shared/catalog/catalog.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { ButtonLink } from '../form/button.tsx'
+
+interface PageLinksProps {
+  list: Pick<Listed<unknown>, 'next' | 'previous'>
+  /** The page's address at a cursor, with its search and filters. */
+  hrefAt: (cursor: string) => string
+}
+
+/** To the previous and the next part of a list; nothing where there is only one. */
+export function PageLinks({ list: { previous, next }, hrefAt }: PageLinksProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className="page-links" aria-label={uiMessages.pages.label}>
+      {previous && (
+        <ButtonLink variant="secondary" to={hrefAt(previous)} rel="prev">
+          {uiMessages.pages.previous}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink variant="secondary" to={hrefAt(next)} rel="next">
+          {uiMessages.pages.next}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom'
+import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
+import type { BankStatementCard, BankStatementResult } from '#shared/money/bank-statements.ts'
+import type { ListPart } from '#shared/pages.ts'
+import { PageLinks } from '../../page/page-links.tsx'
+import { TableHead } from '../../page/table-head.tsx'
+import { Time } from '../../text/time.tsx'
+
+const { columns } = messages
+
+interface EarlierBankStatementsProps {
+  imports: ListPart<BankStatementCard>
+  hrefOf: (importId: string) => string
+  hrefAt: (cursor: string) => string
+  /** Shown where there are several accounts. */
+  showsOwner?: boolean
+}
+
+/** Uploaded bank statements and their results, newest first. */
+export function EarlierBankStatements({
+  imports,
+  hrefOf,
+  hrefAt,
+  showsOwner = false,
+}: EarlierBankStatementsProps) {
+  return (
+    <section className="stack" aria-labelledby="earlier">
+      <h2 id="earlier">{messages.earlier}</h2>
+      {imports.items.length === 0 ? (
+        <p className="soft">{messages.none}</p>
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.earlierTable}</caption>
+          <TableHead columns={columns} />
+          <tbody>
+            {imports.items.map((statement) => {
+              const { id, fileName, at, store, isTrial } = statement
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link className="breakable" to={hrefOf(id)}>
+                      {fileName}
+                    </Link>
+                    {showsOwner && (
+                      <>
+                        <br />
+                        <span className="soft small">
+                          {store ? messages.ofStore(store) : messages.ofPlatform}
+                        </span>
+                      </>
+                    )}
+                  </th>
+                  <td data-label={columns.at}>
+                    <Time at={at} withHour short />
+                  </td>
+                  <td data-label={columns.result}>
+                    {isTrial && <p className="soft small">{messages.trialMark}</p>}
+                    <ul>
+                      {resultLines(statement).map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={imports} hrefAt={hrefAt} />
+    </section>
+  )
+}
+
+/** What matched, what is left and what could not be read, in a line each. */
+function resultLines({ counts }: BankStatementCard): string[] {
+  const sum = (...results: BankStatementResult[]) =>
+    results.reduce((all, each) => all + (counts[each] ?? 0), 0)
+  const paid = sum('paid')
+  const left = sum('short', 'surplus', 'suggested', 'unknown')
+  const unread = sum('noDate', 'noAmount', 'broken', 'stopped')
+  const lines = [
+    ...(paid > 0 ? [messages.paid(paid)] : []),
+    ...(left > 0 ? [messages.left(left)] : []),
+    ...(unread > 0 ? [messages.unread(unread)] : []),
+  ]
+  return lines.length > 0 ? lines : [messages.nothing]
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { OrderForm } from '../../account/order/order-form.tsx'
+
+interface ActionFormProps {
+  number: string
+  /** Which of the order's fulfillments is meant. */
+  fulfillment?: number
+  children: ReactNode
+}
+
+/** Submits an action on the order or one of its fulfillments to the order's page. */
+export function ActionForm({ number, fulfillment, children }: ActionFormProps) {
+  return (
+    <OrderForm number={number}>
+      {fulfillment !== undefined && <input type="hidden" name="fulfillment" value={fulfillment} />}
+      {children}
+    </OrderForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router-dom'
+import { refundFormMessages } from '#shared/messages/account/refunds.ts'
+import { PiecesFields } from '../../account/returns/pieces-fields.tsx'
+import { Button } from '../../form/button.tsx'
+import { CheckboxField } from '../../form/choice-field.tsx'
+import { fieldId } from '../../form/field.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import type { SellerPartProps } from './seller-part-props.ts'
+
+const messages = refundFormMessages
+
+/** Some of the pieces cannot be sent; the rest of the order goes on. */
+export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
+  const { cancelable, formKey } = order.back
+  const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)
+  // The only piece is the whole order: that has its own form.
+  if (pieces === 0 || (order.canCancel && pieces === 1)) return null
+  const form = returned?.intent === 'cancel-lines' ? returned : null
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{messages.linesOpen}</summary>
+      <Form method="post" preventScrollReset className="stack">
+        <input type="hidden" name="formKey" value={formKey} />
+        <p className="small">{messages.linesText}</p>
+        <PiecesFields
+          id={form ? fieldId('pieces') : 'cancel-lines-pieces'}
+          legend={messages.pieces}
+          lines={cancelable}
+          labelOf={messages.pieceOf}
+          known={() => 0}
+          form={form}
+        />
+        <NoteField
+          name="note"
+          id={form ? fieldId('note') : 'cancel-lines-note'}
+          label={messages.cancelReason}
+          form={form}
+          required
+        />
+        <CheckboxField name="restock" id="cancel-lines-restock" label={messages.restock} form={form} known />
+        <div className="cluster">
+          <Button name="intent" value="cancel-lines" variant="secondary">
+            {messages.linesSubmit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

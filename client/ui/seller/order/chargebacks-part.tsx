@@ -1,0 +1,69 @@
+import {
+  chargebackReasonText,
+  chargebackMessages as messages,
+} from '#shared/messages/operator/chargebacks.ts'
+import type { ChargebackView } from '#shared/orders/chargebacks.ts'
+import { Notice } from '../../page/notice.tsx'
+import { Money } from '../../text/money.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+import { Time } from '../../text/time.tsx'
+
+/** What the customer contests at their bank, how much of it is held, and until when it can be answered. */
+export function ChargebacksPart({ chargebacks }: { chargebacks: readonly ChargebackView[] }) {
+  return chargebacks.map((chargeback) => <Chargeback key={chargeback.id} chargeback={chargeback} />)
+}
+
+const amountNames = {
+  inquiry: messages.requested,
+  open: messages.held,
+  won: null,
+  lost: messages.gone,
+} as const
+
+function Chargeback({ chargeback }: { chargeback: ChargebackView }) {
+  const { id, status, amountMinor, totalMinor, reason, openedAt, dueBy, url } = chargeback
+  const moneyText = useMoneyText()
+  const isWaiting = status === 'open' || status === 'inquiry'
+  const amountName = amountNames[status]
+  const ownMinor = status === 'inquiry' ? totalMinor : amountMinor
+  return (
+    <div className="stack-tight">
+      <h3 id={`chargeback-${id}`}>{messages.status[status]}</h3>
+      <Notice tone={isWaiting ? 'warning' : 'info'}>{messages.explain[status]}</Notice>
+      <dl className="facts">
+        {amountName && (
+          <>
+            <dt>{amountName}</dt>
+            <dd>
+              <Money minor={ownMinor} />{' '}
+              {ownMinor !== totalMinor && (
+                <span className="soft small">{messages.ofPayment(moneyText(totalMinor))}</span>
+              )}
+            </dd>
+          </>
+        )}
+        <dt>{messages.reason}</dt>
+        <dd>{chargebackReasonText(reason)}</dd>
+        <dt>{messages.openedAt}</dt>
+        <dd>
+          <Time at={openedAt} />
+        </dd>
+        {isWaiting && dueBy && (
+          <>
+            <dt>{messages.dueBy}</dt>
+            <dd>
+              <Time at={dueBy} withHour />
+            </dd>
+          </>
+        )}
+      </dl>
+      {isWaiting && url && (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {messages.dashboard}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import { AddressText } from '../../account/order/address-text.tsx'
+import { Icon } from '../../page/icon.tsx'
+
+const messages = merchantOrderMessages.customer
+
+/** Who ordered, how they are reached, and where it goes. */
+export function CustomerPart({ order }: { order: MerchantOrderView }) {
+  const { customer, address, isPickup, shipping } = order
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="customer">
+      <h2 id="customer">{messages.title}</h2>
+      <p className="strong">{customer.name}</p>
+      <dl className="facts">
+        <dt>{messages.phone}</dt>
+        <dd>{customer.phone}</dd>
+        <dt>{messages.email}</dt>
+        <dd>{customer.email}</dd>
+        <dt>{messages.taxId}</dt>
+        <dd>{customer.taxId}</dd>
+      </dl>
+      <div className="cluster">
+        <a
+          className="button button-secondary button-small"
+          href={customer.whatsappUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="chat" />
+          {messages.whatsapp}
+        </a>
+        <a className="button button-quiet button-small" href={`mailto:${encodeURIComponent(customer.email)}`}>
+          {messages.write}
+        </a>
+      </div>
+      <h2>{merchantOrderMessages.delivery}</h2>
+      <p className="strong">{shipping.name}</p>
+      {isPickup ? <p>{merchantOrderMessages.pickup}</p> : <AddressText address={address} />}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { lineWayText, merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import { OrderLines } from '../../account/order/order-lines.tsx'
+
+/** What was bought, how far it has come, and what it comes to. */
+export function LinesPart({ order }: { order: MerchantOrderView }) {
+  const notes = order.lines.map(({ id, way }) => {
+    const text = lineWayText(way)
+    return (
+      text && (
+        <p className="soft small" key={id}>
+          {text}
+        </p>
+      )
+    )
+  })
+  return (
+    <section className="stack-tight" aria-labelledby="lines">
+      <h2 id="lines">{merchantOrderMessages.lines}</h2>
+      <OrderLines order={order} notes={notes} />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Form } from 'react-router-dom'
+import { refundFormMessages, refundMessages } from '#shared/messages/account/refunds.ts'
+import { givenReasons } from '#shared/orders/returns.ts'
+import { OrderForm } from '../../account/order/order-form.tsx'
+import { PiecesFields } from '../../account/returns/pieces-fields.tsx'
+import { Button } from '../../form/button.tsx'
+import { CheckboxField } from '../../form/choice-field.tsx'
+import { fieldId, SelectField, TextField } from '../../form/field.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { Money } from '../../text/money.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+import { Time } from '../../text/time.tsx'
+import type { SellerPartProps } from './seller-part-props.ts'
+
+const messages = refundFormMessages
+
+/** What goes or went back to the customer, and more of it. */
+export function RefundsPart({ order, form }: SellerPartProps) {
+  const { refunds, leftMinor } = order.back
+  if (refunds.length === 0 && leftMinor === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="refunds">
+      <h2 id="refunds">{refundMessages.title}</h2>
+      {refunds.map(({ id, amountMinor, status, reason, note, byHand, createdAt, canSettle, canRetry }) => (
+        <div className="stack-tight" key={id}>
+          <p>
+            <span className="strong">
+              <Money minor={amountMinor} />
+            </span>{' '}
+            · {refundMessages.status[status]} · {refundMessages.reasons[reason]} ·{' '}
+            <Time at={createdAt} short />
+          </p>
+          {note && <p className="small">{note}</p>}
+          {canSettle && byHand && <p className="small">{messages.settleHint}</p>}
+          {(canSettle || canRetry) && (
+            <OrderForm number={order.number}>
+              <input type="hidden" name="refund" value={id} />
+              {canRetry && (
+                <Button name="intent" value="retry-refund" small>
+                  {messages.retry}
+                </Button>
+              )}
+              {canSettle && (
+                <Button name="intent" value="settle-refund" variant="secondary" small>
+                  {messages.settle}
+                </Button>
+              )}
+            </OrderForm>
+          )}
+        </div>
+      ))}
+      {leftMinor > 0 && <RefundForm order={order} form={form} />}
+    </section>
+  )
+}
+
+const formMessages = refundFormMessages
+
+/** Pieces, shipping or a free amount, with a reason. */
+function RefundForm({ order, form: returned }: SellerPartProps) {
+  const money = useMoneyText()
+  const { refundable, leftMinor, shippingLeftMinor, formKey } = order.back
+  const form = returned?.intent === 'refund' ? returned : null
+  const idOf = (name: string) => (form ? fieldId(name) : `refund-${name}`)
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{formMessages.open}</summary>
+      <Form method="post" preventScrollReset className="stack">
+        <input type="hidden" name="formKey" value={formKey} />
+        <p>{formMessages.left(money(leftMinor))}</p>
+        {refundable.length > 0 && (
+          <>
+            <PiecesFields
+              id={idOf('pieces')}
+              legend={formMessages.pieces}
+              lines={refundable}
+              labelOf={formMessages.pieceOf}
+              known={() => 0}
+              form={form}
+            />
+            <CheckboxField name="restock" id="refund-restock" label={formMessages.restock} form={form} />
+          </>
+        )}
+        <div className="field-row">
+          {shippingLeftMinor > 0 && (
+            <TextField
+              name="shipping"
+              id={idOf('shipping')}
+              label={formMessages.shipping}
+              hint={formMessages.shippingHint(money(shippingLeftMinor))}
+              form={form}
+              required={false}
+              inputMode="decimal"
+            />
+          )}
+          <TextField
+            name="free"
+            id={idOf('free')}
+            label={formMessages.free}
+            form={form}
+            required={false}
+            inputMode="decimal"
+          />
+        </div>
+        <SelectField
+          name="reason"
+          id={idOf('reason')}
+          label={formMessages.reason}
+          form={form}
+          placeholder={formMessages.choose}
+          options={givenReasons.map((reason) => ({ value: reason, label: refundMessages.reasons[reason] }))}
+        />
+        <NoteField name="note" id={idOf('note')} label={formMessages.note} form={form} />
+        <div className="cluster">
+          <Button name="intent" value="refund">
+            {formMessages.submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
+import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
+import { taskMessages as messages, taskText } from '#shared/messages/operator/tasks.ts'
+import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
+import type { TaskView } from '#shared/orders/tasks.ts'
+import { Button } from '../../form/button.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+import { Time } from '../../text/time.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+
+interface TaskItemProps {
+  task: TaskView
+  /** The address of its order for whoever settles it. */
+  hrefOfOrder: (number: string) => string
+  /** Where else its cause is looked at. */
+  cause?: { to: string; label: string } | undefined
+  form: FormAnswer | null
+  /** Shown where there are several stores. */
+  showsStore?: boolean
+  /** Somebody else settles it. */
+  isOthers?: boolean
+}
+
+/** What waits for a person, and the ways out of it. */
+export function TaskItem(props: TaskItemProps) {
+  const { task, hrefOfOrder, cause, form, showsStore = false, isOthers = false } = props
+  const { id, kind, order, data, createdAt } = task
+  const moneyText = useMoneyText()
+  const amount = data.amountMinor === undefined ? '' : moneyText(data.amountMinor)
+  const { title, text } = taskText(kind, { amount, number: order?.number ?? '' })
+  const known = isOthers ? [] : (actionsOfTask[kind] ?? [])
+  const actions = known.filter((action) => action !== 'reinstate' || task.canReinstate)
+  return (
+    <article className="panel stack-tight" aria-labelledby={`task-${id}`}>
+      <h3 id={`task-${id}`}>{title}</h3>
+      <p>{text}</p>
+      <p className="small">
+        {data.reference && (
+          <>
+            <span className="soft">{messages.reference}</span>{' '}
+            <code className="breakable">{data.reference}</code>
+            {' · '}
+          </>
+        )}
+        {data.reason && (
+          <>
+            <span className="soft">{messages.reason}</span>{' '}
+            <span className="breakable">{reasonText(task)}</span>
+            {' · '}
+          </>
+        )}
+        {data.dueBy && (
+          <>
+            <span className="soft">{messages.dueBy}</span> <Time at={data.dueBy} withHour />
+            {' · '}
+          </>
+        )}
+        {showsStore && order?.store && <>{order.store} · </>}
+        <Time at={createdAt} withHour short />
+      </p>
+      {isOthers && <p className="small">{messages.ofStore}</p>}
+      {isAbout(form, id) && form?.message && <Notice tone="error">{form.message}</Notice>}
+      <div className="cluster">
+        {actions.map((action) => (
+          <Form key={action} method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="task" />
+            <input type="hidden" name="task" value={id} />
+            <Button
+              small
+              name="act"
+              value={action}
+              variant={action === 'reinstate' ? 'primary' : 'secondary'}
+            >
+              {labelOfAction[action]}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          </Form>
+        ))}
+        {data.url && (
+          <a href={data.url} target="_blank" rel="noopener noreferrer">
+            {messages.answer}
+          </a>
+        )}
+        {order && <Link to={hrefOfOrder(order.number)}>{messages.order(order.number)}</Link>}
+        {cause && <Link to={cause.to}>{cause.label}</Link>}
+      </div>
+    </article>
+  )
+}
+
+/** The bank's reason codes have messages of their own. */
+const reasonText = ({ kind, data }: TaskView) =>
+  kind === 'chargeback' || kind === 'chargeback_inquiry'
+    ? chargebackReasonText(data.reason ?? '')
+    : data.reason
+
+/** The form that came back is this task's. */
+const isAbout = (form: FormAnswer | null, taskId: string) =>
+  form?.intent === 'task' && formText(form.values, 'task') === taskId
+
+/** A form that came back without a task that is still shown has its answer at the top of the page. */
+export const withoutTask = (form: FormAnswer | null, tasks: readonly TaskView[]) =>
+  tasks.some(({ id }) => isAbout(form, id)) ? null : form
+
+const labelOfAction: Record<TaskAction, string> = {
+  reinstate: messages.reinstate,
+  retry: messages.retry,
+  returned: messages.returned,
+  settled: messages.settled,
+}

@@ -1,0 +1,26 @@
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import type { CartView } from '#shared/orders/cart.ts'
+import { Button } from '../../form/button.tsx'
+import { Notice } from '../../page/notice.tsx'
+
+const { changes } = cartMessages
+
+/** Inside a form: something in the cart is no longer as it was when it was chosen; the lines say what. */
+export function CartChanges() {
+  return (
+    <Notice tone="warning">
+      <div className="stack-tight">
+        <p className="notice-title">{changes.title}</p>
+        <p>{changes.text}</p>
+        <p>
+          <Button name="intent" value="accept" variant="secondary" small>
+            {changes.accept}
+          </Button>
+        </p>
+      </div>
+    </Notice>
+  )
+}
+
+export const hasChanges = ({ stores }: CartView) =>
+  stores.some(({ lines, coupon }) => coupon?.problem || lines.some(({ problem }) => problem !== null))

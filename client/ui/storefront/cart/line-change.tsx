@@ -1,0 +1,28 @@
+import { cartMessages, onlyLeftText, priceChangedText } from '#shared/messages/storefront/cart.ts'
+import type { CartLineView } from '#shared/orders/cart.ts'
+import { Notice } from '../../page/notice.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+
+/** What changed since the line was added. */
+export function LineChange({ line }: { line: CartLineView }) {
+  const money = useMoneyText()
+  if (!line.problem) return null
+  return <Notice tone="warning">{changeText(line, line.problem, money)}</Notice>
+}
+
+function changeText(
+  { unitPriceMinor }: CartLineView,
+  problem: NonNullable<CartLineView['problem']>,
+  money: (minor: number) => string,
+): string {
+  switch (problem.kind) {
+    case 'price_changed':
+      return priceChangedText(money(problem.seenMinor), money(unitPriceMinor))
+    case 'quantity_reduced':
+      return onlyLeftText(problem.available)
+    case 'sold_out':
+      return cartMessages.line.soldOut
+    case 'unavailable':
+      return cartMessages.line.unavailable
+  }
+}

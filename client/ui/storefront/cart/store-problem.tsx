@@ -1,0 +1,31 @@
+import { cartMessages, missingForMinimumText } from '#shared/messages/storefront/cart.ts'
+import type { CartStoreView } from '#shared/orders/cart.ts'
+import { Notice } from '../../page/notice.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+import { StoreClosureNotice } from '../store-closure-notice.tsx'
+
+interface StoreProblemProps {
+  store: CartStoreView
+  /** Where no heading says whose problem it is. */
+  named?: boolean
+}
+
+/** Why nothing can be ordered from a store now. */
+export function StoreProblem({ store, named = false }: StoreProblemProps) {
+  const money = useMoneyText()
+  const { problem, itemsMinor, minOrderMinor } = store
+  if (!problem) return null
+  if (problem === 'resting') return <StoreClosureNotice closure={store.closure} />
+  const minimumMinor = minOrderMinor ?? 0
+  return (
+    <Notice tone="warning">
+      {named && <p className="strong">{store.name}</p>}
+      {problem === 'below_minimum_order'
+        ? missingForMinimumText(
+            { minor: minimumMinor - itemsMinor, text: money(minimumMinor - itemsMinor) },
+            money(minimumMinor),
+          )
+        : cartMessages.problems[problem]}
+    </Notice>
+  )
+}

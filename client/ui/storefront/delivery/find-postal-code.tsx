@@ -1,0 +1,12 @@
+import { placeMessages } from '#shared/messages/storefront/delivery-place.ts'
+
+/** For those who do not know theirs: the post's own search, in a window of its own, so that nothing typed is lost. */
+export function FindPostalCode() {
+  return (
+    <p className="small find-postal-code">
+      <a href={placeMessages.findUrl} target="_blank" rel="noopener">
+        {placeMessages.find}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { Button } from '../../form/button.tsx'
+import { TextField } from '../../form/field.tsx'
+
+interface PostalCodeFormProps {
+  /** Where it leads back to. */
+  to: string
+  known?: string | undefined
+  /** False where the text beside it already says what it is for. */
+  hint?: boolean
+  form?: FormAnswer | null
+  /** Needed where a page has two of them. */
+  id?: string
+}
+
+/** The form for the delivery postal code; it holds for the whole shop. */
+export function PostalCodeForm({
+  to,
+  known = '',
+  hint = true,
+  form = null,
+  id = 'postal-code',
+}: PostalCodeFormProps) {
+  const messages = cartMessages.postalCode
+  return (
+    <Form method="post" action={href('postal-code')} noValidate className="field-with-button">
+      <input type="hidden" name="to" value={to} />
+      <TextField
+        key={known}
+        id={id}
+        name="postalCode"
+        label={messages.label}
+        form={form}
+        known={known}
+        hint={known || !hint ? undefined : messages.hint}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+      />
+      <Button variant="secondary">{messages.submit}</Button>
+    </Form>
+  )
+}

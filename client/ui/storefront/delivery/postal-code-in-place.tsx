@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { Button } from '../../form/button.tsx'
+import { TextField } from '../../form/field.tsx'
+import { isComplete, sameDigits } from './complete-postal-code.ts'
+import { FindPostalCode } from './find-postal-code.tsx'
+
+interface PostalCodeInPlaceProps {
+  /** The page that it stands in, which answers. */
+  action: string
+  known: string | undefined
+  /** The page's answer, where scripts do not run. */
+  form: FormAnswer | null
+  id: string
+}
+
+const messages = cartMessages.postalCode
+/** Submits only when typing has paused. */
+const pauseMs = 300
+
+/** The form for the delivery postal code, answered in place: choices, scroll and focus stay. */
+export function PostalCodeInPlace({ action, known = '', form, id }: PostalCodeInPlaceProps) {
+  const fetcher = useFetcher<FormAnswer | null>()
+  const field = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const answer = fetcher.data ?? (form?.intent === 'postal-code' ? form : null)
+
+  const input = () => field.current?.querySelector<HTMLInputElement>('[name=postalCode]')
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The known postal code may be newer than the page; what is being typed is newer still.
+  useEffect(() => {
+    const shown = field.current?.querySelector<HTMLInputElement>('[name=postalCode]')
+    if (shown && known && (shown.value === '' || sameDigits(shown.value, known) || !isComplete(shown.value)))
+      shown.value = known
+  }, [known])
+
+  const typed = (postalCode: string) => {
+    stop()
+    if (!isComplete(postalCode) || sameDigits(postalCode, known)) return
+    timer.current = setTimeout(() => void fetcher.submit(field.current), pauseMs)
+  }
+  return (
+    <fetcher.Form
+      ref={field}
+      method="post"
+      action={action}
+      noValidate
+      className="postal-code-form"
+      onSubmit={stop}
+      onFocus={() => {
+        // Chosen as a whole, it is replaced by what is typed.
+        if (document.activeElement === input()) input()?.select()
+      }}
+    >
+      <div className="field-with-button">
+        <input type="hidden" name="intent" value="postal-code" />
+        <TextField
+          id={id}
+          name="postalCode"
+          label={messages.label}
+          form={answer}
+          known={known}
+          hint={known ? undefined : messages.hint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={20}
+          onChange={(event) => typed(event.currentTarget.value)}
+        />
+        <Button variant="secondary" busy={fetcher.state !== 'idle'}>
+          {messages.submit}
+        </Button>
+      </div>
+      <FindPostalCode />
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import { Money } from '../text/money.tsx'
+import { Picture } from './picture.tsx'
+
+interface LineItemProps {
+  picture: PictureView | null
+  title: string
+  /** Null once the product is gone. */
+  to: string | null
+  options: string
+  quantity: number
+  unitPriceMinor: number
+  totalMinor: number
+  /** Can no longer be bought, and counts for nothing. */
+  gone?: boolean
+  /** Quantity, remove, what changed. */
+  children?: ReactNode
+}
+
+/** A line of a cart or an order; stands in `<ul className="line-items">`. */
+export function LineItem(props: LineItemProps) {
+  const { picture, title, to, options, quantity, unitPriceMinor, totalMinor, gone = false, children } = props
+  return (
+    <li className={gone ? 'line-item line-item-gone' : 'line-item'}>
+      <Picture picture={picture} sizes="5.5rem" widest={320} decorative />
+      <div className="line-item-text">
+        <div>
+          <p className="line-item-title">{to ? <Link to={to}>{title}</Link> : title}</p>
+          {options && <p className="soft small">{options}</p>}
+          {quantity > 1 && (
+            <p className="soft small">
+              {quantity} × <Money minor={unitPriceMinor} />
+            </p>
+          )}
+        </div>
+        <p className="line-item-total">
+          {gone ? (
+            <s>
+              <Money minor={totalMinor} />
+            </s>
+          ) : (
+            <Money minor={totalMinor} />
+          )}
+        </p>
+      </div>
+      {children && <div className="line-item-controls">{children}</div>}
+    </li>
+  )
+}

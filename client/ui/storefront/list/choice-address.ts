@@ -1,0 +1,27 @@
+import {
+  type Facet,
+  type FacetValue,
+  type ListFilters,
+  listAddress,
+  toggled,
+} from '#shared/catalog/list-filters.ts'
+import { href } from '#shared/href.ts'
+
+/** What the addresses of a list's choices are made of. */
+export interface ListPlace {
+  /** The list's own address, without its query. */
+  action: string
+  filters: ListFilters
+  /** Categories are pages of their own, or narrow the list. */
+  categories: 'pages' | 'filter'
+}
+
+/** The list with a value chosen, or without it where it was. */
+export const choiceAddress = (
+  { action, filters, categories }: ListPlace,
+  { kind }: Facet,
+  { key }: FacetValue,
+): string =>
+  kind === 'category' && categories === 'pages'
+    ? listAddress(href('category', { categorySlug: key }), filters)
+    : listAddress(action, toggled(filters, kind, key))

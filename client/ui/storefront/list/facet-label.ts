@@ -1,0 +1,20 @@
+import { type Facet, type FacetValue, readPriceRange } from '#shared/catalog/list-filters.ts'
+import { facetNames, priceRangeText, starsText } from '#shared/messages/storefront/facets.ts'
+import { useShopConfig } from '../../behavior/shop-config.tsx'
+
+/** What a facet and its values are called. */
+export function useFacetLabels() {
+  const { currency, locale } = useShopConfig()
+  const price = (key: string) => {
+    const range = readPriceRange(key)
+    return range ? priceRangeText(range, { currency, locale }) : key
+  }
+  return {
+    nameOf: ({ kind, name }: Facet) => (kind === 'option' ? name : facetNames[kind]),
+    labelOf({ kind }: Facet, { key, label }: FacetValue) {
+      if (kind === 'price') return price(key)
+      if (kind === 'rating') return starsText(Number(key))
+      return label || facetNames[kind]
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type Facet, type ListFilters, listChoices } from '#shared/catalog/list-filters.ts'
+import { facetMessages, seeFoundText } from '#shared/messages/storefront/facets.ts'
+import type { Deferred } from '#shared/runtime/deferred.ts'
+import { AwaitAgain } from '../../../data/payload/await.tsx'
+import { FailedPart } from '../../../data/payload/failed-part.tsx'
+import { MemoizedMarkup } from '../../behavior/memoized-markup.tsx'
+import { useShopConfig } from '../../behavior/shop-config.tsx'
+import { useHydratedAtOnce } from '../../behavior/use-hydrated.ts'
+import { Placeholder, PlaceholderLines } from '../../page/placeholder.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+import type { ListPlace } from './choice-address.ts'
+import { FacetGroups } from './facet-groups.tsx'
+import { panelAnchor, panelHash, resultsAnchor } from './panel-place.ts'
+import { useFacetPanel } from './use-facet-panel.ts'
+
+interface FacetPanelProps {
+  facets: Deferred<Facet[]>
+  place: ListPlace
+  /** How many products are left. */
+  total: number
+}
+
+/**
+ * What a list can be narrowed to: beside the list where there is room. On phones it fills the window and stays there
+ * from choice to choice, until its button leads to the list.
+ */
+export function FacetPanel({ facets, place, total }: FacetPanelProps) {
+  const { locale } = useShopConfig()
+  const { ref, isLive, isOpen, close, closeByKey } = useFacetPanel(facets)
+  // The same element while the panel's own state changes: React renders a part anew that it has not hydrated yet.
+  const groups = useMemo(
+    () => (
+      <AwaitAgain
+        name="facets"
+        value={facets}
+        placeholder={<FacetsPlaceholder />}
+        failed={
+          <FailedPart name="facets" placeholder={<FacetsPlaceholder />}>
+            {(counted: Facet[]) => <Groups facets={saying(counted, total)} place={place} />}
+          </FailedPart>
+        }
+      >
+        {(counted) => <Groups facets={saying(counted, total)} place={place} />}
+      </AwaitAgain>
+    ),
+    [facets, place, total],
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it, as it does any panel
+    <div
+      className="facets"
+      id={panelAnchor}
+      tabIndex={-1}
+      data-live={isLive || undefined}
+      data-open={isOpen || undefined}
+      onKeyDown={closeByKey}
+    >
+      <p className="facets-head">
+        <span className="strong">{facetMessages.title}</span>
+        <a className="button button-quiet" href={`#${resultsAnchor}`} onClick={close}>
+          {facetMessages.close}
+        </a>
+      </p>
+      <div className="facets-body" ref={ref}>
+        {groups}
+      </div>
+      <p className="facets-foot">
+        <a className="button button-primary button-wide" href={`#${resultsAnchor}`} onClick={close}>
+          {seeFoundText(total, locale)}
+        </a>
+        {isOpen && (
+          <VisuallyHidden>
+            <span role="status">{seeFoundText(total, locale)}</span>
+          </VisuallyHidden>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Groups({ facets, place }: { facets: Facet[]; place: ListPlace }) {
+  const { hash } = useLocation()
+  const isLive = useHydratedAtOnce(true)
+  return (
+    <MemoizedMarkup
+      as="nav"
+      aria-label={facetMessages.title}
+      className="facet-groups"
+      part={FacetGroups}
+      props={{ facets, place, staysOpen: !isLive || hash === panelHash }}
+    />
+  )
+}
+
+/** The button that opens it on phones. */
+export function FacetOpener({ filters }: { filters: ListFilters }) {
+  const { open } = useFacetPanel(filters)
+  const chosenCount = listChoices(filters).length
+  return (
+    <a className="button button-secondary facets-opener" href={panelHash} onClick={open}>
+      {facetMessages.title}
+      {chosenCount > 0 && ` (${chosenCount})`}
+    </a>
+  )
+}
+
+/** As many groups as most lists have. */
+function FacetsPlaceholder() {
+  return (
+    <Placeholder className="facet-groups">
+      {[4, 6, 2, 5].map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: none of them is more than its size
+        <div className="facet placeholder-facet" key={index}>
+          <PlaceholderLines count={count} />
+        </div>
+      ))}
+    </Placeholder>
+  )
+}
+
+/** A store, or a value of an option, that all have says nothing. */
+const saying = (facets: readonly Facet[], total: number) =>
+  facets.filter(({ kind, values: [only, ...others] }) => {
+    const isSaid = kind === 'store' || kind === 'option'
+    return !(isSaid && others.length === 0 && only && !only.chosen && only.count === total)
+  })

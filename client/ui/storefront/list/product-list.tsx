@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import { type ProductCardView, type ProductSort, productSorts } from '#shared/catalog/catalog.ts'
+import { isFiltered, listAddress, listParameters, withoutChoices } from '#shared/catalog/list-filters.ts'
+import { foundText } from '#shared/messages/storefront/catalog.ts'
+import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
+import { facetMessages, partText } from '#shared/messages/storefront/facets.ts'
+import { sortNames, uiMessages } from '#shared/messages/ui.ts'
+import type { FilteredProducts } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
+import { useShopConfig } from '../../behavior/shop-config.tsx'
+import { Button, ButtonLink } from '../../form/button.tsx'
+import { EmptyState } from '../../page/empty-state.tsx'
+import { PageLinks } from '../../page/page-links.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import type { ListPlace } from './choice-address.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FacetOpener, FacetPanel } from './facet-panel.tsx'
+import { resultsAnchor } from './panel-place.ts'
+
+interface ProductListProps {
+  list: FilteredProducts
+  /** The list's own address, without its query. */
+  action: string
+  /** Other categories are pages of their own. */
+  ofCategory?: boolean
+  showStore?: boolean
+  /** Something large stands above it. */
+  belowFold?: boolean
+  /** Left of the order: a search within the list. */
+  search?: ReactNode
+  /** Shown where nothing was found. */
+  empty: ReactNode
+}
+
+/** Products with what narrows them, how many there are, their order and their pages; all of it in the address. */
+export function ProductList(props: ProductListProps) {
+  const { list, action, ofCategory = false, showStore, belowFold = false, search, empty } = props
+  const { filters, facets, hasFacets, products } = list
+  const { locale } = useShopConfig()
+  const place: ListPlace = { action, filters, categories: ofCategory ? 'pages' : 'filter' }
+  const clearAddress = listAddress(action, withoutChoices(filters))
+  const isEmpty = products.items.length === 0
+  const sorts = productSorts.filter((sort) => filters.query || sort !== 'relevance')
+  return (
+    <div className={hasFacets ? 'list list-narrowable' : 'list'}>
+      <AwaitedData name="facets" value={facets} />
+      {hasFacets && <FacetPanel facets={facets} place={place} total={products.total} />}
+      <div className="stack list-products" id={resultsAnchor} tabIndex={-1}>
+        {(search || !isEmpty || hasFacets) && (
+          <div className="list-bar">
+            {search}
+            {hasFacets && <FacetOpener filters={filters} />}
+            {!isEmpty && (
+              <>
+                <p className="soft list-count" role="status">
+                  {foundText(products.total, locale)}
+                </p>
+                <SortSelect
+                  action={action}
+                  hiddenFields={listParameters(filters).filter(([name]) => name !== 'sort')}
+                  sort={filters.sort}
+                  sorts={sorts}
+                />
+              </>
+            )}
+          </div>
+        )}
+        <ChosenFilters facets={facets} place={place} clearAddress={clearAddress} />
+        <Buckets
+          products={products.items}
+          grid={{ showStore, beside: hasFacets, options: filters.options }}
+          eagerCount={belowFold ? 0 : 4}
+        />
+        {isEmpty && (isFiltered(filters) ? <NothingLeft clearAddress={clearAddress} /> : empty)}
+        {(products.next || products.previous) && (
+          <p className="soft small list-part">{partText(products.items.length, products.total, locale)}</p>
+        )}
+        <PageLinks list={products} hrefAt={(cursor) => listAddress(action, filters, cursor)} />
+      </div>
+    </div>
+  )
+}
+
+interface ProductRowsProps {
+  products: ProductCardView[]
+  grid: { showStore: boolean | undefined; beside: boolean; options: readonly string[] }
+  eagerCount: number
+}
+
+/** What reaches the visitor's postal code; then, apart, what does not; sold out, it reaches nobody. */
+function Buckets({ products, grid, eagerCount }: ProductRowsProps) {
+  const apart = products.filter(({ available, delivery }) => available && delivery === null)
+  const soldOut = apart.length > 0 ? products.filter(({ available }) => !available) : []
+  const others = products.filter((product) => !apart.includes(product) && !soldOut.includes(product))
+  return (
+    <>
+      {others.length > 0 && <ProductGrid products={others} eagerCount={eagerCount} {...grid} />}
+      {apart.length > 0 && (
+        <section className="section" aria-labelledby="out-of-reach">
+          <div className="page-head">
+            <h3 id="out-of-reach">{deliveryMessages.apart}</h3>
+            <p>{deliveryMessages.apartText}</p>
+          </div>
+          <ProductGrid products={apart} {...grid} />
+        </section>
+      )}
+      {soldOut.length > 0 && (
+        <section className="section" aria-labelledby="sold-out">
+          <h3 id="sold-out">{deliveryMessages.soldOut}</h3>
+          <ProductGrid products={soldOut} {...grid} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function NothingLeft({ clearAddress }: { clearAddress: string }) {
+  return (
+    <EmptyState title={facetMessages.none} text={facetMessages.noneText}>
+      <ButtonLink variant="secondary" to={clearAddress}>
+        {facetMessages.clear}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+interface SortSelectProps {
+  /** The list's own address, without its query. */
+  action: string
+  /** The search and filters that stay. */
+  hiddenFields: [name: string, value: string][]
+  sort: ProductSort
+  sorts: readonly ProductSort[]
+}
+
+/** Orders a list: at once where scripts run, with a button elsewhere (`search-box.css`). */
+function SortSelect({ action, hiddenFields, sort, sorts }: SortSelectProps) {
+  return (
+    <Form className="sort-select" action={action} method="get">
+      {hiddenFields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort">{uiMessages.sort.label}</label>
+      <select
+        key={sort}
+        className="field-control"
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {sortNames[each]}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" small>
+        {uiMessages.sort.apply}
+      </Button>
+    </Form>
+  )
+}

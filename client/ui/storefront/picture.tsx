@@ -1,0 +1,113 @@
+import type { DecorativePicture, PictureView } from '#shared/catalog/catalog.ts'
+import { fifthOf } from '#shared/catalog/picture-focus.ts'
+import { toneMark } from '#shared/catalog/picture-tone.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  picturePath,
+  pictureWidths,
+  widestOf,
+} from '#shared/catalog/pictures.ts'
+
+/** For browsers that know neither AVIF nor `srcset`. */
+const plainWidthLimit = 640
+const fullWidth = 1600
+/** Screens have at most so many dots in a pixel: less than this part of the widest is never needed. */
+const maxDensity = 3
+
+type PictureProps = WithText | WithoutText
+
+interface WithText extends PictureStyle {
+  picture: PictureView | null
+  decorative?: false
+}
+
+interface WithoutText extends PictureStyle {
+  picture: DecorativePicture | null
+  /** The words beside it already say what it shows. */
+  decorative: true
+}
+
+interface PictureStyle {
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  /** As wide as it is ever needed, on dense screens too; wider ones are not named. */
+  widest?: PictureWidth
+  /** Seen without scrolling: loaded at once. */
+  eager?: boolean
+  /** The largest thing seen without scrolling: loaded before all others. */
+  first?: boolean
+  /** `wide` for covers; `whole` shows all of it rather than filling the square. */
+  shape?: 'square' | 'wide' | 'whole'
+}
+
+/** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, widest = fullWidth, eager, first, shape = 'square' } = props
+  // A small one is sharp enough for old browsers as it is, a colour stands in for it, and lists are full of them.
+  const isLarge = widest > plainWidthLimit
+  const placeholder = isLarge && picture?.placeholder
+  const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
+    .filter(Boolean)
+    .join(' ')
+  const alt = props.decorative ? '' : (props.picture?.alt ?? '')
+  if (!picture?.size) return <PictureBlank className={className} alt={alt} />
+  const { width, height } = picture.size
+  const largest = widestOf(Math.min(width, widest))
+  const own = pictureWidths.filter((each) => each <= largest && each * maxDensity > largest)
+  const plainWidth = own.findLast((each) => each <= plainWidthLimit) ?? pictureWidths[0]
+  const srcSet = (format: PictureFormat) =>
+    own.map((each) => `${picturePath(picture.id, each, format)} ${each}w`).join(', ')
+  const sources = (
+    <>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        src={picturePath(picture.id, plainWidth, 'jpg')}
+        srcSet={isLarge ? srcSet('jpg') : undefined}
+        sizes={isLarge ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager || first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </>
+  )
+  if (!placeholder) {
+    return (
+      <picture className={className} data-tone={picture.tone && toneMark(picture.tone)}>
+        {sources}
+      </picture>
+    )
+  }
+  // A picture element holds one image alone.
+  return (
+    <span className={className}>
+      <img className="picture-blur" src={`data:image/webp;base64,${placeholder}`} alt="" aria-hidden="true" />
+      <picture className="picture-over-blur">{sources}</picture>
+    </span>
+  )
+}
+
+/** By classes: styles may not stand in documents. */
+function focusClasses(picture: DecorativePicture | null): string[] {
+  if (!picture?.focus) return []
+  const { x, y } = picture.focus
+  return [`focus-x${fifthOf(x)}`, `focus-y${fifthOf(y)}`]
+}
+
+function PictureBlank({ className, alt }: { className: string; alt: string }) {
+  const messages = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span className={`${className} picture-blank`} {...messages}>
+      <svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M36 56h48l-6 28H42l-6-28Z" />
+          <path d="M46 56c0-20 28-20 28 0" />
+          <path d="M50 64v12M60 64v12M70 64v12" />
+        </g>
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom'
+import type { CardDelivery as CardDeliveryView, ProductCardView } from '#shared/catalog/catalog.ts'
+import { href } from '#shared/href.ts'
+import { arrivesByText, deliveryMessages as messages } from '#shared/messages/storefront/delivery.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { useShopConfig } from '../behavior/shop-config.tsx'
+import { PageIcon } from '../page/page-icon.tsx'
+import { Money } from '../text/money.tsx'
+import { PixPrice } from '../text/pix-price.tsx'
+import { Price, reductionText } from '../text/price.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { FavoriteButton } from './favorites/favorite-button.tsx'
+import type { FavoriteState } from './favorites/favorite-form.tsx'
+import { Picture } from './picture.tsx'
+import { RatingLine } from './review/rating-line.tsx'
+
+/** Two columns; three and more are about as wide, alone or beside what narrows the list (`product-card.css`). */
+const alone = { sizes: '(min-width: 46rem) 18rem, 45vw', widest: 640 } as const
+/** Sharp on two dots a pixel; on telephones of three, nobody sees what is missing. */
+const beside = { sizes: '(min-width: 46rem) 15rem, 45vw', widest: 480 } as const
+
+interface ProductCardProps {
+  product: ProductCardView
+  eager?: boolean
+  /** Shares the row with what narrows the list. */
+  beside?: boolean
+  /** The first of what is seen: loaded before all others. */
+  first?: boolean
+  /** Left out where every card is of the same store. */
+  showStore?: boolean | undefined
+  /** What was chosen of options, as lists name it. */
+  options?: readonly string[] | undefined
+  favorite: FavoriteState
+}
+
+/** A product in a list. Its title is the one link; the whole card can be pressed. */
+export function ProductCard({
+  product,
+  eager,
+  beside: isBeside,
+  first,
+  showStore = true,
+  options = [],
+  favorite,
+}: ProductCardProps) {
+  const {
+    handle,
+    title,
+    store,
+    picture,
+    priceMinor,
+    compareAtMinor,
+    hasPriceRange,
+    pixDiscountBps,
+    available,
+    rating,
+    delivery,
+  } = product
+  const path = href('product', { merchantSlug: store.slug, productHandle: handle })
+  const chosen = new URLSearchParams(options.map((key) => ['option', key]))
+  const to = options.length > 0 ? `${path}?${chosen}` : path
+  return (
+    <article className={available ? 'product-card' : 'product-card product-card-sold-out'}>
+      <div className="product-card-picture">
+        <Picture picture={picture} {...(isBeside ? beside : alone)} eager={eager} first={first} decorative />
+        <ProductMark product={product} />
+      </div>
+      <h3 className="product-card-title">
+        <Link className="product-card-link" to={to} discover="none" viewTransition>
+          {title}
+        </Link>
+      </h3>
+      {rating && (
+        <p>
+          <RatingLine rating={rating} short />
+        </p>
+      )}
+      {showStore && <p className="product-card-store">{store.name}</p>}
+      <p>
+        <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
+        <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} short />
+      </p>
+      {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
+      <FavoriteButton kind="product" name={title} {...favorite} />
+    </article>
+  )
+}
+
+function ProductMark({ product }: { product: ProductCardView }) {
+  const reduction = reductionText(product.priceMinor, product.compareAtMinor)
+  if (!product.available) {
+    return <span className="product-card-mark badge badge-solid">{uiMessages.card.soldOut}</span>
+  }
+  if (!reduction) return null
+  return (
+    <span className="product-card-mark badge badge-accent">
+      {reduction}
+      <VisuallyHidden>{` ${uiMessages.price.off}`}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** What it costs to get a product to the visitor's postal code, and until when. */
+function CardDelivery({ delivery }: { delivery: CardDeliveryView | null }) {
+  const { locale } = useShopConfig()
+  if (!delivery) return <p className="card-delivery">{messages.none}</p>
+  const by = arrivesByText(delivery.by, locale)
+  if (delivery.method === 'pickup') return <p className="card-delivery">{`${messages.pickup}, ${by}`}</p>
+  return (
+    <p className="card-delivery">
+      <PageIcon name="truck" />
+      <span>
+        {delivery.priceMinor === 0 ? (
+          <span className="card-delivery-free">{messages.free}</span>
+        ) : (
+          <>
+            {messages.shipping} <Money minor={delivery.priceMinor} />
+          </>
+        )}
+        {`, ${by}`}
+      </span>
+    </p>
+  )
+}

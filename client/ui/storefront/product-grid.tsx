@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { ProductCardView } from '#shared/catalog/catalog.ts'
+import { MemoizedMarkup } from '../behavior/memoized-markup.tsx'
+import { FavoriteForm } from './favorites/favorite-form.tsx'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductGridProps {
+  products: readonly ProductCardView[]
+  /** How many are seen without scrolling, and so load at once. */
+  eagerCount?: number
+  showStore?: boolean | undefined
+  /** Shares the row with what narrows the list. */
+  beside?: boolean
+  /** All of them are the visitor's favorites. */
+  allFavorites?: boolean
+  /** What was chosen of options: products open with it. */
+  options?: readonly string[]
+}
+
+export function ProductGrid({
+  products,
+  eagerCount = 0,
+  showStore,
+  beside,
+  allFavorites,
+  options,
+}: ProductGridProps) {
+  return (
+    <FavoriteForm id={useId()} allFavorites={allFavorites}>
+      {(favoriteStateOf) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className="product-grid" role="list">
+          {products.map((product, index) => (
+            <MemoizedMarkup
+              key={product.id}
+              as="li"
+              part={ProductCard}
+              props={{
+                product,
+                eager: index < eagerCount,
+                first: index === 0 && eagerCount > 0,
+                showStore,
+                beside,
+                options,
+                favorite: favoriteStateOf('product', product.id),
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </FavoriteForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { forgetSeen, type SeenProduct, seenProducts } from '../../data/recently-seen.ts'
+import { Button } from '../form/button.tsx'
+import { Picture } from './picture.tsx'
+
+const messages = uiMessages.seen
+
+/** What this browser has looked at, known to it alone. Appears once scripts run. */
+export function RecentlySeen({ except }: { except?: string }) {
+  const [seen, setSeen] = useState<SeenProduct[]>([])
+  useEffect(() => setSeen(seenProducts().filter(({ path }) => path !== except)), [except])
+  if (seen.length === 0) return null
+  const forget = () => {
+    forgetSeen()
+    setSeen([])
+  }
+  return (
+    <section className="section">
+      <div className="section-heading">
+        <h2>{messages.title}</h2>
+        <Button type="button" variant="quiet" small onClick={forget}>
+          {messages.forget}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="seen" role="list">
+        {seen.map(({ path, title, store, picture }) => (
+          <li key={path}>
+            <Link className="seen-product" to={path}>
+              <Picture picture={picture} sizes="9rem" widest={480} decorative />
+              <span className="seen-title">{title}</span>
+              <span className="small soft">{store}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { maxReviewText, type OwnReview, starValues } from '#shared/catalog/reviews.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { reviewMessages, starNames, starsText } from '#shared/messages/storefront/reviews.ts'
+import { Button } from '../../form/button.tsx'
+import { FieldNotes, fieldId, fieldState } from '../../form/field.tsx'
+import { FormProblems } from '../../form/form-errors.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+import { Picture } from '../picture.tsx'
+import { OneStar } from './stars.tsx'
+
+const messages = reviewMessages.own
+
+interface OwnReviewsProps {
+  orderNumber: string
+  reviews: readonly OwnReview[]
+  heading: 'h2' | 'h3'
+  form: FormAnswer | null
+}
+
+/** What arrived of an order, each with what its customer says of it. */
+export function OwnReviews({ orderNumber, reviews, heading: Heading, form }: OwnReviewsProps) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="stack-tight">
+      <Heading>{messages.title}</Heading>
+      <p className="soft">{messages.text}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="own-reviews" role="list">
+        {reviews.map((own) => (
+          <OwnReviewItem key={own.position} orderNumber={orderNumber} own={own} form={form} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OwnReviewItemProps = { orderNumber: string; own: OwnReview; form: FormAnswer | null }
+
+function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps) {
+  const { position, title, picture, review } = own
+  const busy = useNavigation().formData?.get('intent') === 'review'
+  const isOwn =
+    returned?.intent === 'review' &&
+    formText(returned.values, 'order') === orderNumber &&
+    formText(returned.values, 'line') === String(position)
+  const form = isOwn ? returned : null
+  // Several forms are on the page: only the one that came back has the ids that its errors link to.
+  const idOf = (name: string) => (form ? fieldId(name) : `${name}-${orderNumber}-${position}`)
+  return (
+    <li className="own-review">
+      <Picture picture={picture} sizes="3.5rem" widest={160} decorative />
+      <div className="stack-tight">
+        {review && <Said review={review} title={title} />}
+        {review?.hiddenReason ? (
+          <Notice tone="warning">{messages.hidden(review.hiddenReason)}</Notice>
+        ) : (
+          <details
+            className="action"
+            id={`review-${orderNumber}-${position}`}
+            open={form !== null || undefined}
+            key={review?.text}
+          >
+            <summary>{review ? messages.change(title) : messages.write(title)}</summary>
+            <Form
+              method="post"
+              action={`#review-${orderNumber}-${position}`}
+              preventScrollReset
+              noValidate
+              className="stack"
+            >
+              <FormProblems form={form} />
+              <input type="hidden" name="intent" value="review" />
+              <input type="hidden" name="order" value={orderNumber} />
+              <input type="hidden" name="line" value={position} />
+              <StarsField id={idOf('stars')} legend={messages.stars} form={form} known={review?.stars} />
+              <NoteField
+                name="text"
+                id={idOf('text')}
+                label={messages.words}
+                hint={messages.wordsHint}
+                form={form}
+                known={review?.text}
+                maxLength={maxReviewText}
+              />
+              <div className="cluster">
+                <Button busy={busy}>{review ? messages.save : messages.submit}</Button>
+              </div>
+            </Form>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Said({ review, title }: { review: NonNullable<OwnReview['review']>; title: string }) {
+  return (
+    <div>
+      <p className="strong">{title}</p>
+      <p className="rating rating-short">
+        {messages.yours}: <OneStar /> {review.stars}
+      </p>
+      {review.text && <p className="review-text small">{review.text}</p>}
+    </div>
+  )
+}
+
+interface StarsFieldProps {
+  id: string
+  legend: string
+  form: FormAnswer | null
+  known?: number | undefined
+}
+
+/** One to five stars; those up to the chosen one light up. */
+function StarsField({ id: givenId, legend, form, known }: StarsFieldProps) {
+  const { id, value, error, attributes } = fieldState({
+    name: 'stars',
+    form,
+    known: known ? String(known) : '',
+    id: givenId,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA allows it, and only a radiogroup can be invalid
+    <fieldset className="stars-field" role="radiogroup" {...attributes}>
+      <legend>{legend}</legend>
+      <FieldNotes id={id} error={error} />
+      <div className="stars-field-row">
+        {starValues.map((stars, index) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name="stars"
+              value={stars}
+              defaultChecked={String(stars) === value}
+              required
+            />
+            <OneStar />
+            <VisuallyHidden>
+              {starsText(stars)}: {starNames[stars]}
+            </VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

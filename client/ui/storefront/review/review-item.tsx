@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ReviewView } from '#shared/catalog/reviews.ts'
+import { reviewMessages, starsText } from '#shared/messages/storefront/reviews.ts'
+import { Time } from '../../text/time.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewItemProps {
+  review: ReviewView
+  store: string
+  /** Above it: what it is about. */
+  about?: ReactNode
+  /** Below it: what can be done. */
+  children?: ReactNode
+}
+
+/** What one person says of what they received, and what the store answered. */
+export function ReviewItem({ review, store, about, children }: ReviewItemProps) {
+  const { stars, text, author, options, createdAt, editedAt, reply } = review
+  return (
+    <li className="review">
+      {about}
+      <p className="review-head">
+        <Stars average={stars} />
+        <VisuallyHidden>{starsText(stars)}</VisuallyHidden>
+        <span className="strong">{author}</span>
+        <span className="soft small">
+          <Time at={editedAt ?? createdAt} />
+          {editedAt && ` (${reviewMessages.edited})`}
+        </span>
+      </p>
+      {options && (
+        <p className="soft small">
+          {reviewMessages.variant} {options}
+        </p>
+      )}
+      {text && <p className="review-text">{text}</p>}
+      {reply && (
+        <div className="review-reply">
+          <p className="small">
+            <span className="strong">{reviewMessages.reply(store)}</span>{' '}
+            <span className="soft">
+              <Time at={reply.at} />
+            </span>
+          </p>
+          <p className="review-text">{reply.text}</p>
+        </div>
+      )}
+      {children}
+    </li>
+  )
+}

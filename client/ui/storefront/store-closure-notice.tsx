@@ -1,0 +1,16 @@
+import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import { closureText } from '#shared/messages/storefront/store-closures.ts'
+import { useShopConfig } from '../behavior/shop-config.tsx'
+import { Notice } from '../page/notice.tsx'
+
+/** A store on holiday: until when, and what it says itself. */
+export function StoreClosureNotice({ closure }: { closure: StoreClosure | null }) {
+  const { locale } = useShopConfig()
+  if (!closure) return null
+  return (
+    <Notice tone="warning">
+      <p className="strong">{closureText(closure, locale)}</p>
+      {closure.message && <p>{closure.message}</p>}
+    </Notice>
+  )
+}

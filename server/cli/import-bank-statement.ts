@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
+import { NotText } from '../shop/catalog/import/decode-text.ts'
+import { merchantIdOf } from '../shop/merchants/merchant-queries.ts'
+import { importBankStatement } from '../shop/orders/payments/statement/import-bank-statement.ts'
+import type { Command } from './command.ts'
+import { fail, moneyText } from './command.ts'
+
+/** `import-statement FILE [--store SLUG] [--dry-run]`: one line for each row of the bank's file. */
+export const importBankStatementCommand: Command = (file, { store, 'dry-run': dryRun = false }) => {
+  if (!file) return messages.missingFile
+  return async ({ services }) => {
+    if (!(await stat(file).catch(() => null))?.isFile()) return fail(messages.fileNotFound(file))
+    if (services.settlement === 'direct' && !store) return fail(messages.storeNeeded)
+    if (services.settlement === 'platform' && store) return fail(messages.noStore)
+    const merchantId = store ? await merchantIdOf(services.db, store) : null
+    if (store && !merchantId) return fail(messages.unknownStore(store))
+    const rows = await importBankStatement(services, createReadStream(file), { merchantId, dryRun }).catch(
+      (error: unknown) => {
+        if (error instanceof NotText) return 'notText' as const
+        throw error
+      },
+    )
+    if (rows === 'notText') return fail(messages.notText)
+    if (!rows) return fail(messages.noHeader)
+    for (const { line, result, amountMinor, orderNumber, suggestions = [] } of rows) {
+      const amount = amountMinor === undefined ? '' : moneyText(services.country, amountMinor)
+      if (result !== 'out') {
+        const numbers = orderNumber ?? suggestions.join(', ')
+        console.log(messages.row(line, amount, messages.results[result], numbers))
+      }
+    }
+    console.log(messages.summary(rows.filter(({ result }) => result === 'paid').length, dryRun))
+    return rows.some(({ result }) => ['broken', 'noDate', 'noAmount'].includes(result)) ? 1 : 0
+  }
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "review_of_hidden" ON "review" USING btree ("id") WHERE status = 'hidden';

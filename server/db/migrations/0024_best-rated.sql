@@ -1,1 +1,0 @@
-CREATE INDEX "product_rated" ON "product" USING btree ("available",(("rating_sum" * 100 + 1500) / ("rating_count" + 5)),"id") WHERE status = 'published';

@@ -1,1 +1,0 @@
-CREATE INDEX "merchant_words" ON "merchant" USING gin (to_tsvector('shop_portuguese', "name" || ' ' || "tagline" || ' ' || "city"));

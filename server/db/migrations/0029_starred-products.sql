@@ -1,1 +1,0 @@
-CREATE INDEX "product_starred" ON "product" USING btree ("rating_hundredths") WHERE status = 'published' and rating_hundredths is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_receipts_of_stores" ON "ledger_transaction" USING btree ("at","id") WHERE kind = 'receivable_paid';

@@ -1,0 +1,20 @@
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BankStatementRow } from '#shared/money/bank-statements.ts'
+import { createdAt, id } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+/** An imported bank statement and the result of each of its rows. */
+export const bankStatement = pgTable(
+  'bank_statement',
+  {
+    id: id(),
+    /** Whose account it is of; null: the platform's. */
+    merchantId: uuid().references(() => merchant.id),
+    fileName: text().notNull(),
+    /** Nothing was written but this. */
+    isTrial: boolean().notNull(),
+    rows: jsonb().$type<BankStatementRow[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('bank_statement_newest').on(t.createdAt, t.id)],
+)

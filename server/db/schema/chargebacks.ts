@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { chargebackStatuses } from '#shared/orders/order-moves.ts'
+import { paymentMethods } from '#shared/orders/orders.ts'
+import { createdAt, id, minor, time } from './columns.ts'
+import { order } from './orders.ts'
+import { payment, paymentReceipt } from './payments.ts'
+
+/** A customer contests a payment at their bank, as the provider tells it; once each. */
+export const chargeback = pgTable(
+  'chargeback',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    /** The movement of money that is contested. */
+    receiptId: uuid()
+      .notNull()
+      .references(() => paymentReceipt.id),
+    method: text({ enum: paymentMethods }).notNull(),
+    providerRef: text().notNull(),
+    status: text({ enum: chargebackStatuses }).notNull(),
+    /** How often it moved: each time is a fact of its own in the books. */
+    turns: integer().notNull().default(0),
+    amountMinor: minor().notNull(),
+    /** The provider's own word. */
+    reason: text().notNull(),
+    /** Until then the bank takes evidence. */
+    dueBy: time(),
+    /** Where it is answered. */
+    url: text(),
+    openedAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('chargeback_once').on(t.method, t.providerRef),
+    index().on(t.paymentId),
+    index().on(t.receiptId),
+    index('chargeback_open').on(t.openedAt).where(sql`status in ('inquiry', 'open')`),
+    check('chargeback_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** What of it is an order's: as much as was left to give back of it when the chargeback opened. */
+export const chargebackShare = pgTable(
+  'chargeback_share',
+  {
+    chargebackId: uuid()
+      .notNull()
+      .references(() => chargeback.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    amountMinor: minor().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chargebackId, t.orderId] }),
+    index().on(t.orderId),
+    check('chargeback_share_amount', sql`${t.amountMinor} > 0`),
+  ],
+)

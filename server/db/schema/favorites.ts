@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { product, variant } from './catalog.ts'
+import { citext, createdAt, id, minor, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+/** A request for one mail when a variant is back in stock. */
+export const stockNotice = pgTable(
+  'stock_notice',
+  {
+    id: id(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variant.id),
+    email: citext().notNull(),
+    createdAt: createdAt(),
+    /** Null while it waits; kept for a while, since the mail's link names it. */
+    sentAt: time(),
+  },
+  (t) => [
+    uniqueIndex('stock_notice_once').on(t.variantId, t.email).where(sql`sent_at is null`),
+    index('stock_notice_of_email').on(t.email),
+    index('stock_notice_age').on(t.createdAt),
+  ],
+)
+
+/** What a customer wants to find again. */
+export const favoriteProduct = pgTable(
+  'favorite_product',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id),
+    /** The lowest price they know of: only what is below it is news. Null: it had none. */
+    knownPriceMinor: minor(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index().on(t.productId)],
+)
+
+export const favoriteMerchant = pgTable(
+  'favorite_merchant',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.merchantId] })],
+)

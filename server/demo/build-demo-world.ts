@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../shop/services.ts'
+import { demoStores } from './demo-data.ts'
+import { buildingLock, isEmptyShop } from './empty-shop.ts'
+import { markDemoWorld } from './has-demo-world.ts'
+import { saveCategories } from './save/save-categories.ts'
+import { saveCommissionRules } from './save/save-commission-rules.ts'
+import { saveOffers } from './save/save-offers.ts'
+import { saveOrders } from './save/save-orders.ts'
+import { savePeople } from './save/save-people.ts'
+import { saveReviews } from './save/save-reviews.ts'
+import { saveStore } from './save/save-store.ts'
+
+/**
+ * Builds the demo world, unless somebody has been here. In one transaction: a start that was cut off begins
+ * anew, and of two at the same moment the second waits and finds the work of the first.
+ */
+export async function buildDemoWorld(services: Services): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    // On a busy machine the first takes longer than a statement may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
+    if (!(await isEmptyShop(tx))) return false
+    await markDemoWorld(tx)
+    const categories = await saveCategories(tx)
+    const people = await savePeople(tx)
+    for (const store of demoStores) await saveStore(tx, services, { store, people, categories })
+    await saveCommissionRules({ ...services, db: tx })
+    await saveOffers(tx, services)
+    await saveOrders({ ...services, db: tx })
+    await saveReviews({ ...services, db: tx })
+    // Reading the pictures here would delay the first visitor.
+    await services.queue.enqueue(tx, 'preview-pictures', {})
+    return true
+  })
+}

@@ -1,0 +1,188 @@
+import type { CouponTerms } from '#shared/money/coupons.ts'
+import type { OpeningDay } from '#shared/time/opening-hours.ts'
+
+/** What the files of `data/` hold; it is written through the shop's own rules. */
+
+export interface DemoPicture {
+  /** Portuguese; says what is to be seen. */
+  alt: string
+  /** A file of `data/drawings`. */
+  drawing: string
+  /** The value of the first option whose variants show it. */
+  shownBy?: string
+}
+
+export interface DemoCategory {
+  slug: string
+  name: string
+  parent?: string
+}
+
+export interface DemoVariant {
+  /** One value per option of the product. */
+  options: string[]
+  sku: string
+  priceMinor: number
+  compareAtMinor?: number
+  weightGrams: number
+  /** Null: stock is not tracked. */
+  stock: number | null
+  policy: 'deny' | 'continue'
+}
+
+export interface DemoProduct {
+  handle: string
+  title: string
+  descriptionHtml: string
+  /** A category's slug. */
+  category: string
+  tags: string[]
+  brand?: string
+  options: { name: string; values: string[] }[]
+  variants: DemoVariant[]
+  /** The first is the one of lists; one product has none. */
+  pictures: DemoPicture[]
+}
+
+/** Postal codes and weights are inclusive at both ends. */
+export interface DemoShippingRule {
+  name: string
+  method: 'carrier' | 'local' | 'pickup'
+  /** Eight digits. */
+  postalFrom: string
+  postalTo: string
+  weightFromGrams: number
+  weightToGrams: number
+  priceMinor: number
+  minDays: number
+  maxDays: number
+  freeAboveMinor?: number
+}
+
+export interface DemoStore {
+  slug: string
+  name: string
+  tagline: string
+  /** Paragraphs, separated by an empty line. */
+  about: string
+  legalName: string
+  /** CNPJ without mask; some hold letters. */
+  taxId: string
+  city: string
+  region: string
+  district: string
+  street: string
+  number: string
+  /** Eight digits. */
+  postalCode: string
+  supportEmail: string
+  whatsapp: string
+  pixKey: string
+  /** ISO date. */
+  since: string
+  handlingDays: number
+  minOrderMinor?: number
+  pixDiscountBps?: number
+  returnsText: string
+  deliveryText: string
+  openingHours: OpeningDay[]
+  logo: DemoPicture
+  cover: DemoPicture
+  shippingRules: DemoShippingRule[]
+  products: DemoProduct[]
+}
+
+export interface DemoAddress {
+  /** Eight digits. */
+  postalCode: string
+  street: string
+  number: string
+  complement?: string
+  district: string
+  city: string
+  region: string
+}
+
+export interface DemoPerson {
+  email: string
+  name: string
+  /** Eleven digits. */
+  cpf: string
+  /** E.164. */
+  phone: string
+  address: DemoAddress
+  role: 'customer' | 'merchant' | 'operator'
+  /** The store that a merchant owns, by slug. */
+  store?: string
+}
+
+export type DemoOrderState =
+  | 'awaiting'
+  | 'processing'
+  | 'placed'
+  | 'preparing'
+  /** Or ready, where it is fetched. */
+  | 'shipped'
+  | 'delivered'
+  | 'completed'
+  | 'canceled'
+  | 'expired'
+  /** The first of its lines has left, the rest has not. */
+  | 'partly-shipped'
+  /** Its store is late, and the operator is told. */
+  | 'late'
+  /** It arrived, and its customer wants to send it back. */
+  | 'returning'
+  /** It arrived, and some of its money went back. */
+  | 'partly-refunded'
+  /** Paid, and its store could not send it: the money has to go back. */
+  | 'called-off'
+
+export interface DemoOrderPart {
+  store: string
+  state: DemoOrderState
+  lines: { product: string; sku: string; quantity: number }[]
+}
+
+/** One checkout: an order for each of its stores. */
+export interface DemoOrder {
+  /** A person's e-mail. */
+  customer: string
+  daysAgo: number
+  parts: DemoOrderPart[]
+}
+
+/** What a customer says of what they received, once each. */
+export interface DemoReview {
+  customer: string
+  sku: string
+  stars: 1 | 2 | 3 | 4 | 5
+  text: string
+  /** The store's answer. */
+  reply?: string
+}
+
+export interface DemoCoupon extends Partial<CouponTerms> {
+  /** By slug. */
+  store: string
+  code: string
+  kind: CouponTerms['kind']
+  maxUses?: number
+  maxUsesPerCustomer?: number
+}
+
+export interface DemoClosure {
+  store: string
+  /** Days from the day on which the world is built. */
+  from: number
+  to: number
+  message: string
+}
+
+/** In the operator's order: the first that fits decides. */
+export interface DemoCommissionRule {
+  name: string
+  bps: number
+  categories?: string[]
+  maxMinor?: number
+}

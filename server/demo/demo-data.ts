@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import categories from './data/categories.json' with { type: 'json' }
+import closures from './data/closures.json' with { type: 'json' }
+import commissionRules from './data/commission-rules.json' with { type: 'json' }
+import coupons from './data/coupons.json' with { type: 'json' }
+import orders from './data/orders.json' with { type: 'json' }
+import people from './data/people.json' with { type: 'json' }
+import reviews from './data/reviews.json' with { type: 'json' }
+import coffee from './data/stores/cafe-serra-azul.json' with { type: 'json' }
+import ceramics from './data/stores/ceramica-da-ana.json' with { type: 'json' }
+import bread from './data/stores/forno-da-lena.json' with { type: 'json' }
+import books from './data/stores/livraria-mare-alta.json' with { type: 'json' }
+import toys from './data/stores/oficina-pe-de-moleque.json' with { type: 'json' }
+import cheese from './data/stores/queijos-da-zulmira.json' with { type: 'json' }
+import clothes from './data/stores/varal-de-algodao.json' with { type: 'json' }
+import plants from './data/stores/viveiro-boa-sombra.json' with { type: 'json' }
+import type {
+  DemoCategory,
+  DemoClosure,
+  DemoCommissionRule,
+  DemoCoupon,
+  DemoOrder,
+  DemoPerson,
+  DemoReview,
+  DemoStore,
+} from './demo-data-types.ts'
+
+/** Beside this file in the source, and beside the bundle after a build. */
+const drawingsDir = fileURLToPath(new URL('./data/drawings', import.meta.url))
+
+/** The eight stores of the first start. */
+export const demoStores = [coffee, cheese, ceramics, clothes, books, plants, toys, bread] as DemoStore[]
+/** The operator's tree, in two levels. */
+export const demoCategories = categories as DemoCategory[]
+/** Everybody who has an account; the first three are the sign-ins that a start prints. */
+export const demoPeople = people as DemoPerson[]
+/** Oldest first: every state that an order can be in, and checkouts over several stores. */
+export const demoOrders = orders as DemoOrder[]
+export const demoReviews = reviews as DemoReview[]
+export const demoCoupons = coupons as DemoCoupon[]
+/** In the future: the store sells until then. */
+export const demoClosures = closures as DemoClosure[]
+export const demoCommissionRules = commissionRules as DemoCommissionRule[]
+
+/** The SVG of a picture of the demo world. */
+export const readDrawing = (drawing: string): Promise<string> => readFile(join(drawingsDir, drawing), 'utf8')

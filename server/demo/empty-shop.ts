@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { merchant, user } from '../db/schema/index.ts'
+
+/** The lock of the process that builds a demo world. */
+export const buildingLock = 7_310_033
+
+/** True if the database has no store and no account. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  const [found] = await db
+    .select({ some: sql<boolean>`exists (select from ${merchant}) or exists (select from ${user})` })
+    .from(sql`(select 1) as one`)
+  return !found?.some
+}

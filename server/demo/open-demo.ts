@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { fakeBank } from '../db/fake-bank.ts'
+import { session, user } from '../db/schema/index.ts'
+import { fakePayments } from '../payments/fake.ts'
+import type { Services } from '../shop/services.ts'
+import { allowsDemo } from './allows-demo.ts'
+import { hasDemoWorld } from './has-demo-world.ts'
+
+/** A demonstration is what the seed has made, where one may be. Only there are payments pretended. */
+export async function openDemo(services: Services, config: Config): Promise<void> {
+  services.isDemo = allowsDemo(config) && (await hasDemoWorld(services.db))
+  services.payments.fake = services.isDemo ? fakePayments(fakeBank(services.db)) : null
+  if (!services.isDemo) await endDemoSessions(services)
+}
+
+/** Those of the time when it was one. */
+async function endDemoSessions({ db, clock }: Services) {
+  const demoUsers = db.select({ id: user.id }).from(user).where(eq(user.isDemo, true))
+  await db
+    .update(session)
+    .set({ revokedAt: clock() })
+    .where(and(inArray(session.userId, demoUsers), isNull(session.revokedAt)))
+}

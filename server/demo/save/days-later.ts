@@ -1,0 +1,9 @@
+import type { Services } from '../../shop/services.ts'
+
+const dayMs = 86_400_000
+
+/** Services whose clock is some days ahead. */
+export const daysLater = (services: Services, days: number): Services => ({
+  ...services,
+  clock: () => new Date(services.clock().getTime() + days * dayMs),
+})

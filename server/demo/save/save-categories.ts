@@ -1,0 +1,21 @@
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import { category } from '../../db/schema/index.ts'
+import { demoCategories } from '../demo-data.ts'
+
+/** The operator's tree; answers ids by slug. */
+export async function saveCategories(tx: Db): Promise<Map<string, string>> {
+  const ids = new Map(demoCategories.map(({ slug }) => [slug, newId()]))
+  const rows = demoCategories.map(({ slug, name, parent }, position) => ({
+    id: ids.get(slug),
+    slug,
+    name,
+    parentId: parent ? ids.get(parent) : null,
+    position,
+  }))
+  // Parents first: a child names its parent's row.
+  const [tops, children] = [rows.filter((row) => !row.parentId), rows.filter((row) => row.parentId)]
+  await tx.insert(category).values(tops)
+  await tx.insert(category).values(children)
+  return ids
+}

@@ -1,0 +1,28 @@
+import { addDays } from '#shared/time/local-day.ts'
+import type { Db } from '../../db/connect.ts'
+import { closure, coupon, merchant } from '../../db/schema/index.ts'
+import { today } from '../../shop/merchants/open-closure.ts'
+import type { Services } from '../../shop/services.ts'
+import { demoClosures, demoCoupons } from '../demo-data.ts'
+
+/** Coupons and holidays of stores that are there. */
+export async function saveOffers(tx: Db, services: Services): Promise<void> {
+  const stores = await tx.select({ id: merchant.id, slug: merchant.slug }).from(merchant)
+  const idOf = (slug: string) => {
+    const found = stores.find((store) => store.slug === slug)
+    if (!found) throw new Error(`There is no store ${slug}`)
+    return found.id
+  }
+  await tx
+    .insert(coupon)
+    .values(demoCoupons.map(({ store, ...terms }) => ({ merchantId: idOf(store), ...terms })))
+  const day = today(services)
+  await tx.insert(closure).values(
+    demoClosures.map(({ store, from, to, message }) => ({
+      merchantId: idOf(store),
+      startsOn: addDays(day, from),
+      endsOn: addDays(day, to),
+      message,
+    })),
+  )
+}

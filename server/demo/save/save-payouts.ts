@@ -1,0 +1,13 @@
+import { draftPayouts } from '../../shop/money/payouts/draft-payouts.ts'
+import { settlePayouts } from '../../shop/money/payouts/settle-payouts.ts'
+import type { Services } from '../../shop/services.ts'
+import { daysLater } from './days-later.ts'
+
+/** Where the platform holds the money: what was available has reached the stores. */
+export async function savePayouts(services: Services) {
+  if (services.settlement !== 'platform') return
+  const then = daysLater(services, -2)
+  const { number } = await draftPayouts(then)
+  if (!number) return
+  for (const to of ['approved', 'processing', 'paid'] as const) await settlePayouts(then, { number }, { to })
+}

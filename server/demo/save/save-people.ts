@@ -1,0 +1,21 @@
+import type { Db } from '../../db/connect.ts'
+import { createUser } from '../../shop/customers/create-user.ts'
+import { demoPeople } from '../demo-data.ts'
+import { demoPassword } from '../demo-sign-ins.ts'
+
+/** Saves the demo users, who share one password; returns ids by e-mail. */
+export async function savePeople(tx: Db): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { email, name, phone, role } of demoPeople) {
+    const { userId } = await createUser(tx, {
+      email,
+      name,
+      phone,
+      password: demoPassword,
+      role: role === 'operator' ? 'operator' : 'customer',
+      isDemo: true,
+    })
+    ids.set(email, userId)
+  }
+  return ids
+}

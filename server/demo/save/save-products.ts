@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { variant } from '../../db/schema/index.ts'
+import type { SafeHtml } from '../../shop/catalog/products/sanitize-html.ts'
+import { saveProduct } from '../../shop/catalog/products/save-product.ts'
+import type { Services } from '../../shop/services.ts'
+import type { DemoProduct } from '../demo-data-types.ts'
+import { savePicture } from './save-picture.ts'
+
+const hourMs = 3_600_000
+
+interface StoreProducts {
+  merchantId: string
+  products: DemoProduct[]
+  /** Ids by slug. */
+  categories: Map<string, string>
+}
+
+/** What a store sells, the first product being its newest. */
+export async function saveProducts(
+  tx: Db,
+  services: Services,
+  { merchantId, products, categories }: StoreProducts,
+) {
+  const { sanitizeHtml } = await import('../../shop/catalog/products/sanitize-html.ts')
+  for (const [index, product] of products.entries()) {
+    const now = new Date(services.clock().getTime() - index * hourMs)
+    const context = { merchantId, now, refId: 'demo-world' }
+    const saved = await saveProduct(
+      tx,
+      draftOf(product, categories, sanitizeHtml(product.descriptionHtml)),
+      null,
+      context,
+    )
+    if (!saved.id) throw new Error(`The demo product ${product.handle} leaves no sound product`)
+    for (const [position, { shownBy, ...picture }] of product.pictures.entries()) {
+      const drawn = { ...picture, merchantId, productId: saved.id, position }
+      const pictureId = await savePicture(tx, services, drawn)
+      if (!shownBy) continue
+      const ofValue = and(eq(variant.productId, saved.id), eq(variant.option1, shownBy))
+      await tx.update(variant).set({ pictureId }).where(ofValue)
+    }
+  }
+}
+
+const draftOf = (product: DemoProduct, categories: Map<string, string>, descriptionHtml: SafeHtml) => ({
+  handle: product.handle,
+  fields: {
+    title: product.title,
+    descriptionHtml,
+    categoryId: categories.get(product.category) ?? null,
+    brand: product.brand ?? null,
+    tags: product.tags,
+    status: 'published' as const,
+    optionNames: product.options.map(({ name }) => name),
+  },
+  nearestCategoryId: null,
+  extra: {},
+  variants: product.variants.map((variant) => ({
+    options: variant.options,
+    fields: {
+      sku: variant.sku,
+      priceMinor: variant.priceMinor,
+      compareAtMinor: variant.compareAtMinor ?? null,
+      weightGrams: variant.weightGrams,
+    },
+    extra: {},
+    stock: { tracked: variant.stock !== null, onHand: variant.stock ?? 0, policy: variant.policy },
+  })),
+  pictures: [],
+  whole: { variants: true, pictures: true, descriptionPictures: true },
+})

@@ -1,0 +1,44 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { order, orderGroup, orderLine, review } from '../../db/schema/index.ts'
+import { replyToReview } from '../../shop/reviews/reply-to-review.ts'
+import { writeReview } from '../../shop/reviews/write-review.ts'
+import type { Services } from '../../shop/services.ts'
+import { demoReviews } from '../demo-data.ts'
+import type { DemoReview } from '../demo-data-types.ts'
+import { daysLater } from './days-later.ts'
+import { withoutMail } from './without-mail.ts'
+
+/** The demo customers review as anybody does, a week after they bought; their stores answer the day after. */
+export async function saveReviews(services: Services) {
+  for (const said of demoReviews) {
+    const { orderLineId, orderId, merchantId, position, boughtAt } = await received(services, said)
+    const then = { ...services, clock: () => boughtAt, queue: withoutMail(services.queue) }
+    await writeReview(daysLater(then, 7), { orderId, position, stars: said.stars, text: said.text })
+    if (!said.reply) continue
+    const [written] = await services.db
+      .select({ id: review.id })
+      .from(review)
+      .where(eq(review.orderLineId, orderLineId))
+    if (!written) throw new Error(`The review of ${said.sku} is not there`)
+    await replyToReview(daysLater(then, 8), { merchantId, reviewId: written.id, text: said.reply })
+  }
+}
+
+async function received({ db }: Services, { customer, sku }: DemoReview) {
+  const [found] = await db
+    .select({
+      orderLineId: orderLine.id,
+      orderId: order.id,
+      merchantId: order.merchantId,
+      position: orderLine.position,
+      boughtAt: order.createdAt,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .where(and(eq(orderGroup.email, customer), eq(orderLine.sku, sku), gt(orderLine.quantityDelivered, 0)))
+    .orderBy(order.createdAt)
+    .limit(1)
+  if (!found) throw new Error(`${customer} never received ${sku}`)
+  return found
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import { merchant, merchantMember, shippingRule } from '../../db/schema/index.ts'
+import { saveOpeningHours } from '../../shop/merchants/opening-hours.ts'
+import type { Services } from '../../shop/services.ts'
+import { demoPeople } from '../demo-data.ts'
+import type { DemoStore } from '../demo-data-types.ts'
+import { savePicture } from './save-picture.ts'
+import { saveProducts } from './save-products.ts'
+
+interface StoreContext {
+  store: DemoStore
+  /** Ids by e-mail, and by slug. */
+  people: Map<string, string>
+  categories: Map<string, string>
+}
+
+/** A store with its owner, its delivery rules, its pictures and all it sells. */
+export async function saveStore(tx: Db, services: Services, { store, people, categories }: StoreContext) {
+  const merchantId = newId()
+  const { logo, cover, shippingRules, products, openingHours, ...fields } = store
+  await tx.insert(merchant).values({ id: merchantId, ...fields })
+  const logoId = await savePicture(tx, services, { ...logo, merchantId })
+  const coverId = await savePicture(tx, services, { ...cover, merchantId })
+  await tx.update(merchant).set({ logoId, coverId }).where(eq(merchant.id, merchantId))
+  await saveOpeningHours(tx, merchantId, openingHours)
+  await tx.insert(shippingRule).values(shippingRules.map((rule) => ({ merchantId, ...rule })))
+
+  const owner = people.get(demoPeople.find((person) => person.store === store.slug)?.email ?? '')
+  if (!owner) throw new Error(`Nobody owns the store ${store.slug}`)
+  await tx.insert(merchantMember).values({ merchantId, userId: owner, role: 'owner' })
+  await saveProducts(tx, services, { merchantId, products, categories })
+}

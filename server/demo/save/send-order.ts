@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { s10CheckDigit } from '#shared/country/tracking-codes.ts'
+import { readShipForm } from '#shared/forms/ship-form.ts'
+import { order } from '../../db/schema/index.ts'
+import { acceptOrder } from '../../shop/orders/accept-order.ts'
+import { completeOrder } from '../../shop/orders/complete-order.ts'
+import { confirmReceipt } from '../../shop/orders/fulfillments/deliver-fulfillment.ts'
+import { readyFulfillment } from '../../shop/orders/fulfillments/ready-fulfillment.ts'
+import { shipFulfillment } from '../../shop/orders/fulfillments/ship-fulfillment.ts'
+import type { Services } from '../../shop/services.ts'
+import type { DemoOrderState } from '../demo-data-types.ts'
+import { daysLater } from './days-later.ts'
+
+/** Advances a paid order to its planned state; pickup orders are fetched. */
+export async function send(
+  services: Services,
+  key: { orderId: string; merchantId: string; position: number },
+  state: DemoOrderState,
+) {
+  const { orderId } = key
+  if (state === 'placed') return
+  await acceptOrder(daysLater(services, 0.02), key)
+  if (state === 'preparing') return
+  const [row] = await services.db.select().from(order).where(eq(order.id, orderId))
+  if (row?.shippingMethod === 'pickup') await readyFulfillment(daysLater(services, 1), key)
+  else
+    await shipFulfillment(daysLater(services, 1), {
+      ...key,
+      tracking: trackingOf(services, row?.number ?? ''),
+    })
+  if (state === 'shipped') return
+  await confirmReceipt(daysLater(services, 5), key)
+  if (state === 'completed') await completeOrder(daysLater(services, 14), { orderId })
+}
+
+/** A code such as the Correios give, different for each order. */
+export function trackingOf({ country }: Services, number: string) {
+  const digits = [...number.replace('-', '')].map((letter) => letter.charCodeAt(0) % 10).join('')
+  const serial = digits.padEnd(8, '0')
+  const trackingCode = `AA${serial}${s10CheckDigit(serial)}BR`
+  const read = readShipForm(country, { carrier: 'Correios', trackingCode })
+  if (!read.ok) throw new Error(`${trackingCode} is no code`)
+  return read.shipment.tracking
+}

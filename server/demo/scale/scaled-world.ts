@@ -1,0 +1,78 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { newId } from '../../db/new-id.ts'
+import { user } from '../../db/schema/index.ts'
+import { sqlStateOf } from '../../db/sql-state.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Services } from '../../shop/services.ts'
+import { demoPassword, demoSignIns } from '../demo-sign-ins.ts'
+import { buildingLock, isEmptyShop } from '../empty-shop.ts'
+import { markDemoWorld } from '../has-demo-world.ts'
+import { saveCategories } from '../save/save-categories.ts'
+import type { Scale } from './scales.ts'
+import { writeOrders } from './write-orders.ts'
+import { writeProducts } from './write-products.ts'
+import { writeStores } from './write-stores.ts'
+
+/** What a shop looks like after years, written by the database itself: for looking and for measuring. */
+export async function buildScaledWorld(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  scale: Scale,
+): Promise<boolean> {
+  const built = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
+    if (!(await isEmptyShop(tx))) return false
+    await markDemoWorld(tx)
+    await withoutTriggers(tx, async () => {
+      const people = await writePeople(tx)
+      const categories = await saveCategories(tx)
+      await writeStores(tx, scale, people.merchant)
+      await writeProducts(tx, scale, { categories, now: clock() })
+      await writeOrders(tx, scale, { customerId: people.customer, now: clock() })
+    })
+    return true
+  })
+  // Nobody has looked at the new rows yet: the planner knows them, and index-only scans work, from now on.
+  if (built) await analyze(db)
+  return built
+}
+
+/** The three of the demo, by whom the world is looked at. */
+async function writePeople(tx: Db) {
+  const passwordHash = await hash(demoPassword)
+  const [customer, merchant, operator] = await Promise.all(
+    demoSignIns.map(async ({ email }) => {
+      const id = newId()
+      const platformRole = email.startsWith('operador') ? ('admin' as const) : ('none' as const)
+      await tx
+        .insert(user)
+        .values({ id, email, name: email.split('@')[0] ?? email, passwordHash, platformRole, isDemo: true })
+      return id
+    }),
+  )
+  if (!customer || !merchant || !operator) throw new Error('There is a sign-in for each role')
+  return { customer, merchant }
+}
+
+/** Triggers keep rows true one by one; here all of them are written true at once. */
+async function withoutTriggers(tx: Db, work: () => Promise<void>) {
+  await tx.execute(sql`savepoint triggers`)
+  try {
+    await tx.execute(sql`set local session_replication_role = replica`)
+  } catch (error) {
+    if (sqlStateOf(error) !== insufficientPrivilege) throw error
+    await tx.execute(sql`rollback to savepoint triggers`)
+    throw new Error('Only a superuser of the database may fill it this fast', { cause: error })
+  }
+  await work()
+  await tx.execute(sql`set local session_replication_role = origin`)
+}
+
+const insufficientPrivilege = '42501'
+
+async function analyze(db: Db) {
+  await db.execute(sql`set statement_timeout = 0`)
+  await db.execute(sql`vacuum analyze`)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../db/time-cursor.ts'
+import { deadLetterName, isJobName, type JobName, type Jobs, type Queue } from './queue.ts'
+
+/** A job that failed for good. */
+export interface DeadLetter {
+  id: string
+  name: JobName
+  failedAt: Date
+  /** What it was to do. */
+  data: Jobs[JobName]
+  /** What its last try said. */
+  failure: string
+}
+
+const jobsPerPage = 20
+const created = sql`created_on`
+const isDeadLetter = sql`name like '%.dead-letter' and state = 'created'`
+
+/** The newest first. */
+export async function deadLetters(db: Db, written: string | null) {
+  const cursor = readTimeCursor(written)
+  const isNewestFirst = cursor?.direction !== 'newer'
+  const { rows: found } = await db.execute<{
+    id: string
+    name: string
+    data: Jobs[JobName]
+    failure: string | null
+    micros: number
+  }>(sql`
+    select id, name, data, output->>'message' as failure, ${microsOf(created)} as micros from pgboss.job
+    where ${isDeadLetter} ${cursor ? sql`and ${isPastCursor(created, sql`id`, cursor)}` : sql``}
+    order by created_on ${isNewestFirst ? sql`desc` : sql`asc`}, id ${isNewestFirst ? sql`desc` : sql`asc`}
+    limit ${jobsPerPage + 1}`)
+  const { rows, next, previous } = cursorPage(found, cursor, { limit: jobsPerPage, cursorOf: (row) => row })
+  const items = rows.flatMap(({ id, name, data, failure, micros }): DeadLetter[] => {
+    const job = jobOf(name)
+    return job ? [{ id, name: job, data, failure: failure ?? '', failedAt: new Date(micros / 1_000) }] : []
+  })
+  return { items, next, previous }
+}
+
+/** Queues the job again with all its tries; false if another operator was faster. */
+export async function retryDeadLetter(tx: Db, queue: Queue, id: string): Promise<boolean> {
+  const taken = await takeDeadLetter(tx, id)
+  const name = taken && jobOf(taken.name)
+  if (!name) return false
+  await queue.enqueue(tx, name, taken.data, { singletonKey: taken.key ?? undefined })
+  return true
+}
+
+/** Deletes a dead letter that is not needed any more; false if another operator was faster. */
+export const dropDeadLetter = async (tx: Db, id: string): Promise<boolean> =>
+  (await takeDeadLetter(tx, id)) !== null
+
+async function takeDeadLetter(tx: Db, id: string) {
+  const { rows } = await tx.execute<{ name: string; data: Jobs[JobName]; key: string | null }>(sql`
+    delete from pgboss.job where id = ${id} and ${isDeadLetter} returning name, data, singleton_key as key`)
+  return rows[0] ?? null
+}
+
+function jobOf(queueName: string): JobName | null {
+  const name = queueName.replace(/\.dead-letter$/, '')
+  return isJobName(name) && queueName === deadLetterName(name) ? name : null
+}

@@ -1,0 +1,47 @@
+import type { CategoryLink } from '#shared/catalog/catalog.ts'
+
+export interface CategoryRow extends CategoryLink {
+  id: string
+  parentId: string | null
+}
+
+/** The operator's tree, in the order in which it is shown. It is small: it is read at once. */
+export interface CategoryTree {
+  bySlug(slug: string): CategoryRow | null
+  /** Those directly below a category; the outermost ones of null. */
+  below(category: CategoryRow | null): CategoryRow[]
+  /** The categories above, from the outermost. */
+  above(category: CategoryRow): CategoryRow[]
+  /** All below a category, each followed by its own; those directly below it are level 0. */
+  within(category: CategoryRow | null): { category: CategoryRow; level: number }[]
+  /** Its own id and those of all categories below it. */
+  idsOf(category: CategoryRow): string[]
+}
+
+export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = (category: CategoryRow | null) => byParent.get(category?.id ?? null) ?? []
+  const within = (category: CategoryRow | null, level = 0): ReturnType<CategoryTree['within']> =>
+    below(category).flatMap((each) => [{ category: each, level }, ...within(each, level + 1)])
+  return {
+    below,
+    within: (category) => within(category),
+    bySlug: (slug) => bySlug.get(slug) ?? null,
+    above(category) {
+      const above: CategoryRow[] = []
+      for (let id = category.parentId; id; id = above[0]?.parentId ?? null) {
+        const parent = byId.get(id)
+        if (!parent) break
+        above.unshift(parent)
+      }
+      return above
+    },
+    idsOf(category) {
+      const all = [category]
+      for (const each of all) all.push(...below(each))
+      return all.map(({ id }) => id)
+    },
+  }
+}

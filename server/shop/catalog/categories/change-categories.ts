@@ -1,0 +1,146 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { category, commissionRule, product } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { merchantIdOf } from '../../merchants/merchant-queries.ts'
+import type { Services } from '../../services.ts'
+import { allCategories, maxCategories } from './category-queries.ts'
+import type { CategoryRow, CategoryTree } from './category-tree.ts'
+
+/** Deeper trees are not found through. */
+export const maxLevels = 4
+
+export type CategoryError =
+  | 'unknown'
+  | 'unknown_parent'
+  | 'unknown_store'
+  | 'taken'
+  | 'below_itself'
+  | 'too_deep'
+  | 'too_many'
+  | 'not_empty'
+  | 'has_commission'
+
+type Needed = Pick<Services, 'db'>
+
+interface Place {
+  /** By slug; empty: the outermost level; left out: where it is. */
+  parent?: string | undefined
+  /** Among its neighbours, from 1; left out: the last. */
+  position?: number | undefined
+}
+
+export const addCategory = (
+  { db }: Needed,
+  { slug, name, ...place }: { slug: string; name: string } & Place,
+) =>
+  changed(db, async (tx, tree) => {
+    if (tree.bySlug(slug)) return 'taken'
+    const parent = parentOf(tree, place.parent ?? '')
+    if (parent === 'unknown_parent') return parent
+    if (levelOf(tree, parent) >= maxLevels) return 'too_deep'
+    if (tree.within(null).length >= maxCategories) return 'too_many'
+    const id = newId()
+    await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
+    await renumber(tx, { id, parentId: parent?.id ?? null }, place.position)
+    return null
+  })
+
+export const renameCategory = ({ db }: Needed, slug: string, name: string) =>
+  changed(db, async (tx, tree) => {
+    const found = tree.bySlug(slug)
+    if (!found) return 'unknown'
+    await tx.update(category).set({ name }).where(eq(category.id, found.id))
+    return null
+  })
+
+/** With all that is below it. */
+export const moveCategory = ({ db }: Needed, slug: string, place: Place) =>
+  changed(db, async (tx, tree) => {
+    const found = tree.bySlug(slug)
+    if (!found) return 'unknown'
+    const parent =
+      place.parent === undefined ? (tree.above(found).at(-1) ?? null) : parentOf(tree, place.parent)
+    if (parent === 'unknown_parent') return parent
+    if (parent && tree.idsOf(found).includes(parent.id)) return 'below_itself'
+    if (levelOf(tree, parent) + heightOf(tree, found) > maxLevels) return 'too_deep'
+    const moved = { id: found.id, parentId: parent?.id ?? null }
+    await tx.update(category).set({ parentId: moved.parentId }).where(eq(category.id, found.id))
+    await renumber(tx, moved, place.position)
+    return null
+  })
+
+/** What was in it is in the category above from now on. */
+export const removeCategory = ({ db }: Needed, slug: string) =>
+  changed(db, async (tx, tree) => {
+    const found = tree.bySlug(slug)
+    if (!found) return 'unknown'
+    if (tree.below(found).length > 0) return 'not_empty'
+    // Removing it would silently charge its products by another commission rule.
+    if (await hasCommission(tx, found.id)) return 'has_commission'
+    await tx.update(product).set({ categoryId: found.parentId }).where(eq(product.categoryId, found.id))
+    await tx.delete(category).where(eq(category.id, found.id))
+    return null
+  })
+
+/** Puts what has no category yet into one, by the kind that merchants wrote. Answers how many there were. */
+export async function fillCategory(
+  { db }: Needed,
+  { slug, kind, store }: { slug: string; kind: string; store: string | undefined },
+): Promise<number | CategoryError> {
+  const found = (await allCategories(db)).bySlug(slug)
+  if (!found) return 'unknown'
+  const merchantId = store ? await merchantIdOf(db, store) : undefined
+  if (merchantId === null) return 'unknown_store'
+  const { rowCount } = await db
+    .update(product)
+    .set({ categoryId: found.id })
+    .where(
+      and(
+        isNull(product.categoryId),
+        sql`fold(${product.productType}) = fold(${kind})`,
+        merchantId ? eq(product.merchantId, merchantId) : undefined,
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** Locks the category tree for one change. An error changes nothing. */
+const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryError | null>) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table ${category} in share row exclusive mode`)
+    return work(tx, await allCategories(tx))
+  })
+
+const hasCommission = async (tx: Db, id: string) =>
+  (await tx.$count(
+    commissionRule,
+    and(isNull(commissionRule.archivedAt), sql`${commissionRule.match} -> 'categories' ? ${id}`),
+  )) > 0
+
+const parentOf = (tree: CategoryTree, slug: string): CategoryRow | null | 'unknown_parent' =>
+  slug === '' ? null : (tree.bySlug(slug) ?? 'unknown_parent')
+
+const levelOf = (tree: CategoryTree, at: CategoryRow | null) => (at ? tree.above(at).length + 1 : 0)
+
+const heightOf = (tree: CategoryTree, at: CategoryRow): number =>
+  1 + Math.max(0, ...tree.below(at).map((each) => heightOf(tree, each)))
+
+async function renumber(
+  tx: Db,
+  { id, parentId }: { id: string; parentId: string | null },
+  position: number | undefined,
+) {
+  const neighbours = await tx
+    .select({ id: category.id })
+    .from(category)
+    .where(and(ne(category.id, id), parentId ? eq(category.parentId, parentId) : isNull(category.parentId)))
+    .orderBy(category.position, category.name)
+  const ids = neighbours.map((each) => each.id)
+  ids.splice(position === undefined ? ids.length : position - 1, 0, id)
+  await tx.execute(sql`
+    update ${category} set position = placed.position
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality placed (id, position)
+    where ${category.id} = placed.id`)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { CardDelivery } from '#shared/catalog/catalog.ts'
+import { businessDay } from '#shared/time/business-days.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import { merchant, product, shippingRule } from '../../../db/schema/index.ts'
+import { ruleFits, rulePrice } from '../../merchants/shipping-rules.ts'
+import { shipmentOfProduct } from './list-conditions.ts'
+
+/** Where a visitor wants things to go, and from which moment on the days count. */
+export interface Destination {
+  /** Normalised. */
+  postalCode: string
+  now: Date
+  timeZone: string
+}
+
+interface DeliveryRow extends Omit<CardDelivery, 'by'> {
+  maxDays: number
+}
+
+/**
+ * The cheapest shipping of one piece to the `postalCode`, or pickup where the store does not ship there. For
+ * queries of cards.
+ */
+export const cardDelivery = sql<DeliveryRow | null>`(
+  select json_build_object(
+    'method', r.method, 'priceMinor', ${rulePrice(shipmentOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays})
+  from ${shippingRule} r
+  where r.merchant_id = ${product.merchantId} and ${ruleFits(shipmentOfProduct)}
+  order by r.method = 'pickup', ${rulePrice(shipmentOfProduct)}, r.max_days limit 1)`
+
+export const arriving = (
+  { maxDays, ...delivery }: DeliveryRow,
+  { now, timeZone }: Destination,
+): CardDelivery => ({ ...delivery, by: businessDay(localDay(now, timeZone), maxDays) })

@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { pictureColumns } from '../../../db/picture-view.ts'
+import { picture, product, variant } from '../../../db/schema/index.ts'
+import { hasOptions } from './list-conditions.ts'
+
+/** A picture that is still being fetched comes after those that are stored. */
+export const readyFirst = sql`${picture.status} <> 'ready'`
+
+/**
+ * The first picture of the `product` that a question is about, to be joined laterally; with so many options chosen, the
+ * first that shows a variant which has them.
+ */
+export const coverOfProduct = (db: Db, options = 0) =>
+  db
+    .select(pictureColumns(picture))
+    .from(picture)
+    .where(and(eq(picture.productId, product.id), ne(picture.status, 'failed')))
+    .orderBy(readyFirst, ...(options > 0 ? [showsOptions(options)] : []), picture.position, picture.id)
+    .limit(1)
+    .as('cover')
+
+const showsOptions = (options: number) => sql`exists (
+  select from ${variant} v where v.product_id = ${product.id} and v.picture_id = ${picture.id}
+    and v.archived_at is null and ${hasOptions(options)}) desc`

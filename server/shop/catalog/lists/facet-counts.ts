@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { countLimit } from '#shared/catalog/catalog.ts'
+import type { FacetKind } from '#shared/catalog/list-filters.ts'
+import type { Db } from '../../../db/connect.ts'
+import { product } from '../../../db/schema/index.ts'
+import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
+import { hasWords, termValues } from '../search/search-queries.ts'
+import type { SearchTerms } from '../search/search-terms.ts'
+import {
+  type ChoiceKind,
+  type ChoiceShape,
+  choiceShape,
+  choicesHold,
+  choiceValues,
+  isInCategories,
+  isOfStore,
+  type ListChoices,
+} from './list-conditions.ts'
+import { isForSaleAlone } from './product-card-queries.ts'
+
+/** A list whose facets are counted. */
+export interface CountedList {
+  /** The condition of the page itself, which no filter changes. */
+  merchantId: string | undefined
+  categoryIds: string[] | null
+  terms: SearchTerms | null
+  choices: ListChoices
+}
+
+/** What its statements depend on. */
+export interface CountedShape {
+  ofStore: boolean
+  ofCategories: boolean
+  searched: boolean
+  choices: ChoiceShape
+}
+
+export const countedShape = ({ merchantId, categoryIds, terms, choices }: CountedList): CountedShape => ({
+  ofStore: merchantId !== undefined,
+  ofCategories: categoryIds !== null,
+  searched: terms !== null,
+  choices: choiceShape(choices),
+})
+
+export const countedValues = ({ merchantId, categoryIds, terms, choices }: CountedList) => ({
+  ...choiceValues(choices),
+  ...(terms && termValues(terms)),
+  ...{ merchantId, pageCategoryIds: categoryIds },
+})
+
+export type CountedValues = ReturnType<typeof countedValues>
+
+/** A category's count includes its descendants. */
+export interface CountedTree {
+  tree: CategoryTree
+  /** Whose categories are offered: those below it; null: the outermost. */
+  offeredBelow: CategoryRow | null
+}
+
+/** Facets that count the same products: those that the list holds when some kinds of choice are left out. */
+export interface FacetGroup {
+  kinds: readonly FacetKind[]
+  left: readonly ChoiceKind[]
+}
+
+/** What the statement of a group depends on. */
+export interface GroupShape {
+  list: CountedShape
+  group: FacetGroup
+}
+
+export interface FacetRow {
+  kind: FacetKind
+  key: string
+  label: string
+  /** Of an option: what merchants call it. */
+  name: string
+  count: number
+}
+
+export const maxStores = 12
+/** Up to here reading all of a list costs less than looking up value by value. */
+export const maxGroupedProducts = 20_000
+
+/** Cuts a count at the limit that people see. */
+export const capped = (count: number) => Math.min(count, countLimit + 1)
+
+/** What the list holds when some kinds of choice are left out. */
+export const productsHeld = (list: CountedShape, left: readonly ChoiceKind[]) => sql`
+  ${list.ofCategories ? isInCategories('pageCategoryIds') : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
+    and ${choicesHold(list.choices, ...left)}`
+
+/** What a group counts among. */
+export const productsOf = (list: CountedShape, { left }: Pick<FacetGroup, 'left'>) => sql`
+  from ${product} where ${isForSaleAlone} and ${productsHeld(list, left)}
+    and ${list.searched ? hasWords : sql`true`}`
+
+/** Several counting selects in one round trip. */
+export function countRows(db: Db, counts: readonly SQL[], before: SQL = sql``) {
+  const all = counts.map((count) => sql`(${count})`)
+  return db
+    .select({
+      kind: sql<FacetKind>`kind`,
+      key: sql<string>`key`,
+      label: sql<string>`label`,
+      name: sql<string>`name`,
+      count: sql<number>`count`,
+    })
+    .from(sql`(
+      ${before} select * from (${sql.join(all, sql` union all `)}) each (kind, key, label, name, count)
+    ) counts`)
+}

@@ -1,0 +1,183 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type PriceRange, priceSteps } from '#shared/catalog/list-filters.ts'
+import { inventoryLevel, merchant, product, shippingRule, variant } from '../../../db/schema/index.ts'
+import { ruleFits } from '../../merchants/shipping-rules.ts'
+
+/** What was chosen, as the database needs it. */
+export interface ListChoices {
+  /** A category and all that is below it. */
+  categoryIds: string[] | null
+  /** By slug. */
+  stores: readonly string[]
+  price: PriceRange | null
+  /** In stars. */
+  rating: number | null
+  options: readonly string[]
+  offer: boolean
+  stock: boolean
+  delivers: boolean
+  /** The destination; null while it is unknown. */
+  postalCode: string | null
+}
+
+export const noChoices: ListChoices = {
+  ...{ categoryIds: null, stores: [], price: null, rating: null, options: [], offer: false, stock: false },
+  ...{ delivers: false, postalCode: null },
+}
+
+const minorPerUnit = 100
+const minorOf = (units: number) => units * minorPerUnit
+
+/** Between these a list offers to choose, in minor units. */
+export const priceStepsMinor = priceSteps.map(minorOf)
+
+/** Which choices were made: what a prepared statement depends on. Their values are bound later, as `choiceValues`. */
+export interface ChoiceShape {
+  category: boolean
+  store: boolean
+  price: { from: boolean; to: boolean } | null
+  rating: boolean
+  /** How many: of each one or several values. */
+  options: number
+  offer: boolean
+  stock: boolean
+  delivers: boolean
+  postalCode: boolean
+}
+
+export const choiceShape = (choices: ListChoices): ChoiceShape => ({
+  category: choices.categoryIds !== null,
+  store: choices.stores.length > 0,
+  price: choices.price && { from: choices.price.from !== null, to: choices.price.to !== null },
+  rating: choices.rating !== null,
+  options: byOptionName(choices.options).size,
+  offer: choices.offer,
+  stock: choices.stock,
+  delivers: choices.delivers,
+  postalCode: choices.postalCode !== null,
+})
+
+/** Bound values, by the names that the conditions use. */
+export function choiceValues({ categoryIds, stores, price, rating, options, postalCode }: ListChoices) {
+  const byName = [...byOptionName(options)]
+  const minor = (units: number | null = null) => units && minorOf(units)
+  return {
+    ...{ categoryIds, stores, postalCode },
+    ...{ priceFrom: minor(price?.from), priceTo: minor(price?.to), ratingHundredths: rating && rating * 100 },
+    ...{ options, optionNames: byName.map(([name]) => name) },
+    ...Object.fromEntries(
+      byName.flatMap(([name, keys], at) => [
+        [optionKeys(at), keys],
+        [optionStart(at), `${name}:`],
+      ]),
+    ),
+  }
+}
+
+/** The values chosen of one option, and what those of that option begin with. */
+export const optionKeys = (at: number) => `optionKeys${at}`
+export const optionStart = (at: number) => `optionStart${at}`
+
+const byOptionName = (options: readonly string[]) =>
+  Map.groupBy(options, (key) => key.slice(0, key.indexOf(':')))
+
+const value = sql.placeholder
+
+/** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
+export function choiceConditions(shape: ChoiceShape) {
+  const { category, store, price, rating, options, offer, stock, delivers, postalCode } = shape
+  return {
+    category: category ? isInCategories('categoryIds') : null,
+    store: store ? isOfStores : null,
+    price:
+      price &&
+      isPriced({ from: price.from ? value('priceFrom') : null, to: price.to ? value('priceTo') : null }),
+    rating: rating ? isRated(value('ratingHundredths')) : null,
+    option: options > 0 ? hasVariant(options, sql``) : null,
+    offer: offer ? isOnOffer : null,
+    stock: stock ? isInStock(options) : null,
+    delivers: delivers && postalCode ? isReached : null,
+  }
+}
+
+export type ChoiceKind = keyof ReturnType<typeof choiceConditions>
+export const choiceKinds = [
+  'category',
+  'store',
+  'price',
+  'rating',
+  'option',
+  'offer',
+  'stock',
+  'delivers',
+] as const satisfies ChoiceKind[]
+
+/** All conditions but those of the kinds in `left`. */
+export function choicesHold(shape: ChoiceShape, ...left: ChoiceKind[]): SQL {
+  const conditions = choiceConditions(shape)
+  const requested = choiceKinds
+    .filter((kind) => !left.includes(kind))
+    .flatMap((kind) => conditions[kind] ?? [])
+  return sql.join([sql`true`, ...requested], sql` and `)
+}
+
+/** Condition: the category is among the ids bound under that name; the caller adds descendants. */
+export const isInCategories = (name: string) => sql`${product.categoryId} = any(${value(name)}::uuid[])`
+
+/** By its id: the page's own. */
+export const isOfStore = sql`${product.merchantId} = ${value('merchantId')}`
+
+/** By their slugs. */
+const isOfStores = sql`${product.merchantId} in (
+  select id from ${merchant} where slug = any(${value('stores')}::text[]))`
+
+type Bound = number | Placeholder
+
+/** By the price that lists show, in minor units. */
+export function isPriced({ from, to }: { from: Bound | null; to: Bound | null }): SQL {
+  const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from}`
+  return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to}`
+}
+
+/** With so many hundredths of a star on average, at least. */
+export const isRated = (hundredths: Bound) => sql`${product.ratingHundredths} >= ${hundredths}`
+
+export const isOnOffer = sql`${product.compareAtMinor} is not null`
+
+/** With options chosen, the very variant that has them must be there. */
+export const isInStock = (options: number) =>
+  options > 0 ? hasVariant(options, sql`and ${variantAvailable}`) : sql`${product.available}`
+
+/** One variant has all that was chosen: of each option one of its values. */
+const hasVariant = (options: number, more: SQL) => sql`exists (
+  select from ${variant} v left join ${inventoryLevel} l on l.variant_id = v.id
+  where v.product_id = ${product.id} and v.archived_at is null and ${hasOptions(options)} ${more})`
+
+/** Of a variant `v`. */
+export const hasOptions = (options: number) =>
+  sql.join(
+    Array.from({ length: options }, (_, at) => sql`v.option_keys && ${value(optionKeys(at))}::text[]`),
+    sql` and `,
+  )
+
+/** Of a variant's level `l`. */
+export const variantAvailable = sql`(not l.tracked or l.policy = 'continue' or l.on_hand > l.reserved)`
+
+/** What a product is as a fulfillment to the `postalCode`: one piece of what its lowest price buys. */
+export const shipmentOfProduct = {
+  postalCode: value('postalCode'),
+  weightGrams: sql`${product.shippingGrams}`,
+  itemsMinor: sql`${product.priceMinor}`,
+}
+
+/** Condition: the store ships to the `postalCode`. As an uncorrelated subquery the rules are read once. */
+export const isReached = sql`exists (
+  select from ${shippingRule} r
+  where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${ruleFits(shipmentOfProduct)})`
+
+/** The same as a column: rules are looked up product by product, of those whose stores go there at all. */
+export const reaches = sql`(
+  ${product.merchantId} in (
+    select there.merchant_id from ${shippingRule} there
+    where there.method <> 'pickup' and ${value('postalCode')} between there.postal_from and there.postal_to)
+  and ${isReached})`

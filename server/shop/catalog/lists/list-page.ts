@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { countLimit, type Listed, type ProductSort } from '#shared/catalog/catalog.ts'
+
+/** A select of `id`, `sort_key` and the columns that its bucket conditions use. */
+export interface ListSource {
+  rows: SQL
+  /** A select that is made once and that `rows` knows as `matching`. */
+  matching?: SQL
+  /** Tables that `rows` may name; the page is then put together from one ordered list for each of their rows. */
+  branches?: SQL
+}
+
+export interface PageRequest {
+  sort: ProductSort
+  /** As it stood in the address. */
+  cursor: string | null
+  limit: number
+}
+
+/** One row of a page, besides what the list shows of it. */
+export interface PageRow {
+  id: string
+  bucket: number
+  key: number | string
+  total: number
+}
+
+/** What the prepared statement of a page depends on. Values are bound later, as `PageValues`. */
+export interface PageShape {
+  sort: ProductSort
+  cursor: Pick<ListCursor, 'direction' | 'bucket'> | null
+}
+
+export interface PageValues extends Record<string, unknown> {
+  cursorKey: number | string | null
+  cursorId: string | null
+  limit: number
+}
+
+interface Order {
+  descending: boolean
+  /** The key as it travels in a cursor, and back. */
+  write: SQL
+  read: SQL
+}
+
+const cursorKey = sql.placeholder('cursorKey')
+const cursorId = sql.placeholder('cursorId')
+const limit = sql.placeholder('limit')
+
+const plain = { write: sql`sort_key` }
+const bigint = { ...plain, read: sql`${cursorKey}::bigint` }
+
+const orders: Record<ProductSort, Order> = {
+  relevance: { ...bigint, descending: true },
+  newest: {
+    descending: true,
+    write: sql`(extract(epoch from sort_key) * 1000000)::bigint`,
+    read: sql`timestamptz 'epoch' + ${cursorKey}::bigint * interval '1 microsecond'`,
+  },
+  'price-asc': { ...bigint, descending: false },
+  'price-desc': { ...bigint, descending: true },
+  rating: { ...bigint, descending: true },
+  name: { ...plain, descending: false, read: sql`${cursorKey}::text` },
+}
+
+/** The page at a cursor of a list with that many buckets; `load` runs `pageSelect` and returns its rows in order. */
+export async function listPage<Row extends PageRow>(
+  buckets: number,
+  request: PageRequest,
+  load: (shape: PageShape, values: PageValues) => PromiseLike<Row[]>,
+): Promise<Listed<Row>> {
+  const { sort, limit } = request
+  const read = readCursor(sort, request.cursor)
+  // A list of another kind may have more buckets.
+  const cursor = read && read.bucket < buckets ? read : null
+  const rows = await load(
+    { sort, cursor: cursor && { direction: cursor.direction, bucket: cursor.bucket } },
+    { cursorKey: cursor?.key ?? null, cursorId: cursor?.id ?? null, limit: limit + 1 },
+  )
+  // What the cursor pointed at has gone.
+  if (cursor && rows.length === 0) return listPage(buckets, { ...request, cursor: null }, load)
+
+  const more = rows.length > limit
+  const items = rows.slice(0, limit)
+  const backwards = cursor?.direction === 'before'
+  if (backwards) items.reverse()
+  const at = (direction: ListCursor['direction'], row: Row | undefined) =>
+    row ? writeCursor(sort, { direction, bucket: row.bucket, key: row.key, id: row.id }) : null
+  return {
+    items,
+    total: rows[0]?.total ?? 0,
+    next: backwards || more ? at('after', items.at(-1)) : null,
+    previous: (backwards ? more : cursor) ? at('before', items[0]) : null,
+  }
+}
+
+/** Conditions on a row: those of the first bucket come first, whatever the order. Each row is on one. */
+type Buckets = readonly SQL[]
+
+/**
+ * A select of `PageRow` in order (and its `place`): bucket by bucket, each read from where it begins in the order of an
+ * index; one that the page does not reach is not read at all.
+ */
+export function pageSelect(source: ListSource, conditions: Buckets, { sort, cursor }: PageShape): SQL {
+  const order = orders[sort]
+  const backwards = cursor?.direction === 'before'
+  const direction = order.descending !== backwards ? sql`desc` : sql`asc`
+  const buckets = [...conditions.entries()]
+    // Backwards from a bucket there are only those before it, and the other way round.
+    .filter(([bucket]) => !cursor || (backwards ? bucket <= cursor.bucket : bucket >= cursor.bucket))
+  if (backwards) buckets.reverse()
+  const name = (bucket: number) => sql.identifier(`bucket_${bucket}`)
+  const parts = buckets.map(([bucket, condition], at) => {
+    const before = buckets.slice(0, at).map(([each]) => sql`(select count(*) from ${name(each)})`)
+    const isReached = sql`${sql.join([sql`0`, ...before], sql` + `)} < ${limit}`
+    const part = partSelect(source, order, { bucket, conditions: sql`${condition} and ${isReached}`, cursor })
+    return sql`${name(bucket)} as materialized (${part})`
+  })
+  const matching = source.matching ? [sql`matching as materialized (${source.matching})`] : []
+  const all = buckets.map(([bucket]) => sql`select * from ${name(bucket)}`)
+  return sql`
+    with ${sql.join([...matching, ...parts], sql`, `)}
+    select id, bucket, ${order.write} as key, ${totalSelect(source)} as total,
+      row_number() over (order by bucket ${backwards ? sql`desc` : sql`asc`}, sort_key ${direction}, id ${direction}) as place
+    from (${sql.join(all, sql` union all `)}) parts
+    order by place limit ${limit}`
+}
+
+function partSelect(
+  { rows, branches }: ListSource,
+  order: Order,
+  { bucket, conditions, cursor }: { bucket: number; conditions: SQL; cursor: PageShape['cursor'] },
+): SQL {
+  const descending = order.descending !== (cursor?.direction === 'before')
+  const direction = descending ? sql`desc` : sql`asc`
+  const beyond =
+    cursor?.bucket === bucket
+      ? sql`and (sort_key, id) ${descending ? sql`<` : sql`>`} (${order.read}, ${cursorId}::uuid)`
+      : sql``
+  const part = sql`
+    select id, ${bucket}::int as bucket, sort_key from (${rows}) rows
+    where ${conditions} ${beyond}
+    order by sort_key ${direction}, id ${direction} limit ${limit}`
+  if (!branches) return part
+  return sql`
+    select part.* from ${branches} cross join lateral (${part}) part
+    order by sort_key ${direction}, id ${direction} limit ${limit}`
+}
+
+/** What a select of `id` and `place` names, as a page that shows all of it. */
+export const wholePage = (found: SQL) =>
+  sql`select id, place, 0 as bucket, 0 as key, 0 as total from (${found}) chosen`
+
+/** Counting stops where people stop caring. */
+function totalSelect({ rows, branches }: ListSource): SQL {
+  const counted = branches ? sql`${branches} cross join lateral (${rows}) rows` : sql`(${rows}) rows`
+  return sql`(select count(*) from (select from ${counted} limit ${countLimit + 1}) counted)`
+}
+
+/** Beside which row a page of a list begins. */
+interface ListCursor {
+  direction: 'after' | 'before'
+  /** Rows that can be bought are on the first. */
+  bucket: number
+  key: number | string
+  id: string
+}
+
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.int())),
+)
+// PostgreSQL takes no NUL in text.
+const name = z.string().check(
+  z.maxLength(200),
+  z.refine((text) => !text.includes('\0')),
+)
+
+const keyOf: Record<ProductSort, z.ZodMiniType<number | string>> = {
+  relevance: count,
+  newest: count,
+  'price-asc': count,
+  'price-desc': count,
+  rating: count,
+  name,
+}
+
+/** As it stands in addresses. */
+const writeCursor = (sort: ProductSort, { direction, bucket, key, id }: ListCursor) =>
+  [sort, direction, bucket, id, key].join('.')
+
+/** Anything but a cursor that we wrote for this order is null: the first page. */
+function readCursor(sort: ProductSort, written: string | null): ListCursor | null {
+  const [, order, direction, bucket, id, last] =
+    /^([a-z-]+)\.(after|before)\.(\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.*)$/s.exec(
+      written ?? '',
+    ) ?? []
+  const key = keyOf[sort].safeParse(last)
+  if (order !== sort || !id || !key.success) return null
+  return { direction: direction as ListCursor['direction'], bucket: Number(bucket), key: key.data, id }
+}

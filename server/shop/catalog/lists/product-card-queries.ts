@@ -1,0 +1,83 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductCardView } from '#shared/catalog/catalog.ts'
+import type { Db } from '../../../db/connect.ts'
+import { decorativePictureView, pictureColumns } from '../../../db/picture-view.ts'
+import { preparedByKey } from '../../../db/prepared.ts'
+import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
+import { merchant, product } from '../../../db/schema/index.ts'
+import { promisedPixDiscount } from '../../merchants/selling-price.ts'
+import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
+import { coverOfProduct } from './cover-of-product.ts'
+import { type PageRow, wholePage } from './list-page.ts'
+
+/** Condition for a publicly visible product; needs `product` joined to its `merchant`. */
+export const isForSale = sql`${product.status} = 'published' and ${product.priceMinor} is not null
+  and ${merchant.status} = 'active'`
+
+/** The same where no merchant is joined: few stores are closed, so their ids are read once. */
+export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
+  and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
+
+/** Cards of the products that a select of `id` and `place` names, in order of place. `name`: of the prepared query. */
+export function productCards(name: string, found: SQL) {
+  const rowsOf = preparedByKey(name, (db, { delivered }: { delivered: boolean }) =>
+    cardRows(db, wholePage(found), delivered),
+  )
+  return async (
+    db: Db,
+    values: Record<string, unknown>,
+    to: Destination | null = null,
+  ): Promise<ProductCardView[]> => {
+    const rows = await rowsOf(
+      db,
+      { delivered: to !== null },
+      { ...values, postalCode: to?.postalCode ?? null },
+    )
+    return rows.map((row) => cardView(row, to))
+  }
+}
+
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+/** Of the products that a select of `PageRow` and `place` names; `delivered` to the `postalCode`, shown with so many options. */
+export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
+  const cover = coverOfProduct(db, options)
+  return db
+    .select({
+      id: sql<string>`found.id`,
+      bucket: sql<number>`found.bucket`,
+      key: sql<PageRow['key']>`found.key`,
+      total: sql<number>`found.total`,
+      handle: product.handle,
+      title: product.title,
+      store: { slug: merchant.slug, name: merchant.name },
+      picture: pictureColumns(cover),
+      priceMinor: sql<number>`${product.priceMinor}`,
+      compareAtMinor: product.compareAtMinor,
+      hasPriceRange: sql<boolean>`${product.maxPriceMinor} > ${product.priceMinor}`,
+      pixDiscountBps: promisedPixDiscount,
+      ...ratingColumnsOf(product),
+      available: product.available,
+      delivery: delivered ? cardDelivery : sql<null>`null`,
+    })
+    .from(sql`(${found}) found`)
+    .innerJoin(product, sql`${product.id} = found.id`)
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .leftJoinLateral(cover, sql`true`)
+    .orderBy(sql`found.place`)
+}
+
+export const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({
+  id: row.id,
+  handle: row.handle,
+  title: row.title,
+  store: row.store,
+  picture: decorativePictureView(row.picture),
+  priceMinor: row.priceMinor,
+  compareAtMinor: row.compareAtMinor,
+  hasPriceRange: row.hasPriceRange,
+  pixDiscountBps: row.pixDiscountBps,
+  rating: ratingView(row),
+  available: row.available,
+  ...(to && { delivery: row.delivery && arriving(row.delivery, to) }),
+})

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Listed,
+  type ProductCardView,
+  type ProductSort,
+  productsPerPage,
+} from '#shared/catalog/catalog.ts'
+import type { Db } from '../../../db/connect.ts'
+import { preparedByKey } from '../../../db/prepared.ts'
+import { merchant, product } from '../../../db/schema/index.ts'
+import { matchingProducts, nearestProducts, type Shown, termValues } from '../search/search-queries.ts'
+import type { SearchTerms } from '../search/search-terms.ts'
+import type { Destination } from './card-delivery.ts'
+import {
+  type ChoiceShape,
+  choiceShape,
+  choicesHold,
+  choiceValues,
+  isOfStore,
+  isOnOffer,
+  type ListChoices,
+  reaches,
+} from './list-conditions.ts'
+import { type ListSource, listPage, type PageShape, pageSelect } from './list-page.ts'
+import { cardRows, cardView, isForSale, productCards } from './product-card-queries.ts'
+
+export interface ProductList {
+  merchantId?: string | undefined
+  choices: ListChoices
+  /** Null for everything. */
+  terms: SearchTerms | null
+  /** `relevance` counts as `newest` where nothing is searched. */
+  sort: ProductSort
+  cursor: string | null
+  /** What does not reach it comes after what does. */
+  to: Destination | null
+}
+
+export const nothingListed: Listed<never> = { items: [], total: 0, next: null, previous: null }
+
+/** What its statement depends on. */
+interface ListShape {
+  ofStore: boolean
+  choices: ChoiceShape
+  searched: boolean
+  sort: ProductSort
+  delivered: boolean
+}
+
+/** Products of the whole shop, of a store or of a category; all of them, or those that a search finds. */
+export async function productsListed(db: Db, list: ProductList): Promise<Listed<ProductCardView>> {
+  const { merchantId, choices, terms, to } = list
+  if (terms?.words.length === 0) return nothingListed
+  const shape: ListShape = {
+    ofStore: merchantId !== undefined,
+    choices: choiceShape(choices),
+    searched: terms !== null,
+    sort: list.sort === 'relevance' && !terms ? 'newest' : list.sort,
+    delivered: to !== null,
+  }
+  const values = {
+    ...choiceValues(choices),
+    ...(terms && termValues(terms)),
+    ...{ merchantId, postalCode: to?.postalCode ?? choices.postalCode },
+  }
+  const request = { sort: shape.sort, cursor: list.cursor, limit: productsPerPage }
+  const listed = await listPage(bucketsOf(shape).length, request, (page, at) =>
+    productRows(db, { list: shape, page }, { ...values, ...at }),
+  )
+  return { ...listed, items: listed.items.map((row) => cardView(row, to)) }
+}
+
+const productRows = preparedByKey(
+  'product-list',
+  (db, { list, page }: { list: ListShape; page: PageShape }) => {
+    const reached = list.delivered ? reaches : sql`true`
+    const source = list.searched
+      ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
+      : browsedProducts(list, reached)
+    return cardRows(db, pageSelect(source, bucketsOf(list), page), list.delivered, list.choices.options)
+  },
+)
+
+const bucketsOf = ({ delivered }: ListShape) => (delivered ? bucketsByReach : defaultBuckets)
+
+/** Few stars say little: each product begins with five voices for three stars. As the index has it. */
+const bayesianRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
+
+const defaultBuckets = [sql`available`, sql`not available`]
+const bucketsByReach = [sql`available and reached`, sql`available and not reached`, sql`not available`]
+
+const sortKey: Record<ProductSort, SQL | null> = {
+  relevance: null,
+  newest: sql`${product.createdAt}`,
+  'price-asc': sql`${product.priceMinor}`,
+  'price-desc': sql`${product.priceMinor}`,
+  rating: bayesianRating,
+  name: sql`left(fold(${product.title}), 200)`,
+}
+
+/** Each category of a list has its own place in the index: their lists are merged. */
+function browsedProducts(list: ListShape, reached: SQL): ListSource {
+  const byBranch = !list.ofStore && list.choices.category
+  const conditions = byBranch
+    ? sql`${product.categoryId} = branch.id and ${choicesHold(list.choices, 'category')}`
+    : scope(list)
+  const rows = sql`
+    select ${product.id}, ${product.available}, ${reached} as reached, ${sortKey[list.sort]} as sort_key
+    from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+    where ${isForSale} and ${conditions}`
+  if (!byBranch) return { rows }
+  return { rows, branches: sql`unnest(${sql.placeholder('categoryIds')}::uuid[]) branch (id)` }
+}
+
+const scope = ({ ofStore, choices }: ListShape): SQL =>
+  sql`${ofStore ? isOfStore : sql`true`} and ${choicesHold(choices)}`
+
+const forSale = sql`from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+  where ${isForSale} and ${product.available}`
+
+const limit = sql.placeholder('limit')
+
+const newestFirst = (condition: SQL) => sql`
+  select ${product.id}, row_number() over (order by ${product.createdAt} desc, ${product.id} desc) as place
+  ${forSale} and ${condition}
+  order by ${product.createdAt} desc, ${product.id} desc limit ${limit}`
+
+const newestCards = productCards('newest-products', newestFirst(sql`true`))
+const offerCards = productCards('products-on-offer', newestFirst(isOnOffer))
+
+export const newestProducts = (db: Db, { limit, to }: Shown) => newestCards(db, { limit }, to)
+
+export const productsOnOffer = (db: Db, { limit, to }: Shown) => offerCards(db, { limit }, to)
+
+/** For a search that found nothing: what comes nearest, or else what is new. */
+export async function productsInstead(
+  db: Db,
+  terms: SearchTerms | null,
+  shown: Shown,
+): Promise<ProductCardView[]> {
+  const nearest = terms && terms.words.length > 0 ? await nearestProducts(db, terms, shown) : []
+  return nearest.length > 0 ? nearest : newestProducts(db, shown)
+}
+
+/** Of the same category first, then of the same store. */
+export const relatedProducts = (
+  db: Db,
+  { id, categoryId, merchantId }: { id: string; categoryId: string | null; merchantId: string },
+  { limit, to }: Shown,
+): Promise<ProductCardView[]> => relatedCards(db, { id, categoryId, merchantId, limit }, to)
+
+const isOther = sql`${product.id} <> ${sql.placeholder('id')}`
+const ofCategory = sql`${product.categoryId} = ${sql.placeholder('categoryId')}`
+
+const relatedCards = productCards(
+  'related-products',
+  sql`
+  select id, min(place) as place from (
+    (select id, place from (${newestFirst(sql`${isOther} and ${ofCategory}`)}) of_category)
+    union all (select id, ${limit} + place from (${newestFirst(sql`${isOther} and ${isOfStore}`)}) of_store)
+  ) either group by id order by place limit ${limit}`,
+)

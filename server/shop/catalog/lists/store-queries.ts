@@ -1,0 +1,159 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog/catalog.ts'
+import type { Db } from '../../../db/connect.ts'
+import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
+import { prepared, preparedByKey } from '../../../db/prepared.ts'
+import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
+import { merchant, picture, product } from '../../../db/schema/index.ts'
+import type { SearchTerms } from '../search/search-terms.ts'
+import { listPage, type PageRow, type PageShape, pageSelect, wholePage } from './list-page.ts'
+
+const typoSimilarity = 0.5
+/** A word so short is like too many others: it counts only as it is written. */
+const shortWord = 3
+
+/** The directory: open stores by name, or those that a search finds, the best first. */
+export async function storesListed(
+  db: Db,
+  {
+    terms,
+    cursor,
+    limit = storesPerPage,
+  }: { terms: SearchTerms | null; cursor: string | null; limit?: number },
+): Promise<Listed<StoreCardView>> {
+  if (terms?.words.length === 0) return { items: [], total: 0, next: null, previous: null }
+  const request = { sort: terms ? 'relevance' : 'name', cursor, limit } as const
+  const listed = await listPage(oneBucket.length, request, (page, at) =>
+    storeRows(db, { words: terms && wordShapes(terms), page }, { ...(terms && wordValues(terms)), ...at }),
+  )
+  return { ...listed, items: listed.items.map(cardView) }
+}
+
+/** Of each word: which of its names are long enough to be found by what is like them. */
+type WordShapes = boolean[][]
+
+const wordShapes = ({ words }: SearchTerms): WordShapes =>
+  words.map(({ names }) => names.map((name) => name.length > shortWord))
+
+const oneBucket = [sql`true`]
+
+const storeRows = preparedByKey(
+  'store-list',
+  (db, { words, page }: { words: WordShapes | null; page: PageShape }) =>
+    cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores }, oneBucket, page)),
+)
+
+/** The newest stores that have something to sell. */
+export const storesToVisit = async (db: Db, limit: number): Promise<StoreCardView[]> =>
+  newestStores(db, { limit })
+
+/** Cards of the stores that a select of `id` and `place` names, in order of place. `name`: of the prepared query. */
+export function storeCards(name: string, found: SQL) {
+  const rowsOf = prepared(name, (db) => cardRows(db, wholePage(found)))
+  return async (db: Db, values: Record<string, unknown>): Promise<StoreCardView[]> =>
+    (await rowsOf(db, values)).map(cardView)
+}
+
+const newestStores = storeCards(
+  'newest-stores',
+  sql`
+  select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as place
+  from ${merchant} where ${merchant.status} = 'active' and exists (
+    select from ${product} where ${product.merchantId} = ${merchant.id}
+    and ${product.status} = 'published' and ${product.available})
+  order by place limit ${sql.placeholder('limit')}`,
+)
+
+const allStores = sql`
+  select ${merchant.id}, left(fold(${merchant.name}), 200) as sort_key
+  from ${merchant} where ${merchant.status} = 'active'`
+
+const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}`
+/** As the indexes have them: spelled, and word by word. */
+const spelled = sql`fold(${said})`
+const worded = sql`to_tsvector('shop_portuguese', ${said})`
+
+const nameOf = (word: number, at: number) => `name${word}-${at}`
+const queryOf = (word: number) => `query${word}`
+
+/** The query bound under that name, in the language of `to_tsquery`. */
+const toQuery = (name: string) => sql`to_tsquery('shop_portuguese', ${sql.placeholder(name)})`
+
+const wordValues = (terms: SearchTerms) => ({
+  phrase: terms.phrase,
+  allQueries: terms.words.map(({ query }) => `(${query})`).join(' & '),
+  ...Object.fromEntries(
+    terms.words.flatMap(({ names, query }, word) => [
+      [queryOf(word), query],
+      ...names.map((name, at) => [nameOf(word, at), name]),
+    ]),
+  ),
+})
+
+/** Each word is matched in one of its forms or by similarity; exact matches come first. */
+function matchingStores(words: WordShapes): SQL {
+  const found = words.map((names, word) => {
+    const called = names.map((isLong, at) => {
+      const name = sql.placeholder(nameOf(word, at))
+      return isLong
+        ? sql`fold(${name}) <% ${spelled}`
+        : sql`${spelled} ~ ('\\m' || fold(${name}) || case when length(${name}) < 2 then '\\M' else '' end)`
+    })
+    const isSaid = sql`${worded} @@ ${toQuery(queryOf(word))}`
+    return sql`(${sql.join([isSaid, ...called], sql` or `)})`
+  })
+  const phrase = sql.placeholder('phrase')
+  const relevance = sql`word_similarity(fold(${phrase}), ${spelled}) + similarity(fold(${phrase}), fold(${merchant.name}))
+    + case when ${worded} @@ ${toQuery('allQueries')} then 1 else 0 end`
+  return sql`
+    select ${merchant.id}, ((${relevance}) * 1000000)::bigint as sort_key
+    from ${merchant}
+    where ${withSimilarity(typoSimilarity)} and ${merchant.status} = 'active' and ${sql.join(found, sql` and `)}`
+}
+
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+function cardRows(db: Db, found: SQL) {
+  const logo = alias(picture, 'logo')
+  const cover = alias(picture, 'cover')
+  return db
+    .select({
+      id: sql<string>`found.id`,
+      bucket: sql<number>`found.bucket`,
+      key: sql<PageRow['key']>`found.key`,
+      total: sql<number>`found.total`,
+      slug: merchant.slug,
+      name: merchant.name,
+      tagline: merchant.tagline,
+      city: merchant.city,
+      region: merchant.region,
+      logo: pictureColumns(logo),
+      cover: pictureColumns(cover),
+      ...ratingColumnsOf(merchant),
+      productCount: sql<number>`(select count(*) from ${product} where ${product.merchantId} = ${merchant.id}
+        and ${product.status} = 'published' and ${product.priceMinor} is not null)`,
+    })
+    .from(sql`(${found}) found`)
+    .innerJoin(merchant, sql`${merchant.id} = found.id`)
+    .leftJoin(logo, eq(logo.id, merchant.logoId))
+    .leftJoin(cover, eq(cover.id, merchant.coverId))
+    .orderBy(sql`found.place`)
+}
+
+const cardView = ({ logo, cover, ...row }: CardRow): StoreCardView => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  tagline: row.tagline,
+  city: row.city,
+  region: row.region,
+  productCount: row.productCount,
+  rating: ratingView(row),
+  logo: pictureView(logo, row.name),
+  cover: pictureView(cover, row.name),
+})
+
+/** Sets the threshold of `<%` for this statement alone: read once, before any row is looked for. */
+const withSimilarity = (threshold: number) =>
+  sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)) is not null`

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { maxPictureBytes, maxProductPictures, type UploadError } from '#shared/catalog/pictures.ts'
+import { newId } from '../../../db/new-id.ts'
+import { picture } from '../../../db/schema/catalog.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { RefusedPicture } from '../../../pictures/picture-store.ts'
+import type { Services } from '../../services.ts'
+import { lockProduct, noteChange, type ProductKey } from '../products/lock-product.ts'
+import { previewColumns } from './preview-pictures.ts'
+
+/** Read only in its turn, because a form may hold many. */
+interface SentFile {
+  name: string
+  size: number
+  read(): Promise<Uint8Array>
+}
+
+export interface AddedPictures {
+  added: number
+  /** The product had them already. */
+  known: number
+  refused: { name: string; error: UploadError }[]
+}
+
+/** Appends uploaded pictures to the product's own; a picture that is sent twice is stored once. */
+export async function addPictures(
+  services: Pick<Services, 'db' | 'pictures' | 'clock' | 'queue'>,
+  key: ProductKey,
+  files: readonly SentFile[],
+): Promise<AddedPictures> {
+  const checked: CheckedFile[] = []
+  for (const file of files) checked.push(await checkFile(services, file))
+
+  return inTransaction(services.db, async (tx) => {
+    await lockProduct(tx, key)
+    const saved = await tx
+      .select({ sha256: picture.sha256, position: picture.position })
+      .from(picture)
+      .where(eq(picture.productId, key.productId))
+    const hashes = new Set(saved.map(({ sha256 }) => sha256))
+    let position = Math.max(0, ...saved.map((each) => each.position))
+    let room = maxProductPictures - saved.length
+    const rows: (typeof picture.$inferInsert & { id: string })[] = []
+    const answer: AddedPictures = { added: 0, known: 0, refused: [] }
+    for (const { name, ...found } of checked) {
+      if ('error' in found) answer.refused.push({ name, error: found.error })
+      else if (hashes.has(found.sha256)) answer.known++
+      else if (room <= 0) answer.refused.push({ name, error: 'no_room' })
+      else {
+        rows.push({ id: newId(), ...key, position: ++position, status: 'ready', ...found })
+        hashes.add(found.sha256)
+        room--
+      }
+    }
+    if (rows.length > 0) {
+      await tx.insert(picture).values(rows)
+      for (const { id } of rows) await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: id })
+      await noteChange(tx, key, services.clock())
+    }
+    return { ...answer, added: rows.length }
+  })
+}
+
+type CheckedFile = { name: string } & ({ error: UploadError } | Awaited<ReturnType<typeof storePicture>>)
+
+async function checkFile(
+  services: Pick<Services, 'pictures'>,
+  { name, size, read }: SentFile,
+): Promise<CheckedFile> {
+  if (size > maxPictureBytes) return { name, error: 'too_many_bytes' }
+  try {
+    return { name, ...(await storePicture(services, await read())) }
+  } catch (error) {
+    if (!(error instanceof RefusedPicture)) throw error
+    return { name, error: error.reason }
+  }
+}
+
+async function storePicture(services: Pick<Services, 'pictures'>, bytes: Uint8Array) {
+  const { sha256, width, height } = await services.pictures.store(bytes)
+  return { sha256, width, height, ...(await previewColumns(services, sha256)) }
+}

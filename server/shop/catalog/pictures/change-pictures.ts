@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Focus } from '#shared/catalog/picture-focus.ts'
+import { isChosen, type OptionChoice } from '#shared/catalog/variant-pictures.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { picture, variant } from '../../../db/schema/catalog.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { lockProduct, noteChange, type ProductKey } from '../products/lock-product.ts'
+import { previewColumns } from './preview-pictures.ts'
+import { picturedVariants } from './variant-picture-queries.ts'
+
+/** A picture of a store's own product. */
+export interface PictureKey extends ProductKey {
+  pictureId: string
+}
+
+/** Says what it shows, for those who cannot see it. */
+export const describePicture = (services: Services, key: PictureKey, alt: string) =>
+  changePicture(services, key, (tx) => tx.update(picture).set({ alt }).where(isOwn(key)))
+
+/** Counted from one; beyond the last it becomes the last. */
+export const movePicture = (services: Services, key: PictureKey, place: number) =>
+  changePicture(services, key, async (tx) => {
+    const rows = await tx
+      .select({ id: picture.id })
+      .from(picture)
+      .where(eq(picture.productId, key.productId))
+      .orderBy(asc(picture.position), asc(picture.id))
+    const ids = rows.map(({ id }) => id).filter((id) => id !== key.pictureId)
+    ids.splice(place - 1, 0, key.pictureId)
+    await tx.execute(sql`
+      update ${picture} set position = placed.place
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality placed (id, place)
+      where ${picture.id} = placed.id and ${picture.position} <> placed.place`)
+  })
+
+export const removePicture = (services: Services, key: PictureKey) =>
+  changePicture(services, key, (tx) =>
+    detachPictures(tx, { pictureIds: [key.pictureId], productIds: [key.productId] }),
+  )
+
+/** Which part stays where it is cropped; `auto`: what the shop itself finds in it. */
+export async function focusPicture(services: Services, key: PictureKey, focus: Focus | 'auto') {
+  const sha256 = await originalOf(services.db, key)
+  const found = await previewColumns(services, sha256)
+  const chosen = focus === 'auto' ? found : { ...found, focusX: focus.x, focusY: focus.y }
+  // Stored with its placeholder, or the preview job would choose the focus again.
+  await changePicture(services, key, (tx) => tx.update(picture).set(chosen).where(isOwn(key)))
+}
+
+/** One change of a product's pictures after the other; a picture of another product is not there. */
+export const changePicture = <Answer>(
+  services: Services,
+  key: PictureKey,
+  change: (tx: Db) => Promise<Answer>,
+): Promise<Answer> =>
+  inTransaction(services.db, async (tx) => {
+    await lockProduct(tx, key)
+    await originalOf(tx, key)
+    const answer = await change(tx)
+    await noteChange(tx, key, services.clock())
+    return answer
+  })
+
+async function originalOf(db: Db, key: PictureKey): Promise<string | null> {
+  const [found] = await db.select({ sha256: picture.sha256 }).from(picture).where(isOwn(key))
+  if (!found) throw new ShopError('not_found', `The product has no picture ${key.pictureId}`)
+  return found.sha256
+}
+
+const isOwn = ({ pictureId, productId }: PictureKey) =>
+  and(eq(picture.id, pictureId), eq(picture.productId, productId))
+
+/**
+ * The variants chosen show this picture from now on, instead of another; those that are not chosen no longer do. False,
+ * and nothing changes, where something was ticked that no variant has.
+ */
+export const showPictureOf = (services: Services, key: PictureKey, choice: OptionChoice): Promise<boolean> =>
+  changePicture(services, key, async (tx) => {
+    const { variants } = await picturedVariants(tx, key.productId)
+    const chosen = variants.filter((each) => isChosen(each, choice))
+    if (chosen.length === 0 && choice.some((values) => values.length > 0)) return false
+    const freed = variants.filter((each) => each.pictureId === key.pictureId && !chosen.includes(each))
+    const show = (shown: typeof variants, pictureId: string | null) =>
+      tx
+        .update(variant)
+        .set({ pictureId })
+        .where(
+          inArray(
+            variant.id,
+            shown.map(({ id }) => id),
+          ),
+        )
+    if (freed.length > 0) await show(freed, null)
+    if (chosen.length > 0) await show(chosen, key.pictureId)
+    return true
+  })
+
+/** Their products no longer show them; orders, which are as they were on their day, still do. */
+export async function detachPictures(
+  tx: Db,
+  { pictureIds, productIds }: { pictureIds: string[]; productIds: string[] },
+): Promise<void> {
+  if (pictureIds.length === 0) return
+  await tx
+    .update(variant)
+    .set({ pictureId: null })
+    .where(and(inArray(variant.productId, productIds), inArray(variant.pictureId, pictureIds)))
+  await tx.update(picture).set({ productId: null }).where(inArray(picture.id, pictureIds))
+}

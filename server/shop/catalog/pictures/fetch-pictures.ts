@@ -1,0 +1,170 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { picture, pictureFetch, pictureHost } from '../../../db/schema/catalog.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { type FetchOutsideOptions, UnreachableHost } from '../../../pictures/fetch-outside.ts'
+import type { Services } from '../../services.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { endTurn, type PictureTurn, releaseTurns, takeTurns, tryLater } from './picture-turns.ts'
+
+const atOnce = 8
+const maxConcurrentPerHost = 4
+const turnsPerBatch = 40
+const quietMs = 1_000
+/** A job has five minutes. */
+const roundMs = 4 * 60_000
+
+type FetchServices = Pick<Services, 'db' | 'pictures' | 'queue' | 'clock'>
+
+export interface RoundOptions extends Omit<FetchOutsideOptions, 'maxBytes'> {
+  /** Starts nothing more. */
+  signal?: AbortSignal
+  /** What failed in this round, one line a host. */
+  onFailures?: (failures: { host: string; count: number; reason: string }) => void
+}
+
+/**
+ * The job behind the pictures that imported files name: fetches what is due, in fair turns. No p-queue: the database
+ * gives the next turn when one is free, by what each host can take then.
+ */
+export async function fetchPictures(
+  services: FetchServices,
+  { signal, onFailures, ...options }: RoundOptions = {},
+): Promise<void> {
+  const { db, clock } = services
+  const ends = Date.now() + roundMs
+  const running = new Set<Promise<void>>()
+  const atHost = new Map<string, number>()
+  const probed = new Set<string>()
+  const paused = new Set<string>()
+  const failures = new Map<string, { count: number; reason: string }>()
+  let turns: PictureTurn[] = []
+  /** Nothing else was due a moment ago. */
+  let quietUntil = 0
+  /** Hosts that were too busy to fetch from. */
+  let leftOut = 0
+  let broken: { error: unknown } | null = null
+
+  const hasRoom = ({ host }: { host: string }) =>
+    !paused.has(host) && !probed.has(host) && (atHost.get(host) ?? 0) < maxConcurrentPerHost
+
+  async function nextTurn(): Promise<PictureTurn | null> {
+    const isQuiet = running.size > 0 && Date.now() < quietUntil
+    if (!turns.some(hasRoom) && !isQuiet) await refill()
+    const index = turns.findIndex(hasRoom)
+    return index < 0 ? null : (turns.splice(index, 1)[0] ?? null)
+  }
+
+  async function refill() {
+    const isPaused = ({ host }: PictureTurn) => paused.has(host)
+    await releaseTurns(db, turns.filter(isPaused), clock())
+    turns = turns.filter((each) => !isPaused(each))
+    const busy = [...atHost.keys()].filter((host) => !hasRoom({ host }))
+    const taken = await takeTurns(db, {
+      now: clock(),
+      limit: turnsPerBatch,
+      exceptHosts: [...paused, ...busy],
+    })
+    turns.push(...taken)
+    if (taken.length === 0) quietUntil = Date.now() + quietMs
+    leftOut = busy.length
+  }
+
+  async function take(turn: PictureTurn) {
+    const { host } = turn
+    const failure = await fetchTurn(services, turn, options)
+    atHost.set(host, (atHost.get(host) ?? 1) - 1)
+    if (atHost.get(host) === 0) atHost.delete(host)
+    if (turn.isProbe) probed.delete(host)
+    if (!failure) return
+    failures.set(host, { count: (failures.get(host)?.count ?? 0) + 1, reason: failure.reason })
+    if (failure.isUnreachable) paused.add(host)
+  }
+
+  while (!broken && !signal?.aborted && Date.now() < ends) {
+    const turn = running.size < atOnce ? await nextTurn() : null
+    if (turn) {
+      atHost.set(turn.host, (atHost.get(turn.host) ?? 0) + 1)
+      if (turn.isProbe) probed.add(turn.host)
+      const work: Promise<void> = take(turn)
+        .catch((error) => {
+          broken = { error }
+        })
+        .finally(() => running.delete(work))
+      running.add(work)
+    } else if (running.size > 0) await Promise.race(running)
+    // A host that was busy when nothing else was due may be free by now.
+    else if (leftOut === 0) break
+  }
+  await Promise.all(running)
+  if (broken) throw (broken as { error: unknown }).error
+  await releaseTurns(db, turns, clock())
+  for (const [host, { count, reason }] of failures) onFailures?.({ host, count, reason })
+  if (Date.now() >= ends) await requestPictures(services)
+}
+
+/** Queues a fetch; a second request while one is queued changes nothing. */
+export const requestPictures = ({ db, queue }: Pick<Services, 'db' | 'queue'>) =>
+  queue.enqueue(db, 'fetch-pictures', {}, { singletonKey: 'waiting' })
+
+async function fetchTurn(services: FetchServices, turn: PictureTurn, options: RoundOptions) {
+  const { db, clock, queue } = services
+  const isLastTry = turn.tries + 1 >= maxTries
+  try {
+    await fetchPicture(services, turn, { ...options, isLastTry })
+    await endTurn(db, turn)
+    await queue.enqueue(db, 'make-picture-sizes', { pictureId: turn.pictureId })
+    if (turn.isProbe) await hostAnswered(db, turn.host)
+    return null
+  } catch (error) {
+    const now = clock()
+    const isUnreachable = error instanceof UnreachableHost
+    if (isUnreachable) await hostFailed(db, turn.host, now)
+    if (isLastTry) await endTurn(db, turn)
+    else await tryLater(db, turn, new Date(now.getTime() + pauseAfter(turn.tries + 1)))
+    return { isUnreachable, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const firstPauseMs = 30_000
+const maxPauseMs = 3_600_000
+/** The last comes about five hours after the first. */
+const maxTries = 10
+
+/** Twice as long after each failure. */
+const pauseAfter = (failures: number) => Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs)
+
+const hostAnswered = (db: Db, host: string) => db.delete(pictureHost).where(eq(pictureHost.host, host))
+
+/** It rests; after the last try nothing is waited for from it any more. Several who fail at once count as one. */
+const hostFailed = (db: Db, host: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [noted] = await tx
+      .insert(pictureHost)
+      .values({ host, failures: 1, nextTryAt: new Date(now.getTime() + pauseAfter(1)) })
+      .onConflictDoUpdate({
+        target: pictureHost.host,
+        set: { failures: sql`${pictureHost.failures} + 1` },
+        setWhere: lte(pictureHost.nextTryAt, now),
+      })
+      .returning({ failures: pictureHost.failures })
+    if (!noted || noted.failures === 1) return
+    if (noted.failures >= maxTries) return giveUp(tx, host)
+    await tx
+      .update(pictureHost)
+      .set({ nextTryAt: new Date(now.getTime() + pauseAfter(noted.failures)) })
+      .where(eq(pictureHost.host, host))
+  })
+
+async function giveUp(tx: Db, host: string) {
+  const ended = await tx
+    .delete(pictureFetch)
+    .where(eq(pictureFetch.host, host))
+    .returning({ id: pictureFetch.pictureId })
+  const ids = ended.map(({ id }) => id)
+  await tx
+    .update(picture)
+    .set({ status: 'failed', failure: 'gave_up' })
+    .where(and(inArray(picture.id, ids), eq(picture.status, 'pending')))
+  await tx.delete(pictureHost).where(eq(pictureHost.host, host))
+}

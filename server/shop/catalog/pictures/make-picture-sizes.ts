@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { type PictureFormat, pictureWidths, widestOf } from '#shared/catalog/pictures.ts'
+import { picture } from '../../../db/schema/catalog.ts'
+import type { Services } from '../../services.ts'
+
+/** Those that pages name. */
+const madeFormats: readonly PictureFormat[] = ['jpg', 'avif']
+
+/** The job behind a new picture: encodes its sizes before the first request for them. */
+export async function makePictureSizes(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  { pictureId }: { pictureId: string },
+): Promise<void> {
+  const [found] = await db
+    .select({ sha256: picture.sha256, width: picture.width })
+    .from(picture)
+    .where(and(eq(picture.id, pictureId), eq(picture.status, 'ready')))
+  if (!found?.sha256) return
+  const { sha256 } = found
+  const widest = widestOf(found.width ?? 0)
+  for (const width of pictureWidths.filter((each) => each <= widest)) {
+    for (const format of madeFormats) await pictures.make({ sha256, width, format })
+  }
+}

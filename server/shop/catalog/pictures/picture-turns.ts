@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { picture, pictureFetch, pictureHost } from '../../../db/schema/catalog.ts'
+
+/** The lease is longer than any fetch, so that a crashed worker's picture becomes free again. */
+const leaseMs = 10 * 60_000
+
+/** A picture that is leased to a worker. */
+export interface PictureTurn {
+  pictureId: string
+  host: string
+  /** Before this one. */
+  tries: number
+  /** Its host could not be reached last time: this one alone finds out whether it can now. */
+  isProbe: boolean
+}
+
+interface TurnRequest {
+  now: Date
+  limit: number
+  /** Busy enough. */
+  exceptHosts: readonly string[]
+}
+
+/**
+ * Round robin: one picture of each store after the other, and within a store one of each host; first pictures
+ * first. A paused host is skipped.
+ */
+export async function takeTurns(db: Db, { now, limit, exceptHosts }: TurnRequest): Promise<PictureTurn[]> {
+  const inOrder = sql`f.tries, p.position, f.created_at, f.picture_id`
+  const { rows } = await db.execute<
+    { [Column in keyof PictureTurn]: PictureTurn[Column] } & { turn: number }
+  >(sql`
+    with due as (
+      select f.picture_id, f.merchant_id, f.host, h.host is not null as is_probe,
+        row_number() over (partition by f.merchant_id, f.host order by ${inOrder}) as place,
+        row_number() over (partition by f.host order by ${inOrder}) as place_at_host
+      from ${pictureFetch} f
+      join ${picture} p on p.id = f.picture_id
+      left join ${pictureHost} h on h.host = f.host
+      where f.next_try_at <= ${now} and (h.host is null or h.next_try_at <= ${now})
+        and f.host <> all(${sql.param([...exceptHosts])}::text[])
+    ), turns as (
+      select picture_id, is_probe, row_number() over (partition by merchant_id order by place, host) as turn
+      from due where not is_probe or place_at_host = 1
+    )
+    update ${pictureFetch} f set next_try_at = ${new Date(now.getTime() + leaseMs)}
+    from (select * from turns order by turn, picture_id limit ${limit}) taken
+    where f.picture_id = taken.picture_id and f.next_try_at <= ${now}
+    returning f.picture_id as "pictureId", f.host, f.tries, taken.is_probe as "isProbe", taken.turn::int as turn`)
+  return rows.toSorted((a, b) => a.turn - b.turn)
+}
+
+/** Gives turns back that were not used. */
+export async function releaseTurns(db: Db, turns: readonly PictureTurn[], now: Date): Promise<void> {
+  const ids = turns.map(({ pictureId }) => pictureId)
+  if (ids.length === 0) return
+  await db.update(pictureFetch).set({ nextTryAt: now }).where(inArray(pictureFetch.pictureId, ids))
+}
+
+/** It is there, or never will be. */
+export const endTurn = (db: Db, { pictureId }: PictureTurn) =>
+  db.delete(pictureFetch).where(eq(pictureFetch.pictureId, pictureId))
+
+export const tryLater = (db: Db, { pictureId, tries }: PictureTurn, nextTryAt: Date) =>
+  db
+    .update(pictureFetch)
+    .set({ tries: tries + 1, nextTryAt })
+    .where(eq(pictureFetch.pictureId, pictureId))

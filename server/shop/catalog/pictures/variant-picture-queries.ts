@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { PicturedVariant } from '#shared/catalog/variant-pictures.ts'
+import type { Db } from '../../../db/connect.ts'
+import { product, variant } from '../../../db/schema/catalog.ts'
+import { maxVariants } from '../products/product-queries.ts'
+
+/** What people choose among, and which picture each choice shows. A product of one variant has no options. */
+export async function picturedVariants(
+  db: Db,
+  productId: string,
+): Promise<{ optionNames: string[]; variants: (PicturedVariant & { id: string })[] }> {
+  const rows = await db
+    .select({
+      id: variant.id,
+      optionNames: product.optionNames,
+      options: { option1: variant.option1, option2: variant.option2, option3: variant.option3 },
+      pictureId: variant.pictureId,
+    })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .where(and(eq(variant.productId, productId), isNull(variant.archivedAt)))
+    .orderBy(asc(variant.position), asc(variant.id))
+    .limit(maxVariants)
+  const optionNames = rows[0]?.optionNames ?? []
+  const variants = rows.map(({ id, pictureId, options: { option1, option2, option3 } }) => ({
+    id,
+    pictureId,
+    options: [option1, option2, option3].slice(0, optionNames.length),
+  }))
+  return { optionNames, variants }
+}

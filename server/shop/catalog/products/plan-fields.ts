@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ExtraColumns } from './product-draft.ts'
+
+/** Those of the next values that are not so yet; null when nothing changes. */
+export function changedFields<Row extends object>(saved: object, next: Row): Partial<Row> | null {
+  const now = saved as Record<string, unknown>
+  const changes = Object.entries(next).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, now[name]),
+  )
+  return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<Row>)
+}
+
+/** Preserved columns merged with those of a file: null removes, an absent one stays. */
+export function mergedExtra(
+  saved: Record<string, string> = {},
+  change: ExtraColumns,
+): Record<string, string> {
+  const merged: ExtraColumns = { ...saved, ...change }
+  const present = Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== null)
+  return Object.fromEntries(present)
+}

@@ -1,0 +1,91 @@
+import { newId } from '../../../db/new-id.ts'
+import type { product } from '../../../db/schema/catalog.ts'
+import { losesVariant, type SaveNote } from './match-variants.ts'
+import { changedFields, mergedExtra } from './plan-fields.ts'
+import { type PicturesPlan, planPictures } from './plan-pictures.ts'
+import { planVariants, type VariantPlan } from './plan-variants.ts'
+import type { ProductDraft } from './product-draft.ts'
+import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-queries.ts'
+
+/** What saving a draft would do; nothing is written yet. */
+export interface ProductPlan {
+  id: string
+  saved: SavedProduct | null
+  row: ReturnType<typeof productValues>
+  changes: Partial<typeof product.$inferInsert> | null
+  variants: VariantPlan[]
+  pictures: PicturesPlan
+  result: SaveResult
+}
+
+export interface SaveResult {
+  id: string
+  product: 'created' | 'updated' | 'unchanged'
+  variants: { created: number; updated: number; unchanged: number }
+  pictures: { created: number; updated: number; unchanged: number }
+  notes: SaveNote[]
+  hasCategory: boolean
+  /** Saved before, and not in the draft: whether they are gone is for the caller to say. */
+  missing: { variants: SavedVariant[]; pictures: SavedPicture[] }
+  touched: string[]
+}
+
+/** Says what becomes of a draft, by what is saved of its product. A null id: it leaves no sound product. */
+export function planProduct(
+  draft: ProductDraft,
+  saved: SavedProduct | null,
+): ProductPlan | { id: null; notes: SaveNote[] } {
+  const id = saved?.id ?? newId()
+  const pictures = planPictures(draft, saved?.pictures ?? [])
+  const { plans, missing, notes } = planVariants(draft, saved, pictures.idOfUrl)
+  if (!saved && draft.variants.length > 0 && plans.length === 0) return { id: null, notes }
+
+  const isWhole = draft.whole.variants && !notes.some(losesVariant)
+  const onSale = [...plans.map((each) => each.row), ...(isWhole ? [] : missing)]
+  const unpriced = plans.filter((each) => each.row.priceMinor === 0)
+  const row = productValues(draft, saved, onSale)
+  const waits = row.status === 'draft' && statusOf(draft, saved) === 'published'
+  if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
+  const changes = saved && changedFields(saved, row)
+  const variants = countOf(plans)
+  const partsChanged =
+    variants.created + variants.updated + pictures.counts.created + pictures.counts.updated > 0
+  const result: SaveResult = {
+    id,
+    product: saved ? (changes || partsChanged ? 'updated' : 'unchanged') : 'created',
+    variants,
+    pictures: pictures.counts,
+    notes,
+    hasCategory: row.categoryId !== null,
+    missing: { variants: missing, pictures: pictures.missing },
+    touched: [
+      ...plans.map((each) => each.id),
+      ...draft.pictures.flatMap((each) => pictures.idOfUrl.get(each.sourceUrl) ?? []),
+    ],
+  }
+  return { id, saved, row, changes, variants: plans, pictures, result }
+}
+
+function countOf(plans: VariantPlan[]): SaveResult['variants'] {
+  const created = plans.filter(({ saved }) => !saved).length
+  const updated = plans.filter(({ saved, changes, movesStock }) => saved && (changes || movesStock)).length
+  return { created, updated, unchanged: plans.length - created - updated }
+}
+
+function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: { priceMinor: number }[]) {
+  const { handle, fields, extra } = draft
+  const status = statusOf(draft, saved)
+  // An empty price must not give a product away: it stays a draft until each variant has a price.
+  const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
+  return {
+    ...fields,
+    categoryId: fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId,
+    handle,
+    title: fields.title ?? saved?.title ?? handle,
+    status: status === 'published' && !canSell ? ('draft' as const) : status,
+    extra: mergedExtra(saved?.extra, extra),
+  }
+}
+
+const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null) =>
+  fields.status ?? saved?.status ?? 'published'

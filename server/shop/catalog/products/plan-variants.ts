@@ -1,0 +1,109 @@
+import { decimalText } from '#shared/money/money.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { variant } from '../../../db/schema/catalog.ts'
+import type { StockLevel } from '../../stock/set-stock.ts'
+import { type MatchedVariant, matchVariants, type SaveNote } from './match-variants.ts'
+import { changedFields, mergedExtra } from './plan-fields.ts'
+import type { ExtraColumns, ProductDraft } from './product-draft.ts'
+import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
+
+export interface VariantPlan {
+  /** Its place in the draft. */
+  index: number
+  id: string
+  saved: SavedVariant | null
+  row: VariantRow
+  /** Of a saved one; null where it stays as it is. */
+  changes: Partial<VariantRow> | null
+  level: StockLevel
+  movesStock: boolean
+}
+
+type VariantRow = Required<
+  Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'merchantId' | 'optionKeys'>
+>
+
+/** Decides what becomes of the variants of a draft; writes nothing. */
+export function planVariants(
+  draft: ProductDraft,
+  saved: SavedProduct | null,
+  idOfPicture: ReadonlyMap<string, string>,
+) {
+  const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
+  const { matched, missing, notes } = matchVariants(draft.variants, optionNames, saved?.variants ?? [])
+  const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
+  const plans = matched.map((variant) => {
+    const position = draft.whole.variants
+      ? variant.index
+      : (variant.saved?.position ?? lastPosition + 1 + variant.index)
+    return planVariant(variant, { position, idOfPicture, notes })
+  })
+  return { plans, missing, notes }
+}
+
+function planVariant(
+  { index, draft, options, saved }: MatchedVariant,
+  {
+    position,
+    idOfPicture,
+    notes,
+  }: { position: number; idOfPicture: ReadonlyMap<string, string>; notes: SaveNote[] },
+): VariantPlan {
+  const { fields } = draft
+  const priceMinor = fields.priceMinor ?? saved?.priceMinor ?? 0
+  // Columns without a place in the shop are preserved under their name.
+  const preserved: ExtraColumns = {}
+  let compareAtMinor =
+    fields.compareAtMinor === undefined ? (saved?.compareAtMinor ?? null) : fields.compareAtMinor
+  if (fields.compareAtMinor !== undefined) preserved['Variant Compare At Price'] = null
+  if (compareAtMinor !== null && compareAtMinor <= priceMinor) {
+    // Zero is how some shops write "none".
+    if (compareAtMinor > 0) notes.push({ variant: index, kind: 'compareAtTooLow' })
+    preserved['Variant Compare At Price'] = decimalText(compareAtMinor, 2)
+    compareAtMinor = null
+  }
+  const [option1, option2, option3] = options
+  const url = draft.pictureUrl
+  const pictureId = url === undefined ? saved?.pictureId : url && idOfPicture.get(url)
+  const row: VariantRow = {
+    ...{ option1, option2, option3, position, priceMinor, compareAtMinor },
+    sku: fields.sku === undefined ? (saved?.sku ?? null) : fields.sku,
+    barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
+    costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
+    weightGrams: fields.weightGrams ?? saved?.weightGrams ?? 0,
+    requiresShipping: fields.requiresShipping ?? saved?.requiresShipping ?? true,
+    taxable: fields.taxable ?? saved?.taxable ?? true,
+    extra: mergedExtra(saved?.extra, { ...draft.extra, ...preserved }),
+    pictureId: pictureId || null,
+    archivedAt: null,
+  }
+  const level = planLevel(index, draft.stock, saved?.level ?? null, notes)
+  return {
+    ...{ index, id: saved?.id ?? newId(), saved, row, level },
+    changes: saved && changedFields(saved, row),
+    movesStock: !saved?.level || changedFields(saved.level, level) !== null,
+  }
+}
+
+function planLevel(
+  variant: number,
+  stock: Partial<StockLevel>,
+  saved: SavedVariant['level'],
+  notes: SaveNote[],
+): StockLevel {
+  const tracked = stock.tracked ?? saved?.tracked ?? false
+  const policy = stock.policy ?? saved?.policy ?? 'deny'
+  if (!tracked) return { tracked, policy, onHand: 0 }
+  const given = stock.onHand ?? saved?.onHand ?? 0
+  if (policy === 'continue') return { tracked, policy, onHand: given }
+
+  const reserved = saved?.reserved ?? 0
+  if (given < 0) notes.push({ variant, kind: 'negativeStock' })
+  const onHand = Math.max(0, given)
+  if (onHand < reserved) {
+    notes.push({ variant, kind: 'stockReserved', reserved })
+    // Also where it was not counted before: never less than what was promised.
+    return { tracked, policy, onHand: Math.max(saved?.onHand ?? 0, reserved) }
+  }
+  return { tracked, policy, onHand }
+}

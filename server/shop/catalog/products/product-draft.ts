@@ -1,0 +1,66 @@
+import type { product, variant } from '../../../db/schema/catalog.ts'
+import type { StockLevel } from '../../stock/set-stock.ts'
+import type { SafeHtml } from './sanitize-html.ts'
+
+/** What is to be saved of a product. A field that is absent stays as it was. */
+export interface ProductDraft {
+  handle: string
+  fields: ProductFields
+  /** For a product without a category. */
+  nearestCategoryId: string | null
+  /** Merged into the stored columns; null removes. */
+  extra: ExtraColumns
+  variants: VariantDraft[]
+  pictures: PictureDraft[]
+  /** All variants, or all pictures of a kind, are here and in their order: what is missing is gone. */
+  whole: { variants: boolean; pictures: boolean; descriptionPictures: boolean }
+}
+
+export type ProductFields = Partial<
+  Pick<
+    typeof product.$inferInsert,
+    | 'title'
+    | 'categoryId'
+    | 'productType'
+    | 'brand'
+    | 'tags'
+    | 'status'
+    | 'optionNames'
+    | 'seoTitle'
+    | 'seoDescription'
+  >
+> & { descriptionHtml?: SafeHtml | undefined }
+
+export interface VariantDraft {
+  /** One value per option of the product; absent: known by its SKU, or the only one. */
+  options?: string[] | undefined
+  fields: VariantFields
+  extra: ExtraColumns
+  stock: Partial<StockLevel>
+  /** One of the product's pictures, by address; null for none. */
+  pictureUrl?: string | null | undefined
+}
+
+export type VariantFields = Partial<
+  Pick<
+    typeof variant.$inferInsert,
+    | 'sku'
+    | 'barcode'
+    | 'priceMinor'
+    | 'compareAtMinor'
+    | 'costMinor'
+    | 'weightGrams'
+    | 'requiresShipping'
+    | 'taxable'
+  >
+>
+
+export interface PictureDraft {
+  sourceUrl: string
+  position?: number | undefined
+  alt?: string | undefined
+  /** It stood in the text. */
+  fromDescription?: true
+}
+
+export type ExtraColumns = Record<string, string | null>

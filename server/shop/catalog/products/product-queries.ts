@@ -1,0 +1,188 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import { maxLineQuantity } from '#shared/orders/cart.ts'
+import type { ProductDetails } from '#shared/pages.ts'
+import type { Db } from '../../../db/connect.ts'
+import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { ratingView } from '../../../db/rating-view.ts'
+import {
+  category,
+  inventoryLevel,
+  merchant,
+  picture,
+  priceHistory,
+  product,
+  variant,
+} from '../../../db/schema/index.ts'
+import { sellingPrice } from '../../merchants/selling-price.ts'
+import { availableQuantity } from '../../stock/available-quantity.ts'
+import { readyFirst } from '../lists/cover-of-product.ts'
+import { isForSale } from '../lists/product-card-queries.ts'
+import { plainText } from './plain-text.ts'
+
+/** More than Shopify allows. */
+export const maxVariants = 2100
+const maxPictures = 250
+
+export interface FoundProduct {
+  id: string
+  categoryId: string | null
+  /** One piece of each variant, as a cart would send it. */
+  shipments: { variantId: string; weightGrams: number; itemsMinor: number }[]
+  product: ProductDetails
+}
+
+/** A product that people may see, with everything they can choose; null otherwise. */
+export async function productByHandle(
+  db: Db,
+  { merchantId, handle }: { merchantId: string; handle: string },
+): Promise<FoundProduct | null> {
+  const [row] = await productRow(db, { merchantId, handle })
+  if (!row) return null
+
+  const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
+  const [variants, pictures] = await Promise.all([
+    variantsOf(db, id, optionNames.length),
+    picturesOf(db, id, title),
+  ])
+  const summary = seoDescription || summaryOf(descriptionHtml)
+  const fields = { id, handle, title, descriptionHtml, summary, brand, tags, optionNames }
+  return {
+    id,
+    categoryId,
+    shipments: variants.map(({ shipment }) => shipment),
+    product: {
+      ...{ ...fields, category: row.category, rating: ratingView(row.product) },
+      ...{ variants: variants.map(({ view }) => view), pictures },
+    },
+  }
+}
+
+const productRow = prepared('product', (db) =>
+  db
+    .select({ product, category: { slug: category.slug, name: category.name } })
+    .from(product)
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .leftJoin(category, eq(category.id, product.categoryId))
+    .where(
+      and(
+        eq(product.merchantId, sql.placeholder('merchantId')),
+        eq(product.handle, sql.placeholder('handle')),
+        isForSale,
+      ),
+    ),
+)
+
+interface FoundVariant {
+  view: VariantView
+  shipment: FoundProduct['shipments'][number]
+}
+
+async function variantsOf(db: Db, productId: string, optionCount: number): Promise<FoundVariant[]> {
+  const rows = await variantRows(db, { productId })
+  const offers = rows.filter((row) => row.variant.compareAtMinor !== null)
+  const lowest = await lowestPricesBefore(
+    db,
+    offers.map((row) => row.variant.id),
+  )
+  return rows.map(({ variant: row, priceMinor, level }) => {
+    const available = availableQuantity(level)
+    return {
+      view: {
+        id: row.id,
+        options: [row.option1, row.option2, row.option3].slice(0, optionCount),
+        sku: row.sku,
+        priceMinor,
+        compareAtMinor: row.compareAtMinor,
+        lowestBeforeMinor: lowest.get(row.id) ?? null,
+        availableQuantity: available && Math.min(available, maxLineQuantity),
+        available: available !== 0,
+        pictureId: row.pictureId,
+      },
+      shipment: {
+        variantId: row.id,
+        weightGrams: row.requiresShipping ? row.weightGrams : 0,
+        itemsMinor: priceMinor,
+      },
+    }
+  })
+}
+
+const variantRows = prepared('product-variants', (db) =>
+  db
+    .select({ variant, priceMinor: sellingPrice, level: inventoryLevel })
+    .from(variant)
+    .innerJoin(merchant, eq(merchant.id, variant.merchantId))
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(and(eq(variant.productId, sql.placeholder('productId')), isNull(variant.archivedAt)))
+    .orderBy(asc(variant.position), asc(variant.id))
+    .limit(maxVariants),
+)
+
+async function picturesOf(db: Db, productId: string, title: string) {
+  const rows = await pictureRows(db, { productId })
+  // While pictures are being fetched, only the first is shown as a placeholder.
+  const ready = rows.filter(({ status }) => status === 'ready')
+  const shown = ready.length > 0 ? ready : rows.slice(0, 1)
+  return shown.flatMap((row) => pictureView(row, title) ?? [])
+}
+
+const pictureRows = prepared('product-pictures', (db) =>
+  db
+    .select(pictureColumns(picture))
+    .from(picture)
+    .where(and(eq(picture.productId, sql.placeholder('productId')), ne(picture.status, 'failed')))
+    .orderBy(readyFirst, asc(picture.position), asc(picture.id))
+    .limit(maxPictures),
+)
+
+/**
+ * The lowest price of each variant in the 30 days before its present price, so that an offer can be told from a
+ * price that was raised first. No entry for a variant without an earlier price.
+ */
+async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ variantId: string; lowest: string }>(sql`
+    select steps.variant_id as "variantId", min(selling_price(steps.price_minor, m.pix_discount_bps)) as lowest from (
+      select variant_id, price_minor, lead(at) over in_time as until, max(at) over (partition by variant_id) as today
+      from ${priceHistory} where variant_id = any(${sql.param(variantIds)}::uuid[])
+      window in_time as (partition by variant_id order by at, id)
+    ) steps
+    join ${variant} v on v.id = steps.variant_id join ${merchant} m on m.id = v.merchant_id
+    where until > today - interval '30 days' group by steps.variant_id`)
+  return new Map(rows.map(({ variantId, lowest }) => [variantId, Number(lowest)]))
+}
+
+const summaryLength = 160
+
+/** The beginning of a description, for search engines. */
+function summaryOf(html: string): string {
+  const text = plainText(html)
+  if (text.length <= summaryLength) return text
+  const cut = text.slice(0, summaryLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), summaryLength / 2)).replace(/[\s,.;:–-]+$/, '')}…`
+}
+
+const uuid = z.guid()
+
+/** The variant of a product that has these values of its options; null where there is none. */
+export async function variantOfOptions(
+  db: Db,
+  { productId, options }: { productId: string; options: readonly string[] },
+): Promise<string | null> {
+  if (!uuid.safeParse(productId).success) return null
+  const [option1 = '', option2 = '', option3 = ''] = options
+  const [found] = await db
+    .select({ id: variant.id })
+    .from(variant)
+    .where(
+      and(
+        eq(variant.productId, productId),
+        isNull(variant.archivedAt),
+        ...[eq(variant.option1, option1), eq(variant.option2, option2), eq(variant.option3, option3)],
+      ),
+    )
+  return found?.id ?? null
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { picture, pictureFetch, product, variant } from '../../../db/schema/catalog.ts'
+import { setStocks } from '../../stock/set-stock.ts'
+import type { SaveNote } from './match-variants.ts'
+import type { PicturesPlan } from './plan-pictures.ts'
+import { type ProductPlan, planProduct, type SaveResult } from './plan-product.ts'
+import type { VariantPlan } from './plan-variants.ts'
+import type { ProductDraft } from './product-draft.ts'
+import type { SavedProduct } from './saved-product-queries.ts'
+
+export interface SaveContext {
+  merchantId: string
+  now: Date
+  /** What moves the stock; the same cause never moves it twice. */
+  refId: string
+}
+
+interface ProductOwner {
+  productId: string
+  merchantId: string
+}
+
+/** Creates or changes a product with its variants, stock and pictures. A null id: the draft leaves no sound product. */
+export async function saveProduct(
+  tx: Db,
+  draft: ProductDraft,
+  saved: SavedProduct | null,
+  context: SaveContext,
+): Promise<SaveResult | { id: null; notes: SaveNote[] }> {
+  const plan = planProduct(draft, saved)
+  if (plan.id === null) return plan
+  await writePlan(tx, plan, context)
+  return plan.result
+}
+
+async function writePlan(tx: Db, plan: ProductPlan, { merchantId, now, refId }: SaveContext) {
+  const { id, saved, row, changes, result } = plan
+  if (!saved) await tx.insert(product).values({ ...row, id, merchantId, createdAt: now, updatedAt: now })
+  const owner = { productId: id, merchantId }
+  await writePictures(tx, plan.pictures, owner)
+  await writeVariants(tx, plan.variants, owner)
+  await moveStocks(tx, plan.variants, refId)
+  if (saved && result.product === 'updated') {
+    await tx
+      .update(product)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(product.id, id))
+  }
+}
+
+/** A new picture waits for its turn to be fetched. */
+async function writePictures(tx: Db, { created, updated }: PicturesPlan, owner: ProductOwner) {
+  for (const { id, changes } of updated) await tx.update(picture).set(changes).where(eq(picture.id, id))
+  if (created.length === 0) return
+  await tx.insert(picture).values(created.map((row) => ({ ...row, ...owner })))
+  await tx.insert(pictureFetch).values(
+    created.map(({ id, sourceUrl }) => ({
+      pictureId: id,
+      merchantId: owner.merchantId,
+      host: new URL(sourceUrl).hostname,
+    })),
+  )
+}
+
+async function writeVariants(tx: Db, plans: VariantPlan[], owner: ProductOwner) {
+  const created = plans.filter(({ saved }) => !saved)
+  if (created.length > 0) {
+    await tx.insert(variant).values(created.map(({ id, row }) => ({ ...row, ...owner, id })))
+  }
+  for (const { id, changes } of plans) {
+    if (changes) await tx.update(variant).set(changes).where(eq(variant.id, id))
+  }
+}
+
+const moveStocks = (tx: Db, plans: VariantPlan[], refId: string) =>
+  setStocks(
+    tx,
+    plans
+      .filter(({ movesStock }) => movesStock)
+      .map(({ id, level }) => ({ variantId: id, ...level, kind: 'import', refType: 'import', refId })),
+  )

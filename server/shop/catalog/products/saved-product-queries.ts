@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { picture, product, variant } from '../../../db/schema/catalog.ts'
+import { inventoryLevel } from '../../../db/schema/stock.ts'
+
+type VariantRow = typeof variant.$inferSelect
+export type SavedVariant = VariantRow & { level: typeof inventoryLevel.$inferSelect | null }
+export type SavedPicture = typeof picture.$inferSelect
+export type SavedProduct = typeof product.$inferSelect & {
+  /** Those on sale first. */
+  variants: SavedVariant[]
+  pictures: SavedPicture[]
+}
+
+/** All that is saved of some products of a merchant, by handle. */
+export const savedProducts = async (db: Db, merchantId: string, handles: string[]) =>
+  withParts(db, await rowsOf(db, merchantId, handles))
+
+/** The same; the products stay locked. */
+export const lockedProducts = async (tx: Db, merchantId: string, handles: string[]) =>
+  withParts(tx, await rowsOf(tx, merchantId, handles).for('update'))
+
+const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
+  db
+    .select()
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), inArray(product.handle, handles)))
+    .orderBy(asc(product.id))
+    .$dynamic()
+
+async function withParts(
+  db: Db,
+  products: (typeof product.$inferSelect)[],
+): Promise<Map<string, SavedProduct>> {
+  if (products.length === 0) return new Map()
+
+  const ids = products.map(({ id }) => id)
+  const variants = await db
+    .select({ variant, level: inventoryLevel })
+    .from(variant)
+    .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
+    .where(inArray(variant.productId, ids))
+    .orderBy(sql`${variant.archivedAt} desc nulls first`, asc(variant.position), asc(variant.id))
+  const pictures = await db.select().from(picture).where(inArray(picture.productId, ids))
+
+  const variantsOf = Map.groupBy(variants, (row) => row.variant.productId)
+  const picturesOf = Map.groupBy(pictures, (row) => row.productId)
+  return new Map(
+    products.map((row) => {
+      const own = (variantsOf.get(row.id) ?? []).map((each) => ({ ...each.variant, level: each.level }))
+      return [row.handle, { ...row, variants: own, pictures: picturesOf.get(row.id) ?? [] }]
+    }),
+  )
+}
+
+export async function variantsOfHandles(db: Db, merchantId: string, handles: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: variant.id })
+    .from(product)
+    .innerJoin(variant, eq(variant.productId, product.id))
+    .where(and(eq(product.merchantId, merchantId), inArray(product.handle, handles)))
+  return rows.map(({ id }) => id)
+}
+
+/** After many rows came in: plans of searches are made from what the tables held before. */
+export const recount = (db: Db) =>
+  db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
+
+/** "Decoração" and "decoracao" are one name. */
+export const foldedName = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { category, merchant, product } from '../../../db/schema/index.ts'
+
+/** The most addresses of one part: small enough to be made at once, far below what search engines read. */
+export const addressesPerPart = 10_000
+
+/** For search engines: what is for sale, and may be visited. */
+const isVisible = and(eq(product.status, 'published'), eq(merchant.status, 'active'))
+
+/** The first product of each part, in the order of their ids. */
+export async function sitemapParts(db: Db, size = addressesPerPart): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${product.id} as id, row_number() over (order by ${product.id}) as place
+      from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
+      where ${isVisible}
+    ) numbered
+    where (place - 1) % ${size} = 0 order by place`)
+  return rows.map(({ id }) => id)
+}
+
+export const sitemapProducts = (db: Db, from: string, limit = addressesPerPart) =>
+  db
+    .select({
+      merchantSlug: merchant.slug,
+      productHandle: product.handle,
+      updatedAt: product.updatedAt,
+    })
+    .from(product)
+    .innerJoin(merchant, eq(merchant.id, product.merchantId))
+    .where(and(isVisible, gte(product.id, from)))
+    .orderBy(asc(product.id))
+    .limit(limit)
+
+export const sitemapStores = (db: Db) =>
+  db
+    .select({ merchantSlug: merchant.slug })
+    .from(merchant)
+    .where(ne(merchant.status, 'closed'))
+    .orderBy(asc(merchant.slug))
+    .limit(addressesPerPart)
+
+export const sitemapCategories = (db: Db) =>
+  db
+    .select({ categorySlug: category.slug })
+    .from(category)
+    .orderBy(asc(category.slug))
+    .limit(addressesPerPart)

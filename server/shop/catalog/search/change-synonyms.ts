@@ -1,0 +1,81 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { synonym } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { significantWords } from './search-terms.ts'
+
+const maxSets = 2_000
+
+/** Words that mean the same, set by set. */
+export async function synonymSets(db: Db): Promise<string[][]> {
+  const rows = await db
+    .select({ words: sql<string[]>`array_agg(${synonym.word} order by ${synonym.word})` })
+    .from(synonym)
+    .groupBy(synonym.setId)
+    .orderBy(asc(sql`min(${synonym.word})`))
+    .limit(maxSets)
+  return rows.map(({ words }) => words)
+}
+
+/** Merges the sets of these words. Null where fewer than two words remain. */
+export async function addSynonyms(
+  { db }: Pick<Services, 'db'>,
+  names: readonly string[],
+): Promise<string[] | null> {
+  const words = [...new Set(names.map((name) => significantWords(name).join(' ')))]
+  if (words.length < 2 || words.includes('')) return null
+  return inTransaction(db, async (tx) => {
+    // Rarely done: one after the other.
+    await tx.execute(sql`lock table ${synonym} in share row exclusive mode`)
+    const keyed = await keysOf(tx, words)
+    const setId = newId()
+    const others = tx
+      .select({ id: synonym.setId })
+      .from(synonym)
+      .where(inArray(synonym.key, [...keyed.keys()]))
+    await tx.update(synonym).set({ setId }).where(inArray(synonym.setId, others))
+    const rows = [...keyed].map(([key, word]) => ({ key, word, setId }))
+    await tx.insert(synonym).values(rows).onConflictDoNothing()
+    const set = await tx
+      .select({ word: synonym.word })
+      .from(synonym)
+      .where(sql`${synonym.setId} = ${setId}`)
+      .orderBy(synonym.word)
+    return set.map(({ word }) => word)
+  })
+}
+
+/** The word means only itself again. False: it never meant another. */
+export async function removeSynonym({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const keyed = await keysOf(tx, [significantWords(name).join(' ')])
+    const gone = await tx
+      .delete(synonym)
+      .where(inArray(synonym.key, [...keyed.keys()]))
+      .returning({ key: synonym.key })
+    // A word alone means nothing else.
+    await tx
+      .delete(synonym)
+      .where(
+        inArray(
+          synonym.setId,
+          tx.select({ id: synonym.setId }).from(synonym).groupBy(synonym.setId).having(sql`count(*) < 2`),
+        ),
+      )
+    return gone.length > 0
+  })
+}
+
+/** By their stems, as a search compares them. */
+async function keysOf(tx: Db, words: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ key: string; word: string }>(sql`
+    select name.word, (
+        select string_agg(
+          coalesce((tsvector_to_array(to_tsvector('shop_portuguese', each)))[1], each), ' ' order by place)
+        from unnest(string_to_array(name.word, ' ')) with ordinality part (each, place)
+      ) as key
+    from unnest(${sql.param(words)}::text[]) name (word) where name.word <> ''`)
+  return new Map(rows.map(({ key, word }) => [key, word]))
+}

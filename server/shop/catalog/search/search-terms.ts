@@ -1,0 +1,116 @@
+import { maxQueryLength } from '#shared/catalog/catalog.ts'
+
+const maxWords = 8
+/** Folded words that say nothing about a product. */
+const fillers = new Set(
+  'a ao aos as com da das de do dos e em na nas no nos o os ou para por pra um uma umas uns'.split(' '),
+)
+/** Single letters that are sizes; any other finds everything. */
+const sizes = new Set(['p', 'm', 'g', 'u'])
+
+/** A parsed search; without words it finds nothing. */
+export interface SearchTerms {
+  /** Folded like the words that are searched. */
+  phrase: string
+  words: SearchWord[]
+  /** Only what is sent for free. */
+  freeShipping: boolean
+  /** The query after spelling correction; null where it was not corrected. */
+  meant: string | null
+}
+
+export interface SearchWord {
+  /** What it may be called, folded: as typed, and as others say. */
+  names: string[]
+  /** In the language of `to_tsquery`: the word in its forms, for stores. */
+  query: string
+  /** As a `tsquery`: whatever a product may say where the word is looked for. */
+  lexemes: string
+  /** The same, and all of a category whose name says the word among others: `calça jeans` in `Calças e macacões`. */
+  nearLexemes: string
+}
+
+/** A looser search for when no product has all words; null where it would be the same. */
+export function nearTerms(terms: SearchTerms): SearchTerms | null {
+  if (terms.words.every(({ lexemes, nearLexemes }) => lexemes === nearLexemes)) return null
+  return { ...terms, words: terms.words.map((word) => ({ ...word, lexemes: word.nearLexemes })) }
+}
+
+/** What was typed, as we say it back: one line, not too long, of characters that a database takes. */
+export function cleanQuery(typed: string): string {
+  const visible = typed.normalize('NFC').replace(/[\p{Cf}\p{Cs}]/gu, '')
+  const line = visible.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return Array.from(line).slice(0, maxQueryLength).join('').trim()
+}
+
+const writtenWord = /[\p{L}\p{M}\p{Nd}]+/gu
+
+/** The significant words of a text, folded. */
+export function significantWords(text: string): string[] {
+  const typed = (withMeasures(fold(text)).match(writtenWord) ?? []).filter(isWord)
+  const significant = typed.filter((word) => !fillers.has(word))
+  return (significant.length > 0 ? significant : typed).slice(0, maxWords)
+}
+
+/** The text as typed, with some words replaced. */
+export const withOtherWords = (text: string, others: ReadonlyMap<string, string>): string =>
+  text.normalize('NFC').replace(writtenWord, (word) => others.get(fold(word)) ?? word)
+
+const isWord = (text: string) => text.length > 1 || /\d/.test(text) || sizes.has(text)
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+
+/** As the index writes measures (`measure_words` of the migrations): in whole grams, millilitres or millimetres. */
+const units: [names: string, factor: number, base: string][] = [
+  ['kgs?|quilos?', 1000, 'g'],
+  ['g|grs?|gramas?', 1, 'g'],
+  ['l|lts?|litros?', 1000, 'ml'],
+  ['ml|mililitros?', 1, 'ml'],
+  ['m|mts?|metros?', 1000, 'mm'],
+  ['cm|centimetros?', 10, 'mm'],
+  ['mm|milimetros?', 1, 'mm'],
+]
+
+const names = units.map(([each]) => each).join('|')
+const measure = new RegExp(
+  `(?<![\\p{L}\\p{Nd}])(\\d{1,6}(?:[.,]\\d{1,3})?)\\s*(${names})(?![\\p{L}\\p{Nd}])`,
+  'gu',
+)
+const maxNumber = 999_999_999
+
+/** The same text with each measure as one word: `1 kg` and `1000 gramas` are `1000g`. */
+export const withMeasures = (folded: string): string =>
+  folded.replace(measure, (written, amount: string, unit: string) => {
+    const [, factor, base] = units.find(([each]) => new RegExp(`^(?:${each})$`).test(unit)) ?? []
+    const value = Number(
+      /^[1-9]\d{0,2}\.\d{3}$/.test(amount) ? amount.replace('.', '') : amount.replace(',', '.'),
+    )
+    const whole = Math.round(value * (factor ?? 0) * 1000) / 1000
+    return Number.isInteger(whole) && whole >= 1 && whole <= maxNumber ? `${whole}${base}` : written
+  })
+
+/** Words that mean the offer filter, with the query that leads to it: `café em promoção`. */
+const offerWords =
+  /(?:^|(?<=\s))(?:(?:em|com|na|no|de|da)\s+)?(?:promo(?:ç[ãa]o|ç[õo]es|cao|coes)?|ofertas?|descontos?|liquida(?:ç[ãa]o|cao))(?=\s|$)/giu
+
+const freeShippingWords =
+  /(?:^|(?<=\s))(?:com\s+)?(?:(?:frete|entrega)\s+(?:gr[áa]tis|free)|sem\s+frete)(?=\s|$)/giu
+
+const without = (query: string, words: RegExp) => query.replace(words, ' ').replace(/\s+/g, ' ').trim()
+
+/** What is looked for besides offers, and whether these are. */
+export function readOfferIntent(query: string): { query: string; offer: boolean } {
+  const rest = without(query, offerWords)
+  return { query: rest, offer: rest !== query }
+}
+
+/** The same of what is sent for free. */
+export function readShippingIntent(query: string): { query: string; freeShipping: boolean } {
+  const rest = without(query, freeShippingWords)
+  return { query: rest, freeShipping: rest !== query }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { ProductCardView, StoreCardView } from '#shared/catalog/catalog.ts'
+import type { Suggestion } from '#shared/catalog/suggestions.ts'
+import { href } from '#shared/href.ts'
+import type { Services } from '../../services.ts'
+import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
+import { productCards } from '../lists/product-card-queries.ts'
+import { storesListed } from '../lists/store-queries.ts'
+import { matchingProducts, termValues } from './search-queries.ts'
+import { significantWords } from './search-terms.ts'
+import { searchTerms } from './search-word-queries.ts'
+import { wordForms } from './word-forms.ts'
+
+const maxCategories = 2
+const maxStores = 2
+const maxProducts = 6
+
+/** Categories, stores and products for a search that is still being typed, of each kind the best first. */
+export async function suggestions(
+  { db, cached }: Pick<Services, 'db' | 'cached'>,
+  query: string,
+): Promise<Suggestion[]> {
+  const [terms, tree] = await Promise.all([searchTerms(db, query, { unfinished: true }), cached.categories()])
+  if (!terms || terms.words.length === 0) return []
+  const [stores, products] = await Promise.all([
+    storesListed(db, { terms, cursor: null, limit: maxStores }),
+    suggestedCards(db, { ...termValues(terms), limit: maxProducts }),
+  ])
+  return [
+    ...categoriesCalled(tree, terms.meant ?? query).map(ofCategory),
+    ...stores.items.map(ofStore),
+    ...products.map(ofProduct),
+  ]
+}
+
+const { matching, rows } = matchingProducts(null, { scope: sql`true`, reached: sql`true` })
+
+const suggestedCards = productCards(
+  'suggested-products',
+  sql`
+  select id, row_number() over (order by sort_key desc, id desc) as place
+  from (with matching as (${matching}) ${rows}) found order by place limit ${sql.placeholder('limit')}`,
+)
+
+/** Those whose names hold all words, the last one perhaps unfinished. */
+function categoriesCalled(tree: CategoryTree, query: string): CategoryRow[] {
+  const words = significantWords(query)
+  const isCalled = ({ name }: CategoryRow) => {
+    const said = significantWords(name)
+    return words.every((word, at) => {
+      const forms = wordForms(word)
+      const mayGoOn = at === words.length - 1 && word.length > 1
+      return said.some((each) => forms.includes(each) || (mayGoOn && each.startsWith(word)))
+    })
+  }
+  return tree
+    .within(null)
+    .map(({ category }) => category)
+    .filter(isCalled)
+    .slice(0, maxCategories)
+}
+
+const ofCategory = ({ slug, name }: CategoryRow): Suggestion => ({
+  kind: 'category',
+  text: name,
+  to: href('category', { categorySlug: slug }),
+})
+
+const ofStore = ({ slug, name, logo }: StoreCardView): Suggestion => ({
+  kind: 'store',
+  text: name,
+  to: href('store', { merchantSlug: slug }),
+  picture: logo && { id: logo.id, size: logo.size },
+})
+
+const ofProduct = (card: ProductCardView): Suggestion => ({
+  kind: 'product',
+  text: card.title,
+  to: href('product', { merchantSlug: card.store.slug, productHandle: card.handle }),
+  picture: card.picture,
+  price: {
+    ...{ priceMinor: card.priceMinor, compareAtMinor: card.compareAtMinor },
+    ...{ hasPriceRange: card.hasPriceRange, pixDiscountBps: card.pixDiscountBps },
+  },
+})

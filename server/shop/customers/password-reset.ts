@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { passwordToken, user } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Jobs } from '../../jobs/queue.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
+import { passwordResetMail } from './customer-mails.ts'
+import { limitPasswordReset } from './rate-limits.ts'
+import { newSecretToken, passwordResetToken, secretTokenHash } from './secret-token.ts'
+
+/**
+ * Only queues the work: whether there is an account is looked up behind the answer, which therefore comes after the
+ * same time and says the same for every address.
+ */
+export async function requestPasswordReset(
+  services: Services,
+  request: { email: string; ip: string },
+): Promise<void> {
+  await limitPasswordReset(services, request)
+  const { email } = request
+  await services.queue.enqueue(services.db, 'send-password-reset', { email, nonce: newSecretToken() })
+}
+
+const validMs = 60 * 60 * 1000
+
+/**
+ * The job that mails a link for a new password, valid for an hour, where there is an account. Earlier links stay
+ * valid, so that a stranger's request does not invalidate the owner's.
+ */
+export async function sendPasswordReset(
+  services: Services,
+  { email, nonce }: Jobs['send-password-reset'],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const [customer] = await tx.select().from(user).where(eq(user.email, email))
+    if (!customer) return
+    const [opened] = await tx
+      .insert(passwordToken)
+      .values({
+        tokenHash: secretTokenHash(passwordResetToken(services, nonce)),
+        userId: customer.id,
+        expiresAt: new Date(services.clock().getTime() + validMs),
+      })
+      .onConflictDoNothing()
+      .returning({ userId: passwordToken.userId })
+    // Done already by an earlier try that did not finish.
+    if (!opened) return
+    const data = { name: customer.name, nonce }
+    // To the account's own letterbox, however its address was typed.
+    await queueMail(tx, services, { to: customer.email, template: passwordResetMail, data })
+  })
+}

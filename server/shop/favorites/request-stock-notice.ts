@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { ShopError } from '#shared/errors.ts'
+import { stockNotice, variant } from '../../db/schema/index.ts'
+import { limitStockNotices } from '../customers/rate-limits.ts'
+import type { Services } from '../services.ts'
+
+interface NoticeRequest {
+  productId: string
+  variantId: string
+  email: string
+  ip: string
+}
+
+/** One mail when the variant is in stock again. Idempotent, and the answer is the same for a known address. */
+export async function requestStockNotice(
+  services: Services,
+  { productId, variantId, email, ip }: NoticeRequest,
+): Promise<void> {
+  await limitStockNotices(services, { email, ip })
+  const { db } = services
+  const isOfProduct = and(
+    eq(variant.id, variantId),
+    eq(variant.productId, productId),
+    isNull(variant.archivedAt),
+  )
+  const [found] = z.guid().safeParse(variantId).success
+    ? await db.select({ id: variant.id }).from(variant).where(isOfProduct)
+    : []
+  if (!found) throw new ShopError('not_found', `No variant ${variantId} of this product`)
+  const createdAt = services.clock()
+  await db.insert(stockNotice).values({ variantId, email, createdAt }).onConflictDoNothing()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { favoriteProduct, merchant, product, user } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
+import { priceDropMail } from './favorite-mails.ts'
+
+const customersPerBatch = 100
+
+/** Mails customers who opted in which of their favorites cost less than when they last knew: one mail each. */
+export async function sendPriceDrops(services: Services): Promise<void> {
+  while ((await sendSome(services)) === customersPerBatch);
+}
+
+/** The new price is stored in the transaction that queues the mail, so no drop is mailed twice. */
+function sendSome(services: Services): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const { rows } = await tx.execute<{
+      userId: string
+      email: string
+      drops: { productId: string; knownMinor: number }[]
+    }>(sql`
+      with cheaper as (
+        select f.user_id, f.product_id, p.price_minor, f.known_price_minor as known_minor
+        from ${favoriteProduct} f
+        join ${user} u on u.id = f.user_id and u.price_mails
+        join ${product} p on p.id = f.product_id and p.price_minor < f.known_price_minor
+          and p.status = 'published' and p.available
+        join ${merchant} m on m.id = p.merchant_id and m.status = 'active'
+        where f.user_id in (
+          select w.id from ${user} w where w.price_mails and exists (
+            select from ${favoriteProduct} g join ${product} q on q.id = g.product_id
+            join ${merchant} n on n.id = q.merchant_id and n.status = 'active'
+            where g.user_id = w.id and q.price_minor < g.known_price_minor and q.status = 'published' and q.available)
+          order by w.id limit ${customersPerBatch} for update skip locked)
+      ), known as (
+        update ${favoriteProduct} f set known_price_minor = cheaper.price_minor
+        from cheaper where f.user_id = cheaper.user_id and f.product_id = cheaper.product_id
+          -- Checked on the locked row, because another run may have mailed it since this statement began.
+          and f.known_price_minor > cheaper.price_minor
+        returning f.user_id, f.product_id, f.created_at, cheaper.known_minor
+      )
+      select known.user_id as "userId", u.email::text as email,
+        json_agg(json_build_object('productId', known.product_id, 'knownMinor', known.known_minor)
+          order by known.created_at desc) as drops
+      from known join ${user} u on u.id = known.user_id group by known.user_id, u.email`)
+    for (const { userId, email, drops } of rows) {
+      await queueMail(tx, services, { to: email, template: priceDropMail, data: { userId, drops } })
+    }
+    return rows.length
+  })
+}

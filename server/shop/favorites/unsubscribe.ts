@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { href } from '#shared/href.ts'
+import { stockNotice } from '../../db/schema/index.ts'
+import type { Services } from '../services.ts'
+import { setPriceMails } from './change-favorites.ts'
+
+/** Ends the mails that the link's holder gets; doing it again changes nothing. */
+export async function unsubscribe(services: Services, token: string): Promise<void> {
+  const subscription = readUnsubscribeToken(services, token)
+  if (!subscription) throw new ShopError('token_expired', 'Not a link of ours to end mails')
+  const { kind, id } = subscription
+  await (kind === 'stock-notice' ? endStockNotices(services, id) : setPriceMails(services.db, id, false))
+}
+
+/** Everything that this address waits for. */
+async function endStockNotices({ db }: Services, noticeId: string) {
+  const address = db
+    .select({ email: stockNotice.email })
+    .from(stockNotice)
+    .where(eq(stockNotice.id, noticeId))
+  await db.delete(stockNotice).where(and(inArray(stockNotice.email, address), isNull(stockNotice.sentAt)))
+}
+
+/** Which mails a link ends, each with whose they are: a notice's id, a customer's. */
+const mailKinds = ['stock-notice', 'price-drops'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export interface Subscription {
+  kind: MailKind
+  id: string
+}
+
+const tokenPattern = /^([a-z-]{1,20})\.([0-9a-f]{32})\.([\w-]{43})$/
+
+/** The token only unsubscribes its holder from mails, so it never expires. */
+export function unsubscribeToken({ secrets }: Pick<Services, 'secrets'>, { kind, id }: Subscription): string {
+  const [secret] = secrets
+  if (!secret) throw new Error('There is no secret to sign with')
+  const body = `${kind}.${id.replaceAll('-', '')}`
+  return `${body}.${signature(secret, body).toString('base64url')}`
+}
+
+/** Where a person ends these mails, and where their mail program may do it for them by one POST. */
+export const unsubscribeUrl = (
+  services: Pick<Services, 'secrets' | 'shop'>,
+  subscription: Subscription,
+): string =>
+  services.shop.publicUrl + href('unsubscribe', {}, { token: unsubscribeToken(services, subscription) })
+
+/** Null for a token that is not ours. A UUID may be written without hyphens. */
+export function readUnsubscribeToken(
+  { secrets }: Pick<Services, 'secrets'>,
+  token: string,
+): Subscription | null {
+  const [, word, id, signed] = tokenPattern.exec(token) ?? []
+  const kind = mailKinds.find((each) => each === word)
+  if (!kind || !id || !signed) return null
+  const given = Buffer.from(signed, 'base64url')
+  const isOurs = secrets.some((secret) => {
+    const made = signature(secret, `${kind}.${id}`)
+    return made.length === given.length && timingSafeEqual(made, given)
+  })
+  return isOurs ? { kind, id } : null
+}
+
+/** The purpose is signed too: a token for something else ends nothing. */
+const signature = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${body}`).digest()

@@ -1,0 +1,234 @@
+import type { CSSProperties } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { mailMessages } from '#shared/messages/mails/mails.ts'
+import { mailtoLink } from '#shared/text/mailto-link.ts'
+import type { ShopIdentity } from '../services.ts'
+
+/** One part of a mail, from top to bottom; a string is a paragraph. */
+export type MailBlock =
+  | string
+  | { title: string }
+  | { rows: MailRow[] }
+  | { action: { label: string; url: string } }
+  /** An unsubscribe link, small and at the end. */
+  | { link: { text: string; label: string; url: string } }
+  | { products: MailProduct[] }
+  /** Something to copy, such as a Pix code. */
+  | { code: string }
+
+export interface MailRow {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+export interface MailProduct {
+  title: string
+  /** Its store, and what was chosen. */
+  note: string
+  url: string
+  price: string
+  /** What it cost before; null where that is not what the mail is about. */
+  priceBefore: string | null
+  pictureUrl: string | null
+}
+
+interface MailContent {
+  heading: string
+  blocks: MailBlock[]
+}
+
+/** The same content twice, as plain text and as HTML, with the shop's name and contact around it. */
+export function mailLayout(shop: ShopIdentity, content: MailContent): { text: string; html: string } {
+  const html = renderToStaticMarkup(<MailDocument shop={shop} content={content} />)
+  return { text: plainText(shop, content), html: `<!doctype html>\n${html}` }
+}
+
+function plainText(shop: ShopIdentity, { heading, blocks }: MailContent) {
+  const contact = shop.supportEmail ? [`${mailMessages.questions} ${shop.supportEmail}`] : []
+  const parts = [
+    heading,
+    ...blocks.map(plainBlock),
+    mailMessages.signature(shop.name),
+    ...contact,
+    shop.publicUrl,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function plainBlock(block: MailBlock): string {
+  if (typeof block === 'string') return block
+  if ('title' in block) return `== ${block.title} ==`
+  if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('action' in block) return `${block.action.label}:\n${block.action.url}`
+  if ('link' in block)
+    return `${[block.link.text, block.link.label].filter(Boolean).join(' ')}:\n${block.link.url}`
+  if ('products' in block) return block.products.map(plainProduct).join('\n\n')
+  return block.code
+}
+
+const plainProduct = ({ title, note, price, priceBefore, url }: MailProduct) =>
+  `${title} (${note}): ${priceBefore ? mailMessages.fromTo(priceBefore, price) : price}\n${url}`
+
+/** No colours for text and ground: the mail program has its own, light or dark. */
+const styles = {
+  body: {
+    margin: 0,
+    padding: '24px 16px',
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: 16,
+    lineHeight: 1.5,
+  },
+  main: { maxWidth: 560, margin: '0 auto', paddingTop: 20, borderTop: '6px solid #c53d0b' },
+  link: { color: 'inherit' },
+  shop: { fontWeight: 700, color: 'inherit', textDecoration: 'none' },
+  heading: { fontSize: 24, lineHeight: 1.25, margin: '16px 0' },
+  title: { fontSize: 18, margin: '24px 0 8px' },
+  paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+  // Tables: mail programs of desktops know neither flex nor grid.
+  rows: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
+  cell: { padding: '8px 0', borderTop: '1px solid rgba(128, 128, 128, 0.35)', verticalAlign: 'top' },
+  value: { textAlign: 'right', paddingLeft: 16 },
+  strong: { fontWeight: 700 },
+  pictureCell: { width: 88, paddingRight: 16 },
+  picture: { display: 'block', borderRadius: 8 },
+  soft: { fontSize: 14 },
+  struck: { textDecoration: 'line-through' },
+  action: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    borderRadius: 8,
+    background: '#c53d0b',
+    color: '#ffffff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  code: {
+    margin: '0 0 16px',
+    padding: 12,
+    border: '1px solid rgba(128, 128, 128, 0.35)',
+    borderRadius: 8,
+    fontSize: 14,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  footer: { marginTop: 32, paddingTop: 16, borderTop: '1px solid rgba(128, 128, 128, 0.35)', fontSize: 14 },
+} satisfies Record<string, CSSProperties>
+
+function MailDocument({ shop, content }: { shop: ShopIdentity; content: MailContent }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{content.heading}</title>
+      </head>
+      <body style={styles.body}>
+        <div style={styles.main}>
+          <a href={shop.publicUrl} style={styles.shop}>
+            {shop.name}
+          </a>
+          <h1 style={styles.heading}>{content.heading}</h1>
+          {content.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <Block key={index} block={block} />
+          ))}
+          <p style={styles.paragraph}>{mailMessages.signature(shop.name)}</p>
+          {shop.supportEmail && (
+            <div style={styles.footer}>
+              {mailMessages.questions}{' '}
+              <a href={mailtoLink(shop.supportEmail)} style={styles.link}>
+                {shop.supportEmail}
+              </a>
+            </div>
+          )}
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  if (typeof block === 'string') return <p style={styles.paragraph}>{block}</p>
+  if ('title' in block) return <h2 style={styles.title}>{block.title}</h2>
+  if ('rows' in block) return <Rows rows={block.rows} />
+  if ('products' in block) return <Products products={block.products} />
+  if ('action' in block) {
+    return (
+      <p style={styles.paragraph}>
+        <a href={block.action.url} style={styles.action}>
+          {block.action.label}
+        </a>
+      </p>
+    )
+  }
+  if ('link' in block) {
+    const { text, label, url } = block.link
+    return (
+      <p style={{ ...styles.paragraph, ...styles.soft }}>
+        {text}{' '}
+        <a href={url} style={styles.link}>
+          {label}
+        </a>
+      </p>
+    )
+  }
+  return <pre style={styles.code}>{block.code}</pre>
+}
+
+const Rows = ({ rows }: { rows: MailRow[] }) => (
+  <table role="presentation" style={styles.rows}>
+    <tbody>
+      {rows.map(({ label, value, strong }) => {
+        const cell = strong ? { ...styles.cell, ...styles.strong } : styles.cell
+        return (
+          <tr key={label}>
+            <td style={cell}>{label}</td>
+            <td style={{ ...cell, ...styles.value }}>{value}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+const pictureSide = 88
+
+const Products = ({ products }: { products: MailProduct[] }) => (
+  <table role="presentation" style={styles.rows}>
+    <tbody>
+      {products.map(({ title, note, url, price, priceBefore, pictureUrl }) => (
+        <tr key={url}>
+          {pictureUrl && (
+            <td style={{ ...styles.cell, ...styles.pictureCell }}>
+              <a href={url}>
+                <img
+                  src={pictureUrl}
+                  alt=""
+                  width={pictureSide}
+                  height={pictureSide}
+                  style={styles.picture}
+                />
+              </a>
+            </td>
+          )}
+          <td style={styles.cell} colSpan={pictureUrl ? 1 : 2}>
+            <a href={url} style={{ ...styles.link, ...styles.strong }}>
+              {title}
+            </a>
+            <br />
+            <span style={styles.soft}>{note}</span>
+            <br />
+            {priceBefore && (
+              <>
+                <span style={styles.struck}>{priceBefore}</span>{' '}
+              </>
+            )}
+            <span style={styles.strong}>{price}</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

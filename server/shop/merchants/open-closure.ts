@@ -1,0 +1,33 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import type { Db } from '../../db/connect.ts'
+import { closure } from '../../db/schema/index.ts'
+import type { Services } from '../services.ts'
+
+/** Which day it is where the shop is. */
+export const today = ({ clock, country }: Pick<Services, 'clock' | 'country'>) =>
+  localDay(clock(), country.timeZone)
+
+/**
+ * Joined by its side to a query that names `merchant`: the store's holiday of that day. Holidays that touch
+ * are one: it opens again after the last.
+ */
+export const openClosure = (db: Db, day: string | Placeholder) =>
+  db
+    .select({
+      reopensOn: sql<StoreClosure['reopensOn']>`(
+        select upper(days)::text from (
+          select unnest(range_agg(daterange(c.starts_on, c.ends_on, '[]'))) as days
+          from ${closure} c where c.merchant_id = merchant.id and c.ends_on >= ${day}
+        ) merged where days @> ${day}::date
+      )`.as('reopens_on'),
+      message: closure.message,
+    })
+    .from(closure)
+    .where(
+      sql`${closure.merchantId} = merchant.id and ${day}::date between ${closure.startsOn} and ${closure.endsOn}`,
+    )
+    .orderBy(sql`${closure.endsOn} desc`)
+    .limit(1)
+    .as('open_closure')

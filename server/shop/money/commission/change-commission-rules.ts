@@ -1,0 +1,92 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { type CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+
+export interface CommissionRuleDraft {
+  name: string
+  match: CommissionMatch
+  bps: number
+  fixedMinor: number
+  minMinor: number | null
+  maxMinor: number | null
+  appliesToShipping: boolean
+  validFrom: Date | null
+  validUntil: Date | null
+}
+
+type Needed = Pick<Services, 'db' | 'clock'>
+
+/** At a place among the others, from 1; the last without one. In the place of the rule that it replaces. */
+export async function addCommissionRule(
+  { db, clock }: Needed,
+  draft: CommissionRuleDraft,
+  { position, replaces }: { position?: number | undefined; replaces?: string | undefined } = {},
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const ids = await lockedOrder(tx)
+    const id = newId()
+    await tx.insert(commissionRule).values({ ...draft, id, position: ids.length + 1, createdAt: clock() })
+    const place = replaces === undefined ? (position ?? ids.length + 1) : placeOf(ids, replaces) + 1
+    const others = replaces === undefined ? ids : await archived(tx, ids, replaces, clock())
+    await renumber(tx, inserted(others, id, place))
+    return id
+  })
+}
+
+/** Its commissions stay; from now on it decides about nothing. */
+export async function archiveCommissionRule({ db, clock }: Needed, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => renumber(tx, await archived(tx, await lockedOrder(tx), id, clock())))
+}
+
+export async function moveCommissionRule({ db }: Needed, id: string, position: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ids = await lockedOrder(tx)
+    placeOf(ids, id)
+    await renumber(
+      tx,
+      inserted(
+        ids.filter((each) => each !== id),
+        id,
+        position,
+      ),
+    )
+  })
+}
+
+/** Locks the order of the rules. */
+async function lockedOrder(tx: Db): Promise<string[]> {
+  await tx.execute(sql`lock table ${commissionRule} in share row exclusive mode`)
+  const rows = await tx
+    .select({ id: commissionRule.id })
+    .from(commissionRule)
+    .where(isNull(commissionRule.archivedAt))
+    .orderBy(asc(commissionRule.position), asc(commissionRule.id))
+  return rows.map(({ id }) => id)
+}
+
+function placeOf(ids: readonly string[], id: string): number {
+  const place = ids.indexOf(id)
+  if (place === -1) throw new ShopError('not_found', `No commission rule ${id}`)
+  return place
+}
+
+async function archived(tx: Db, ids: readonly string[], id: string, at: Date): Promise<string[]> {
+  placeOf(ids, id)
+  await tx.update(commissionRule).set({ archivedAt: at }).where(eq(commissionRule.id, id))
+  return ids.filter((each) => each !== id)
+}
+
+const inserted = (ids: readonly string[], id: string, position: number) => ids.toSpliced(position - 1, 0, id)
+
+async function renumber(tx: Db, ids: readonly string[]) {
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .update(commissionRule)
+      .set({ position: index + 1 })
+      .where(eq(commissionRule.id, id))
+  }
+}

@@ -1,0 +1,39 @@
+import { shareOf } from '#shared/money/money.ts'
+import type { CommissionMatch } from '../../../db/schema/index.ts'
+
+/** What of a rule decides about a line. */
+export interface CommissionTerms {
+  bps: number
+  fixedMinor: number
+  minMinor: number | null
+  maxMinor: number | null
+}
+
+/** What a rule looks at. */
+export interface SoldItem {
+  merchantId: string
+  productId: string
+  /** Its category and those above it. */
+  categories: readonly string[]
+  unitPriceMinor: number
+}
+
+export function fits(match: CommissionMatch, item: SoldItem): boolean {
+  const { merchants, categories, products, valueFromMinor, valueToMinor } = match
+  return (
+    (!merchants || merchants.includes(item.merchantId)) &&
+    (!products || products.includes(item.productId)) &&
+    (!categories || categories.some((each) => item.categories.includes(each))) &&
+    (valueFromMinor === undefined || item.unitPriceMinor >= valueFromMinor) &&
+    (valueToMinor === undefined || item.unitPriceMinor <= valueToMinor)
+  )
+}
+
+/** The rate and the fixed amount per piece, within the rule's bounds; never more than the line's amount. */
+export function commissionAmount(
+  { bps, fixedMinor, minMinor, maxMinor }: CommissionTerms,
+  { baseMinor, quantity }: { baseMinor: number; quantity: number },
+): number {
+  const requested = Math.max(shareOf(baseMinor, bps, 10_000) + fixedMinor * quantity, minMinor ?? 0)
+  return Math.min(requested, maxMinor ?? requested, baseMinor)
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { commissionLine, commissionRule, merchant, order, orderLine } from '../../../db/schema/index.ts'
+
+const { validFrom, validUntil } = commissionRule
+const at = sql.placeholder('at')
+
+/** In the operator's order: the first that fits decides. */
+export const rulesInForce = prepared('rules-in-force', (db) =>
+  db
+    .select()
+    .from(commissionRule)
+    .where(
+      and(
+        isNull(commissionRule.archivedAt),
+        or(isNull(validFrom), lte(validFrom, at)),
+        or(isNull(validUntil), gt(validUntil, at)),
+      ),
+    )
+    .orderBy(asc(commissionRule.position), asc(commissionRule.id)),
+)
+
+export const commissionRules = (db: Db) =>
+  db
+    .select()
+    .from(commissionRule)
+    .where(isNull(commissionRule.archivedAt))
+    .orderBy(asc(commissionRule.position), asc(commissionRule.id))
+    .limit(1000)
+
+/** Why an order's commission is what it is: each frozen line and what was reversed of it; null: no such order. */
+export async function explainedCommission(db: Db, number: string) {
+  const [found] = await db
+    .select({ id: order.id, status: order.status, store: merchant.name })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(eq(order.number, number))
+  return found ? { ...found, lines: await commissionLinesOf(db, [found.id]) } : null
+}
+
+export type ExplainedLine = Awaited<ReturnType<typeof commissionLinesOf>>[number]
+
+/** With the rule's name and bounds, and what was sold; of shipping the title is null. */
+export function commissionLinesOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .select({
+      orderId: commissionLine.orderId,
+      refundId: commissionLine.refundId,
+      title: orderLine.title,
+      rule: commissionRule.name,
+      baseMinor: commissionLine.baseMinor,
+      quantity: commissionLine.quantity,
+      bps: commissionLine.bps,
+      fixedMinor: commissionLine.fixedMinor,
+      minMinor: commissionRule.minMinor,
+      maxMinor: commissionRule.maxMinor,
+      amountMinor: commissionLine.amountMinor,
+    })
+    .from(commissionLine)
+    .leftJoin(orderLine, eq(orderLine.id, commissionLine.orderLineId))
+    .leftJoin(commissionRule, eq(commissionRule.id, commissionLine.ruleId))
+    .where(inArray(commissionLine.orderId, [...orderIds]))
+    .orderBy(commissionLine.createdAt, orderLine.position, commissionLine.id)
+}

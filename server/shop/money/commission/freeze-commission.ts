@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { commissionLine, type commissionRule, product, variant } from '../../../db/schema/index.ts'
+import type { BookedOrder } from '../ledger/booked-order.ts'
+import { type CommissionTerms, commissionAmount, fits, type SoldItem } from './commission-amount.ts'
+import { rulesInForce } from './commission-queries.ts'
+
+export interface CommissionedLine {
+  id: string
+  variantId: string
+  quantity: number
+  unitPriceMinor: number
+  /** After the merchant's own discounts: what the commission is a share of. */
+  totalMinor: number
+}
+
+export interface CommissionedOrder {
+  order: BookedOrder
+  lines: readonly CommissionedLine[]
+  shippingMinor: number
+}
+
+type Rule = typeof commissionRule.$inferSelect
+type DecidingRule = CommissionTerms & Pick<Rule, 'id'>
+
+/** What decides about a commission: the rules in force, and of what is sold what they look at. */
+export type CommissionBasis = Awaited<ReturnType<typeof commissionBasis>>
+
+export async function commissionBasis(tx: Db, variantIds: readonly string[], at: Date) {
+  const rules = await rulesInForce(tx, { at })
+  return { rules, items: await soldItems(tx, rules.length > 0 ? variantIds : []), at }
+}
+
+/** The commission is frozen when an order is placed; no later rule changes it. */
+export const freezeCommission = (tx: Db, basis: CommissionBasis, orders: readonly CommissionedOrder[]) =>
+  tx
+    .insert(commissionLine)
+    .values(orders.flatMap((each) => commissionLines(basis, each)))
+    .onConflictDoNothing()
+
+function commissionLines({ rules, items, at }: CommissionBasis, commissioned: CommissionedOrder) {
+  const { order, lines, shippingMinor } = commissioned
+  const decided = lines.map((line) => {
+    const item = items.get(line.variantId)
+    const sold = item && { merchantId: order.merchantId, ...item, ...line }
+    return { line, rule: (sold && ruleFor(rules, sold)) ?? null }
+  })
+  const ofLines = decided.map(({ line, rule }) => ({
+    orderLineId: line.id,
+    quantity: line.quantity,
+    ...terms(rule, { baseMinor: line.totalMinor, quantity: line.quantity }),
+  }))
+  const ofShipping = shippingRule(rules, decided)
+  const rows = [
+    ...ofLines,
+    ...(ofShipping && shippingMinor > 0
+      ? [{ orderLineId: null, quantity: 1, ...shippingTerms(ofShipping, shippingMinor) }]
+      : []),
+  ]
+  return rows.map((row) => ({ ...row, orderId: order.id, createdAt: at }))
+}
+
+const ruleFor = (rules: readonly Rule[], item: SoldItem) => rules.find(({ match }) => fits(match, item))
+
+/** The shipping follows the first, in the operator's order, of the rules that decided about its lines. */
+function shippingRule(rules: readonly Rule[], decided: readonly { rule: Rule | null }[]) {
+  const first = rules.find((rule) => decided.some((each) => each.rule?.id === rule.id))
+  return first?.appliesToShipping ? first : null
+}
+
+function terms(rule: DecidingRule | null, sold: { baseMinor: number; quantity: number }) {
+  if (!rule) return { ruleId: null, baseMinor: sold.baseMinor, bps: 0, fixedMinor: 0, amountMinor: 0 }
+  const { id: ruleId, bps, fixedMinor } = rule
+  return { ruleId, baseMinor: sold.baseMinor, bps, fixedMinor, amountMinor: commissionAmount(rule, sold) }
+}
+
+/** Of shipping only the share: what is fixed, and the bounds, are of lines. */
+const shippingTerms = ({ id, bps }: Rule, baseMinor: number) =>
+  terms({ id, bps, fixedMinor: 0, minMinor: null, maxMinor: null }, { baseMinor, quantity: 1 })
+
+/** The products behind the variants, with their categories and those above. */
+async function soldItems(tx: Db, variantIds: readonly string[]) {
+  if (variantIds.length === 0) return new Map<string, Omit<SoldItem, 'unitPriceMinor' | 'merchantId'>>()
+  const rows = await soldItemRows(tx, { variantIds })
+  return new Map(rows.map(({ variantId, ...item }) => [variantId, item]))
+}
+
+const soldItemRows = prepared('sold-item-rows', (db) =>
+  db
+    .select({
+      variantId: variant.id,
+      productId: product.id,
+      categories: sql<string[]>`array(
+        with recursive above (id, parent_id) as (
+          select c.id, c.parent_id from category c where c.id = ${product.categoryId}
+          union select c.id, c.parent_id from category c join above on c.id = above.parent_id
+        ) select id from above
+      )`,
+    })
+    .from(variant)
+    .innerJoin(product, sql`${product.id} = ${variant.productId}`)
+    .where(sql`${variant.id} = any(${sql.placeholder('variantIds')}::uuid[])`),
+)

@@ -1,0 +1,95 @@
+import { and, desc, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '../../../db/schema/index.ts'
+
+/** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
+export interface MerchantBalances {
+  /** Of orders that are not completed yet. */
+  pendingMinor: number
+  /** Of completed orders, with what is in payouts under way. */
+  availableMinor: number
+  /** What the merchant owes the platform; negative: what the platform owes them. */
+  receivableMinor: number
+  /** Held until banks have decided. */
+  disputedMinor: number
+  /** Of what is available: in payouts that are not finished. */
+  reservedMinor: number
+  /** The part of the debt that unfinished payouts already withhold. */
+  nettedMinor: number
+}
+
+/** One after the other: whoever takes from a merchant's balance waits for whoever does already. */
+export async function lockBalances(tx: Db, merchantId: string): Promise<MerchantBalances> {
+  await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('no key update')
+  return balancesOf(tx, merchantId)
+}
+
+export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBalances> {
+  const sums = await db
+    .select({ account: ledgerPosting.account, minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
+    .from(ledgerPosting)
+    .where(eq(ledgerPosting.merchantId, merchantId))
+    .groupBy(ledgerPosting.account)
+  const [unfinished] = await db
+    .select({
+      gross: sum(payout.grossMinor).mapWith(Number),
+      netted: sum(payout.nettedMinor).mapWith(Number),
+    })
+    .from(payout)
+    .where(and(eq(payout.merchantId, merchantId), notInArray(payout.status, ['paid', 'canceled'])))
+  const of = (account: string) => sums.find((row) => row.account === account)?.minor ?? 0
+  return {
+    // Of nothing, never a negative zero.
+    pendingMinor: 0 - of('merchant_pending'),
+    availableMinor: 0 - of('merchant_available'),
+    receivableMinor: of('merchant_receivable'),
+    disputedMinor: 0 - of('merchant_disputed'),
+    reservedMinor: unfinished?.gross ?? 0,
+    nettedMinor: unfinished?.netted ?? 0,
+  }
+}
+
+/** What of one order waits for its completion. */
+export async function pendingOfOrder(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+    .where(and(eq(ledgerTransaction.orderId, orderId), eq(ledgerPosting.account, 'merchant_pending')))
+  return 0 - (row?.minor ?? 0)
+}
+
+/** What of one order is its merchant's, without what is held; once it is completed none of it is pending. */
+export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: number; isReleased: boolean }> {
+  const [row] = await db
+    .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+    .where(
+      and(
+        eq(ledgerTransaction.orderId, orderId),
+        isNotNull(ledgerPosting.merchantId),
+        ne(ledgerPosting.account, 'merchant_disputed'),
+      ),
+    )
+  const [completed] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, orderId), eq(order.status, 'completed')))
+  return { minor: 0 - (row?.minor ?? 0), isReleased: completed !== undefined }
+}
+
+const owed = sum(ledgerPosting.amountMinor)
+
+/** What stores owe, the most first; negative: what is theirs. */
+export const owedByStores = (db: Db, { limit = 1_000, offset = 0 } = {}) =>
+  db
+    .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
+    .where(eq(ledgerPosting.account, 'merchant_receivable'))
+    .groupBy(merchant.slug, merchant.name)
+    .having(ne(owed, sql`0`))
+    .orderBy(desc(owed), merchant.slug)
+    .limit(limit)
+    .offset(offset)

@@ -1,0 +1,114 @@
+import { and, countDistinct, eq, inArray, isNull, sum } from 'drizzle-orm'
+import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { commissionLine, ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
+import { pendingOfOrder } from './balance-queries.ts'
+import { type BookedOrder, moneyAccount } from './booked-order.ts'
+import { postLedger } from './post-ledger.ts'
+
+interface Placed {
+  order: BookedOrder
+  settlement: Settlement
+  method: PaymentMethod
+  capturedMinor: number
+  at: Date
+}
+
+/** The order is paid: its money is the merchant's once it is completed, but for the commission. */
+export async function bookPlaced(tx: Db, { order, settlement, method, capturedMinor, at }: Placed) {
+  const { id, merchantId, currency } = order
+  const refId = await placingRef(tx, id)
+  const about = { refType: 'order', refId, orderId: id, at, currency } as const
+  const merchantOwes = settlement === 'direct' ? 'merchant_receivable' : 'merchant_pending'
+  if (settlement === 'platform') {
+    await postLedger(tx, {
+      kind: 'captured',
+      ...about,
+      postings: [
+        { account: moneyAccount(method), amountMinor: capturedMinor },
+        { account: 'merchant_pending', merchantId, amountMinor: -capturedMinor },
+      ],
+    })
+  }
+  const commissionMinor = await frozenCommission(tx, id)
+  await postLedger(tx, {
+    kind: 'commission',
+    ...about,
+    postings: [
+      { account: merchantOwes, merchantId, amountMinor: commissionMinor },
+      { account: 'commission_income', amountMinor: -commissionMinor },
+    ],
+  })
+}
+
+/** The payment had not come: what its placing booked is booked back, so that nothing of it stays. */
+export async function bookUnplaced(
+  tx: Db,
+  { order: { id, currency }, at }: { order: BookedOrder; at: Date },
+) {
+  const refId = await placingRef(tx, id)
+  for (const kind of ['captured', 'commission'] as const) {
+    const postings = await tx
+      .select({
+        account: ledgerPosting.account,
+        merchantId: ledgerPosting.merchantId,
+        amountMinor: ledgerPosting.amountMinor,
+      })
+      .from(ledgerPosting)
+      .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+      .where(
+        and(
+          eq(ledgerTransaction.kind, kind),
+          eq(ledgerTransaction.refType, 'order'),
+          eq(ledgerTransaction.refId, refId),
+        ),
+      )
+    await postLedger(tx, {
+      ...{ kind: undoneKind[kind], refType: 'order', refId, orderId: id, at, currency },
+      postings: postings.map(({ account, merchantId, amountMinor }) => ({
+        account,
+        ...(merchantId ? { merchantId } : {}),
+        amountMinor: -amountMinor,
+      })),
+    })
+  }
+}
+
+const undoneKind = { captured: 'captured_undone', commission: 'commission_undone' } as const
+
+/** An order that is placed again after that was undone is another fact: "…", "…#2", "…#3". */
+async function placingRef(tx: Db, orderId: string): Promise<string> {
+  const [row] = await tx
+    .select({ undone: countDistinct(ledgerTransaction.refId) })
+    .from(ledgerTransaction)
+    .where(
+      and(eq(ledgerTransaction.orderId, orderId), inArray(ledgerTransaction.kind, Object.values(undoneKind))),
+    )
+  const undone = row?.undone ?? 0
+  return undone === 0 ? orderId : `${orderId}#${undone + 1}`
+}
+
+/** Nothing can come back by right any more: what is left of the order is the merchant's. */
+export async function bookCompleted(
+  tx: Db,
+  { order, settlement, at }: { order: BookedOrder; settlement: Settlement; at: Date },
+) {
+  if (settlement === 'direct') return
+  const { id, merchantId, currency } = order
+  const leftMinor = await pendingOfOrder(tx, id)
+  await postLedger(tx, {
+    ...{ kind: 'released', refType: 'order', refId: id, orderId: id, at, currency },
+    postings: [
+      { account: 'merchant_pending', merchantId, amountMinor: leftMinor },
+      { account: 'merchant_available', merchantId, amountMinor: -leftMinor },
+    ],
+  })
+}
+
+async function frozenCommission(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sum(commissionLine.amountMinor).mapWith(Number) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.orderId, orderId), isNull(commissionLine.reversesId)))
+  return row?.minor ?? 0
+}

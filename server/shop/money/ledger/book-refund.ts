@@ -1,0 +1,67 @@
+import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { lockBalances, pendingOfOrder } from './balance-queries.ts'
+import { type BookedOrder, moneyAccount } from './booked-order.ts'
+import { type Posting, postLedger } from './post-ledger.ts'
+
+interface BookedRefund {
+  order: BookedOrder
+  refund: { id: string; amountMinor: number }
+  settlement: Settlement
+  at: Date
+}
+
+/**
+ * Money will go back. In platform settlement the merchant pays it, less the commission that goes back too;
+ * in direct settlement the merchant's own bank does, and owes that commission no more.
+ */
+export async function bookRefundOpened(
+  tx: Db,
+  { order, refund, settlement, commissionBackMinor, at }: BookedRefund & { commissionBackMinor: number },
+) {
+  const { id, merchantId, currency } = order
+  const shares: Posting[] =
+    settlement === 'direct'
+      ? [{ account: 'merchant_receivable', merchantId, amountMinor: -commissionBackMinor }]
+      : [
+          ...(await merchantShares(tx, order, refund.amountMinor - commissionBackMinor)),
+          { account: 'customer_refunds_due', amountMinor: -refund.amountMinor },
+        ]
+  await postLedger(tx, {
+    ...{ kind: 'refund_opened', refType: 'refund', refId: refund.id, orderId: id, at, currency },
+    postings: [...shares, { account: 'commission_income', amountMinor: commissionBackMinor }],
+  })
+}
+
+/** The refund has arrived at the payer. */
+export async function bookRefundSucceeded(
+  tx: Db,
+  { order, refund, settlement, method, at }: BookedRefund & { method: PaymentMethod },
+) {
+  if (settlement === 'direct') return
+  await postLedger(tx, {
+    ...{ kind: 'refund_succeeded', refType: 'refund', refId: refund.id, orderId: order.id },
+    ...{ at, currency: order.currency },
+    postings: [
+      { account: 'customer_refunds_due', amountMinor: refund.amountMinor },
+      { account: moneyAccount(method), amountMinor: -refund.amountMinor },
+    ],
+  })
+}
+
+/** From what is left of the order, then from what is available and in no payout; the rest is owed. */
+export async function merchantShares(
+  tx: Db,
+  { id, merchantId }: BookedOrder,
+  netMinor: number,
+): Promise<Posting[]> {
+  const balances = await lockBalances(tx, merchantId)
+  const reach = (minor: number, wanted: number) => Math.min(Math.max(minor, 0), wanted)
+  const pending = reach(await pendingOfOrder(tx, id), netMinor)
+  const available = reach(balances.availableMinor - balances.reservedMinor, netMinor - pending)
+  return [
+    { account: 'merchant_pending', merchantId, amountMinor: pending },
+    { account: 'merchant_available', merchantId, amountMinor: available },
+    { account: 'merchant_receivable', merchantId, amountMinor: netMinor - pending - available },
+  ]
+}

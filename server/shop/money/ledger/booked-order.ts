@@ -1,0 +1,13 @@
+import type { LedgerAccount } from '#shared/money/ledger-reasons.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+
+/** What the books know of an order. */
+export interface BookedOrder {
+  id: string
+  merchantId: string
+  currency: string
+}
+
+/** The ledger account where a method's money is: static Pix at the bank, the others at their provider. */
+export const moneyAccount = (method: PaymentMethod): LedgerAccount =>
+  method === 'pix' ? 'bank' : 'psp_clearing'

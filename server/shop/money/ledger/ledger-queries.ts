@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
+import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
+
+/** What the books say of one order, the oldest first. */
+export async function factsOfOrder(db: Db, orderId: string): Promise<OrderMoneyView['facts']> {
+  const rows = await db
+    .select({
+      fact: ledgerTransaction,
+      account: ledgerPosting.account,
+      amountMinor: ledgerPosting.amountMinor,
+    })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, ledgerTransaction.id))
+    .where(eq(ledgerTransaction.orderId, orderId))
+    .orderBy(asc(ledgerTransaction.at), asc(ledgerTransaction.id), asc(ledgerPosting.id))
+  return [...Map.groupBy(rows, ({ fact }) => fact.id)].flatMap(([id, group]) => {
+    const fact = group[0]?.fact
+    if (!fact) return []
+    const postings = group.map(({ account, amountMinor }) => ({ account, amountMinor }))
+    return [{ id, at: fact.at.toISOString(), kind: fact.kind as LedgerKind, postings }]
+  })
+}

@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
+import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
+import type { Db } from '../../../db/connect.ts'
+import { chargeback, chargebackShare, order, payout, refund } from '../../../db/schema/index.ts'
+import { commissionLinesOf, type ExplainedLine } from '../commission/commission-queries.ts'
+
+interface Fact {
+  /** Of the transaction. */
+  id: string
+  kind: LedgerKind
+  refId: string
+  orderId: string | null
+}
+
+/** The sources of one page of movements, by their ids; one query per kind. */
+export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<string, MovementWhy>> {
+  const of = (...kinds: LedgerKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
+  const chargebackFacts = of('chargeback_opened', 'chargeback_won', 'chargeback_lost', 'chargeback_reopened')
+  const [orders, lines, refunds, payouts, chargebacks] = await Promise.all([
+    rowsOf(idsOf(of('captured')), (ids) => db.select().from(order).where(inArray(order.id, ids))),
+    rowsOf(idsOf(of('commission', 'refund_opened')), (ids) => commissionLinesOf(db, ids)),
+    rowsOf(refIdsOf(of('refund_opened')), (ids) => db.select().from(refund).where(inArray(refund.id, ids))),
+    rowsOf(refIdsOf(of('payout_paid', 'payout_returned')), (ids) =>
+      db.select().from(payout).where(inArray(payout.id, ids)),
+    ),
+    rowsOf(refIdsOf(chargebackFacts), (ids) =>
+      db
+        .select({ chargeback, share: chargebackShare })
+        .from(chargebackShare)
+        .innerJoin(chargeback, eq(chargeback.id, chargebackShare.chargebackId))
+        .where(inArray(chargeback.id, ids)),
+    ),
+  ])
+  const reasonOf = ({ kind, refId, orderId }: Fact): MovementWhy | null => {
+    if (kind === 'captured') return orderReason(orders.find(({ id }) => id === orderId))
+    if (kind === 'commission') {
+      const frozen = lines.filter((line) => line.orderId === orderId && !line.refundId)
+      return { kind: 'commission', lines: frozen.map(commissionWhy), totalMinor: total(frozen) }
+    }
+    if (kind === 'refund_opened') {
+      const reversed = lines.filter((line) => line.refundId === refId)
+      const amountMinor = refunds.find(({ id }) => id === refId)?.amountMinor ?? 0
+      const commissionBackMinor = 0 - total(reversed)
+      return { kind: 'refund', amountMinor, lines: reversed.map(commissionWhy), commissionBackMinor }
+    }
+    if (chargebackFacts.some((fact) => fact.refId === refId)) {
+      const isMeant = (found: (typeof chargebacks)[number]) =>
+        found.chargeback.id === firstIdOf(refId) && found.share.orderId === orderId
+      return chargebackReason(chargebacks.find(isMeant))
+    }
+    return payoutReason(payouts.find(({ id }) => id === firstIdOf(refId)))
+  }
+  return new Map(
+    facts.flatMap((fact) => {
+      const reason = reasonOf(fact)
+      return reason ? [[fact.id, reason] as const] : []
+    }),
+  )
+}
+
+const rowsOf = <Row>(ids: string[], request: (ids: string[]) => PromiseLike<Row[]>) =>
+  ids.length > 0 ? request(ids) : []
+
+const idsOf = (facts: readonly Fact[]) => [...new Set(facts.flatMap(({ orderId }) => orderId ?? []))]
+const refIdsOf = (facts: readonly Fact[]) => [...new Set(facts.map(({ refId }) => firstIdOf(refId)))]
+
+/** The facts of a payout are told apart by how often it was sent, those of a chargeback by how often it moved. */
+const firstIdOf = (refId: string) => refId.split(':')[0] ?? refId
+
+const total = (lines: readonly ExplainedLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
+
+function orderReason(row: typeof order.$inferSelect | undefined): MovementWhy | null {
+  if (!row) return null
+  const { itemsMinor, discountMinor, shippingMinor, totalMinor } = row
+  return { kind: 'order', itemsMinor, discountMinor, shippingMinor, totalMinor }
+}
+
+function chargebackReason(
+  found:
+    | { chargeback: typeof chargeback.$inferSelect; share: typeof chargebackShare.$inferSelect }
+    | undefined,
+): MovementWhy | null {
+  if (!found) return null
+  const { amountMinor: totalMinor, reason, dueBy } = found.chargeback
+  const { amountMinor } = found.share
+  return { kind: 'chargeback', amountMinor, totalMinor, reason, dueBy: dueBy?.toISOString() ?? null }
+}
+
+function payoutReason(row: typeof payout.$inferSelect | undefined): MovementWhy | null {
+  if (!row) return null
+  const { grossMinor, nettedMinor, amountMinor, pixKey } = row
+  return { kind: 'payout', grossMinor, nettedMinor, amountMinor, pixKey }
+}
+
+const commissionWhy = ({ orderId, refundId, ...line }: ExplainedLine): CommissionWhy => line

@@ -1,0 +1,84 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { localDay, startOfDay } from '#shared/time/local-day.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { ledgerPosting, merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { lockBalances } from '../ledger/balance-queries.ts'
+
+export interface DraftedPayouts {
+  /** Of the batch; null: there was nothing to pay out. */
+  number: string | null
+  /** Stores that have something to receive, but no key to receive it with. */
+  withoutKey: string[]
+}
+
+/** One payout for each store that has something available and not yet in a payout, net of what it owes. */
+export async function draftPayouts({ db, clock, country }: Services): Promise<DraftedPayouts> {
+  return inTransaction(db, async (tx) => {
+    // One at a time, so that batches are numbered one after the other.
+    await tx.execute(sql`lock table ${payoutBatch} in share row exclusive mode`)
+    const createdAt = clock()
+    const batchId = newId()
+    const stores = await storesWithSomething(tx)
+    const drafts = []
+    for (const store of stores.filter(({ pixKey }) => pixKey !== null)) {
+      const sums = await payoutSums(tx, store.id)
+      if (sums) drafts.push({ ...sums, merchantId: store.id, pixKey: store.pixKey ?? '' })
+    }
+    const withoutKey = stores.filter(({ pixKey }) => pixKey === null).map(({ slug }) => slug)
+    if (drafts.length === 0) return { number: null, withoutKey }
+    const number = await batchNumber(tx, createdAt, country.timeZone)
+    await tx.insert(payoutBatch).values({ id: batchId, number, createdAt })
+    await tx
+      .insert(payout)
+      .values(drafts.map((draft) => ({ ...draft, batchId, currency: country.currency, createdAt })))
+    return { number, withoutKey }
+  })
+}
+
+/** In the order of their ids, so that two who lock them never wait for each other. */
+const storesWithSomething = (tx: Db) =>
+  tx
+    .select({ id: merchant.id, slug: merchant.slug, name: merchant.name, pixKey: merchant.pixKey })
+    .from(ledgerPosting)
+    .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
+    .where(eq(ledgerPosting.account, 'merchant_available'))
+    .groupBy(merchant.id)
+    .having(sql`sum(${ledgerPosting.amountMinor}) < 0`)
+    .orderBy(merchant.id)
+
+/** Stores with a balance but without a Pix key. */
+export async function storesWithoutKey(db: Db): Promise<string[]> {
+  const stores = await storesWithSomething(db)
+  return stores.filter(({ pixKey }) => pixKey === null).map(({ name }) => name)
+}
+
+/** "20261121-1": the day, and which of that day. */
+async function batchNumber(tx: Db, at: Date, timeZone: string): Promise<string> {
+  const day = localDay(at, timeZone)
+  const [row] = await tx
+    .select({ earlier: count() })
+    .from(payoutBatch)
+    .where(and(gte(payoutBatch.createdAt, startOfDay(day, timeZone))))
+  return `${day.replaceAll('-', '')}-${(row?.earlier ?? 0) + 1}`
+}
+
+/** What a store gets now, net of what it owes; null: nothing. `own` is a payout that is not to be counted twice. */
+export async function payoutSums(
+  tx: Db,
+  merchantId: string,
+  own: { grossMinor: number; nettedMinor: number } = { grossMinor: 0, nettedMinor: 0 },
+) {
+  const {
+    availableMinor,
+    reservedMinor,
+    receivableMinor,
+    nettedMinor: alreadyNetted,
+  } = await lockBalances(tx, merchantId)
+  const grossMinor = availableMinor - (reservedMinor - own.grossMinor)
+  if (grossMinor <= 0) return null
+  const nettedMinor = Math.min(grossMinor, Math.max(0, receivableMinor - (alreadyNetted - own.nettedMinor)))
+  return { grossMinor, nettedMinor, amountMinor: grossMinor - nettedMinor }
+}

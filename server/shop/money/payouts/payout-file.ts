@@ -1,0 +1,23 @@
+import { payoutCliMessages } from '#shared/messages/command-line/money-cli.ts'
+import { exponentOf } from '#shared/money/money.ts'
+import { csvAmount, csvHeader, csvRows, csvText } from '../../csv.ts'
+import type { PayoutView } from './payout-queries.ts'
+
+const { columns, description } = payoutCliMessages.file
+
+/** The payouts under way as a file for the bank; each keeps its id, so that none is paid twice. */
+export function payoutFile(payouts: readonly PayoutView[]): string {
+  const rows = payouts.filter(({ status, amountMinor }) => status === 'processing' && amountMinor > 0)
+  return csvHeader(columns) + csvRows(rows.map(cellsOf))
+}
+
+const cellsOf = ({ id, number, pixKey, currency, amountMinor, legalName, taxId }: PayoutView) => [
+  // Banks take letters and digits, at most 35.
+  id.replaceAll('-', ''),
+  pixKey,
+  csvAmount(amountMinor, exponentOf(currency)),
+  currency,
+  csvText(legalName),
+  taxId,
+  description(number),
+]

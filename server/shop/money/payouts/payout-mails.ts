@@ -1,0 +1,52 @@
+import { href } from '#shared/href.ts'
+import { payoutPaidMailMessages, payoutReturnedMailMessages } from '#shared/messages/mails/mails.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { type MailBlock, mailLayout } from '../../mails/mail-layout.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import type { Services } from '../../services.ts'
+import { type PayoutView, payoutById } from './payout-queries.ts'
+
+export const payoutPaidMail: MailTemplate<{ payoutId: string }> = {
+  name: 'payout-paid',
+  async write(services, { payoutId }) {
+    const messages = payoutPaidMailMessages
+    const found = await payoutById(services.db, payoutId)
+    const { heading, subject } = messages
+    return {
+      subject: subject(money(services, found.amountMinor)),
+      ...mailLayout(services.shop, {
+        heading,
+        blocks: [messages.sent(found.pixKey), ...sums(services, found)],
+      }),
+    }
+  },
+}
+
+export const payoutReturnedMail: MailTemplate<{ payoutId: string }> = {
+  name: 'payout-returned',
+  async write(services, { payoutId }) {
+    const messages = payoutReturnedMailMessages
+    const found = await payoutById(services.db, payoutId)
+    const blocks = [messages.why(found.pixKey, found.failure), messages.next, ...sums(services, found)]
+    return { subject: messages.subject, ...mailLayout(services.shop, { heading: messages.heading, blocks }) }
+  },
+}
+
+export const payoutMails = [payoutPaidMail, payoutReturnedMail] as const
+
+const money = ({ country }: Services, minor: number) => formatMoney(minor, country.currency, country.locale)
+
+function sums(services: Services, { grossMinor, nettedMinor, amountMinor }: PayoutView): MailBlock[] {
+  const messages = payoutPaidMailMessages
+  const netted = [{ label: messages.netted, value: money(services, -nettedMinor) }]
+  return [
+    {
+      rows: [
+        { label: messages.gross, value: money(services, grossMinor) },
+        ...(nettedMinor > 0 ? netted : []),
+        { label: messages.amount, value: money(services, amountMinor), strong: true },
+      ],
+    },
+    { action: { label: messages.action, url: services.shop.publicUrl + href('merchant-account-statement') } },
+  ]
+}

@@ -1,0 +1,104 @@
+import { and, eq, like, or, sum } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { balancesOf, lockBalances } from '../ledger/balance-queries.ts'
+import { postLedger } from '../ledger/post-ledger.ts'
+
+interface Received {
+  store: string
+  amountMinor: number
+  /** The transfer's reference: reported twice, it is the same money. */
+  reference: string
+}
+
+/** A store pays what it owes. A reference whose receipt was reversed may be recorded again, as it should have been. */
+export async function receiveOwed(
+  { db, clock, country }: Services,
+  { store, amountMinor, reference }: Received,
+): Promise<{ changed: boolean; leftMinor: number }> {
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, store))
+    if (!found) throw new ShopError('not_found', `No store ${store}`)
+    // Two who record or reverse a receipt of one store come one after the other.
+    await lockBalances(tx, found.id)
+    const refId = await currentRefId(tx, `${found.id}:${reference}`)
+    const changed = await postLedger(tx, {
+      ...{ kind: 'receivable_paid', refType: 'receivable', refId, at: clock(), currency: country.currency },
+      postings: [
+        { account: 'bank', amountMinor },
+        { account: 'merchant_receivable', merchantId: found.id, amountMinor: -amountMinor },
+      ],
+    })
+    if (!changed && (await bookedAmount(tx, refId)) !== amountMinor) {
+      throw new ShopError('idempotency_mismatch', `The reference ${reference} is of another amount`)
+    }
+    return { changed, leftMinor: (await balancesOf(tx, found.id)).receivableMinor }
+  })
+}
+
+/** Each reversal frees the reference for one more receipt: "…", "…#2", "…#3". */
+async function currentRefId(tx: Db, refId: string): Promise<string> {
+  const isOfReference = or(
+    eq(ledgerTransaction.refId, refId),
+    like(ledgerTransaction.refId, `${refId.replace(/[\\%_]/g, '\\$&')}#%`),
+  )
+  const reversed = await tx
+    .select({ refId: ledgerTransaction.refId })
+    .from(ledgerTransaction)
+    .where(
+      and(
+        eq(ledgerTransaction.kind, 'receivable_reversed'),
+        eq(ledgerTransaction.refType, 'receivable'),
+        isOfReference,
+      ),
+    )
+  return reversed.length === 0 ? refId : `${refId}#${reversed.length + 1}`
+}
+
+async function bookedAmount(tx: Db, refId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+    .where(
+      and(
+        eq(ledgerTransaction.kind, 'receivable_paid'),
+        eq(ledgerTransaction.refId, refId),
+        eq(ledgerPosting.account, 'bank'),
+      ),
+    )
+  return row?.minor ?? 0
+}
+
+/** Takes back a receipt that was recorded wrongly, by postings of its own; doing it again changes nothing. */
+export async function reverseReceived({ db, clock }: Services, receiptId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const postings = await tx
+      .select({
+        refId: ledgerTransaction.refId,
+        account: ledgerPosting.account,
+        merchantId: ledgerPosting.merchantId,
+        currency: ledgerPosting.currency,
+        amountMinor: ledgerPosting.amountMinor,
+      })
+      .from(ledgerPosting)
+      .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+      .where(and(eq(ledgerTransaction.id, receiptId), eq(ledgerTransaction.kind, 'receivable_paid')))
+    const [first] = postings
+    const merchantId = postings.find((each) => each.merchantId)?.merchantId
+    if (!first || !merchantId) throw new ShopError('not_found', `No receipt ${receiptId}`)
+    await lockBalances(tx, merchantId)
+    const { refId, currency } = first
+    await postLedger(tx, {
+      ...{ kind: 'receivable_reversed', refType: 'receivable', refId, at: clock(), currency },
+      postings: postings.map((each) => ({
+        account: each.account,
+        ...(each.merchantId ? { merchantId: each.merchantId } : {}),
+        amountMinor: -each.amountMinor,
+      })),
+    })
+  })
+}

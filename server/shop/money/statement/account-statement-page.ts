@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { MonthView } from '#shared/money/account-statement.ts'
+import type { StatementPage } from '#shared/pages.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  commissionLine,
+  ledgerPosting,
+  ledgerTransaction,
+  order,
+  paymentAllocation,
+} from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { balancesOf } from '../ledger/balance-queries.ts'
+import { payoutsOfMerchant } from '../payouts/payout-queries.ts'
+import { firstMovementAt, movementsOfMerchant } from './account-statement-queries.ts'
+import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
+
+/** A store's books: what it has and owes, how that came about, and what was paid out. */
+export async function statementPage(
+  { db, clock, country: { timeZone }, settlement }: Services,
+  merchantId: string,
+  { month: requested, cursor }: { month: string; cursor: string | null },
+): Promise<StatementPage> {
+  const thisMonth = monthOf(clock(), timeZone)
+  const period = monthPeriod(requested, timeZone)
+  const month = period ? requested : thisMonth
+  const shown = period ?? monthPeriod(thisMonth, timeZone)
+  if (!shown) throw new Error(`Not a month: ${thisMonth}`)
+  const [balances, movements, payouts, summary, firstAt] = await Promise.all([
+    balancesOf(db, merchantId),
+    movementsOfMerchant(db, merchantId, { period, cursor }),
+    payoutsOfMerchant(db, merchantId),
+    monthOfMerchant(db, merchantId, { month, period: shown }),
+    firstMovementAt(db, merchantId),
+  ])
+  const { pendingMinor, availableMinor, reservedMinor, disputedMinor, receivableMinor } = balances
+  return {
+    settlement,
+    balances: {
+      pendingMinor,
+      availableMinor: availableMinor - reservedMinor,
+      inPayoutsMinor: reservedMinor,
+      disputedMinor,
+      owedMinor: receivableMinor,
+    },
+    filter: period ? requested : '',
+    months: monthsBetween(firstAt ? monthOf(firstAt, timeZone) : thisMonth, thisMonth),
+    month: summary,
+    movements,
+    payouts: payouts.map(({ number, status, createdAt, paidAt, amountMinor, nettedMinor, failure }) => ({
+      ...{ number, status, amountMinor, nettedMinor, failure },
+      at: (paidAt ?? createdAt).toISOString(),
+    })),
+  }
+}
+
+/** What a store sold in a month, what became of it, and what was paid in that month. */
+async function monthOfMerchant(
+  db: Db,
+  merchantId: string,
+  { month, period }: { month: string; period: Period },
+): Promise<MonthView> {
+  const [sold, paid] = await Promise.all([soldIn(db, merchantId, period), paidIn(db, merchantId, period)])
+  return { month, ...sold, ...paid }
+}
+
+async function soldIn(db: Db, merchantId: string, { from, until }: Period) {
+  const commission = sql`(
+    select sum(${commissionLine.amountMinor}) from ${commissionLine} where ${commissionLine.orderId} = ${order.id}
+  )`
+  const [row] = await db
+    .select({
+      soldMinor: sumOf(sql`${paymentAllocation.capturedMinor}`),
+      refundedMinor: sumOf(sql`${paymentAllocation.refundDueMinor}`),
+      chargedBackMinor: sumOf(sql`${paymentAllocation.chargedBackMinor}`),
+      commissionMinor: sumOf(commission),
+    })
+    .from(order)
+    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
+    .where(and(eq(order.merchantId, merchantId), gte(order.placedAt, from), lt(order.placedAt, until)))
+  return row ?? { soldMinor: 0, refundedMinor: 0, chargedBackMinor: 0, commissionMinor: 0 }
+}
+
+/** To the store by payouts, and by the store for its commissions. */
+async function paidIn(db: Db, merchantId: string, { from, until }: Period) {
+  const ofKinds = (kinds: string[]) => inArray(ledgerTransaction.kind, kinds)
+  const { amountMinor } = ledgerPosting
+  const [row] = await db
+    .select({
+      paidOutMinor: sumOf(sql`${amountMinor}`, ofKinds(['payout_paid', 'payout_returned'])),
+      commissionPaidMinor: sumOf(sql`-${amountMinor}`, ofKinds(['receivable_paid', 'receivable_reversed'])),
+    })
+    .from(ledgerPosting)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
+    .where(
+      and(eq(ledgerPosting.merchantId, merchantId), gte(ledgerPosting.at, from), lt(ledgerPosting.at, until)),
+    )
+  return row ?? { paidOutMinor: 0, commissionPaidMinor: 0 }
+}
+
+const sumOf = (what: ReturnType<typeof sql>, where = sql`true`) =>
+  sql<number>`coalesce(sum(${what}) filter (where ${where}), 0)`.mapWith(Number)

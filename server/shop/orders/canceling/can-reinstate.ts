@@ -1,0 +1,16 @@
+import type { Actor, CancelReason } from '#shared/orders/orders.ts'
+import { type LockedPayment, owedOrders } from '../lock-order.ts'
+
+/** Rule L: only the clock's work is undone by itself; a person may also take back "Não recebi". */
+export function canReinstate(locked: Pick<LockedPayment, 'orders'>, by: Actor): boolean {
+  const reasons: CancelReason[] =
+    by === 'system' ? ['payment_expired'] : ['payment_expired', 'payment_denied']
+  const owed = owedOrders(locked)
+  return (
+    owed.length > 0 &&
+    owed.every(
+      ({ order }) =>
+        order.status === 'canceled' && order.cancelReason !== null && reasons.includes(order.cancelReason),
+    )
+  )
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { orderEvent, orderLine } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
+import type { Services } from '../../services.ts'
+import { takeFromFulfillments } from '../fulfillments/cancel-fulfillments.ts'
+import { writeFulfillmentStatus } from '../fulfillments/write-fulfillment-status.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { openRefund } from '../refunds/open-refund.ts'
+import type { OrderLineRow } from '../refunds/refund-amounts.ts'
+import { cancelPlacedOrder, restockUnpaid } from './cancel-placed-order.ts'
+
+export interface CancelLines {
+  orderId: string
+  lines: readonly { orderLineId: string; quantity: number }[]
+  note: string
+  restock: boolean
+  /** Made with the form: sent twice, it is the same cancellation. */
+  formKey: string
+}
+
+/** Some pieces will not be sent, and are given back; the rest of the order goes on. */
+export async function cancelLines(
+  services: Services,
+  cancel: CancelLines,
+  sellerSide: SellerSide,
+): Promise<Changed> {
+  const by = actorOf(sellerSide)
+  if (cancel.note.trim() === '') throw new ShopError('invalid_form', 'A reason is needed to cancel a line')
+  return inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, { orderId: cancel.orderId, merchantId: storeOf(sellerSide) })
+    const { order } = locked
+    if (order.status === 'canceled' || (await isDone(tx, cancel))) return { changed: false }
+    if (order.status !== 'placed')
+      throw invalidTransition(order.number, { from: order.status, to: 'canceled', allowed: [] })
+    const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
+    const pieces = piecesOf(order.number, lines, cancel)
+    const nothingIsLeft = lines.every((line) => toSend(line) === (pieces.get(line.id) ?? 0))
+    const isWhole = nothingIsLeft && lines.every((line) => line.quantityShipped === 0)
+    const { note, restock, formKey } = cancel
+    if (isWhole) await cancelPlacedOrder(tx, services, locked, { by, note, restock })
+    else await cancelSome(tx, services, locked, { by, note, restock, pieces, lines, formKey })
+    return { changed: true }
+  })
+}
+
+/** The event tells, and not a refund: where all has been given back before, there is none. */
+async function isDone(tx: Db, { orderId, formKey }: CancelLines): Promise<boolean> {
+  const isOfForm = sql`${orderEvent.data} ->> 'formKey' = ${formKey}`
+  const done = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, 'lines_canceled'), isOfForm)
+  return (await tx.$count(orderEvent, done)) > 0
+}
+
+interface Some {
+  by: 'merchant' | 'operator'
+  note: string
+  restock: boolean
+  pieces: Map<string, number>
+  lines: readonly OrderLineRow[]
+  formKey: string
+}
+
+async function cancelSome(tx: Db, services: Services, locked: LockedOrder, some: Some) {
+  const { by, note, restock, pieces, lines, formKey } = some
+  const { order } = locked
+  const at = services.clock()
+  await takeFromFulfillments(tx, order, pieces, { by, at })
+  for (const [id, quantity] of pieces) {
+    const quantityCanceled = sql`${orderLine.quantityCanceled} + ${quantity}`
+    await tx.update(orderLine).set({ quantityCanceled }).where(eq(orderLine.id, id))
+  }
+  await writeFulfillmentStatus(tx, order.id)
+  const quantity = [...pieces.values()].reduce((sum, n) => sum + n, 0)
+  const event = { type: 'lines_canceled', actor: by, at, data: { quantity, note, formKey } } as const
+  await recordEvent(tx, { orderId: order.id, ...event })
+  const quantityOf = (line: OrderLineRow) =>
+    Math.min(pieces.get(line.id) ?? 0, line.quantity - line.quantityRefunded)
+  const { refundId } = await openRefund(tx, services, locked, {
+    lines: lines.map((line) => ({ orderLineId: line.id, quantity: quantityOf(line), restock })),
+    ...{ shippingMinor: 0, freeMinor: 0, reason: 'cancellation', note, by },
+    idempotencyKey: `lines:${order.id}:${formKey}`,
+    upToWhatIsLeft: true,
+  })
+  if (refundId === null && restock) await restockUnpaid(tx, lines, quantityOf)
+}
+
+const toSend = (line: OrderLineRow) => line.quantity - line.quantityCanceled - line.quantityShipped
+
+function piecesOf(number: string, lines: readonly OrderLineRow[], cancel: CancelLines): Map<string, number> {
+  const requested = cancel.lines.filter(({ quantity }) => quantity > 0)
+  if (requested.length === 0) throw new ShopError('nothing_to_refund', `No piece of ${number} was chosen`)
+  const pieces = new Map<string, number>()
+  for (const { orderLineId, quantity } of requested) {
+    const line = lines.find(({ id }) => id === orderLineId)
+    if (!line) throw new ShopError('not_found', `No line ${orderLineId} in ${number}`)
+    const wanted = (pieces.get(orderLineId) ?? 0) + quantity
+    if (wanted > toSend(line)) throw new ShopError('already_shipped', `${number}: pieces have left the shop`)
+    pieces.set(orderLineId, wanted)
+  }
+  return pieces
+}

@@ -1,0 +1,54 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { startAttemptsOf } from '../payments/start-attempt.ts'
+import { cancelPendingOrder } from './cancel-pending-order.ts'
+import { cancelPlacedOrder } from './cancel-placed-order.ts'
+
+export interface CancelOrder {
+  orderId: string
+  by?: 'customer' | 'merchant' | 'operator'
+  /** The store that must own the order, if the actor is a store. */
+  merchantId?: string | undefined
+  /** The reason; merchants and operators must give one. */
+  note?: string
+  /** What has not been sent can be sold again. */
+  restock?: boolean
+}
+
+/** Cancels an order if the actor may at this point; a payment is refunded. */
+export async function cancelOrder(services: Services, cancel: CancelOrder): Promise<Changed> {
+  const { orderId, by = 'customer', merchantId, note = '', restock = true } = cancel
+  if (by === 'merchant' && !merchantId) throw new Error('A store cancels its own orders')
+  if (by !== 'customer' && note.trim() === '')
+    throw new ShopError('invalid_form', 'A reason is needed to cancel an order')
+  const { changed, reopenedAttempt } = await inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, { orderId, merchantId })
+    const { order, payment } = locked
+    if (order.status === 'canceled') return { changed: false, reopenedAttempt: null }
+    const isPending = order.status === 'pending'
+    if (isPending) await cancelUnpaid(tx, services, locked, by)
+    else await cancelPlacedOrder(tx, services, locked, { by, note, restock })
+    return { changed: true, reopenedAttempt: isPending ? { paymentId: payment.id } : null }
+  })
+  // What the others of its payment owe.
+  if (reopenedAttempt) await startAttemptsOf(services, reopenedAttempt)
+  return { changed }
+}
+
+/** Once the customer has said that they paid, only a look at the bank statement decides. */
+async function cancelUnpaid(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  by: 'customer' | 'merchant' | 'operator',
+) {
+  const { order, attempt } = locked
+  if (attempt.status === 'processing')
+    throw invalidTransition(order.number, { from: order.status, to: 'canceled', allowed: [] })
+  await cancelPendingOrder(tx, services, locked, { by, reason: by, attemptStatus: 'canceled' })
+}

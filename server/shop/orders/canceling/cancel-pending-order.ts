@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { payment, paymentAllocation } from '#server/db/schema/index.ts'
+import type { Actor, CancelReason } from '#shared/orders/orders.ts'
+import type { Services } from '../../services.ts'
+import { releaseStock } from '../../stock/close-reservations.ts'
+import {
+  isOpen,
+  type LockedOrder,
+  type LockedPayment,
+  lockPayment,
+  type OrderRow,
+  owedOrders,
+} from '../lock-order.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { orderCanceledMail } from '../mails/order-mails.ts'
+import { invalidTransition, moveOrder } from '../move-order.ts'
+import { applyReceipts } from '../payments/apply-receipts.ts'
+import { capturePayment } from '../payments/capture-payment.ts'
+import { endAttempt } from '../payments/end-attempt.ts'
+import { requestRemainder } from '../payments/request-remainder.ts'
+import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
+import { writePaymentStatus } from '../payments/write-payment-status.ts'
+import { recordEvent } from '../record-event.ts'
+import { giveBack } from '../refunds/open-surplus.ts'
+
+export interface Cancel {
+  by: Actor
+  reason: CancelReason
+  attemptStatus: 'canceled' | 'failed' | 'expired'
+}
+
+/**
+ * An unpaid order is canceled and its stock released. The payment's remainder is requested again; for the last
+ * order, nothing is owed any more.
+ */
+export async function cancelPendingOrder(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  cancel: Cancel,
+): Promise<void> {
+  const { order } = locked
+  const isLast = owedOrders(locked).every((each) => each.order.id === order.id)
+  if (isLast) return cancelUnpaid(tx, services, locked, cancel)
+  await cancelOne(tx, services, order, cancel)
+  await voidAllocation(tx, services, locked)
+  await writePaymentStatus(tx, order.id)
+}
+
+/** All orders of a payment that was never made. Later money becomes a surplus to return. */
+export async function cancelUnpaid(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  cancel: Cancel,
+): Promise<void> {
+  const { attempt, payment } = locked
+  const owed = owedOrders(locked).filter(({ order }) => order.status !== 'canceled')
+  const number = owed[0]?.order.number ?? payment.id
+  for (const { order } of owed) await cancelOne(tx, services, order, cancel)
+  const { attemptStatus: to, by } = cancel
+  if (isOpen(attempt)) await endAttempt(tx, services, attempt, { to, by, number })
+  for (const { order } of owed) await writePaymentStatus(tx, order.id)
+  for (const receipt of await unappliedReceipts(tx, payment)) {
+    if (services.payments[receipt.method]?.refund) await giveBack(tx, services, receipt.id)
+  }
+}
+
+async function cancelOne(tx: Db, services: Services, order: OrderRow, { by, reason }: Cancel) {
+  if (order.status !== 'pending')
+    throw invalidTransition(order.number, { from: order.status, to: 'canceled', allowed: [] })
+  const at = services.clock()
+  await moveOrder(tx, order, { to: 'canceled', by, at, reason })
+  await releaseStock(tx, order.id)
+  await recordEvent(tx, { orderId: order.id, type: 'canceled', actor: by, at })
+  await mailCustomer(tx, services, order, { template: orderCanceledMail, data: { orderId: order.id } })
+}
+
+/** One order of an unpaid group is canceled: the payment asks for the remainder, or is complete. */
+async function voidAllocation(tx: Db, services: Services, locked: LockedOrder): Promise<void> {
+  const { order, allocation } = locked
+  const amountMinor = locked.payment.amountMinor - allocation.amountMinor
+  await tx
+    .update(paymentAllocation)
+    .set({ void: true })
+    .where(
+      and(eq(paymentAllocation.paymentId, allocation.paymentId), eq(paymentAllocation.orderId, order.id)),
+    )
+  await tx.update(payment).set({ amountMinor }).where(eq(payment.id, allocation.paymentId))
+  const rest = await lockPayment(tx, allocation.paymentId)
+  const receipts = await unappliedReceipts(tx, rest.payment)
+  if (sumOf(receipts) >= amountMinor) {
+    await capturePayment(tx, services, rest, { by: 'system' })
+    await applyReceipts(tx, services, rest, { receipts, attempt: rest.attempt, newest: null })
+  } else if (isOpen(rest.attempt)) {
+    await requestRemainder(tx, services, rest, 'fewer')
+  }
+}

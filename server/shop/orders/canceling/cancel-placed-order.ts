@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { orderLine } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { returnStock } from '../../stock/return-stock.ts'
+import { cancelFulfillments } from '../fulfillments/cancel-fulfillments.ts'
+import { writeFulfillmentStatus } from '../fulfillments/write-fulfillment-status.ts'
+import type { LockedOrder, OrderRow } from '../lock-order.ts'
+import { mailCustomer, mailStore } from '../mails/mail-about-order.ts'
+import { merchantCanceledMail } from '../mails/merchant-order-mails.ts'
+import { orderCanceledMail } from '../mails/order-mails.ts'
+import { moveOrder } from '../move-order.ts'
+import { recordEvent } from '../record-event.ts'
+import { openRefund } from '../refunds/open-refund.ts'
+import type { OrderLineRow } from '../refunds/refund-amounts.ts'
+import { refundLeft } from '../refunds/refund-queries.ts'
+
+export interface CancelPlaced {
+  by: 'customer' | 'merchant' | 'operator'
+  note: string
+  restock: boolean
+}
+
+/** It was paid: fulfillments and pieces are called off, and all of the money goes back, shipping too. */
+export async function cancelPlacedOrder(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  { by, note, restock }: CancelPlaced,
+): Promise<void> {
+  const { order } = locked
+  const at = services.clock()
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
+  refuseTooLate(order, lines, by)
+  await moveOrder(tx, order, { to: 'canceled', by, at, reason: by })
+  await cancelFulfillments(tx, order, { by, at })
+  const { quantity, quantityShipped } = orderLine
+  await tx
+    .update(orderLine)
+    .set({ quantityCanceled: sql`${quantity} - ${quantityShipped}` })
+    .where(eq(orderLine.orderId, order.id))
+  await writeFulfillmentStatus(tx, order.id)
+  await recordEvent(tx, {
+    orderId: order.id,
+    type: 'canceled',
+    actor: by,
+    at,
+    ...(note && { data: { note } }),
+  })
+  await giveAllBack(tx, services, locked, lines, { by, note, restock })
+  await mailCustomer(tx, services, order, { template: orderCanceledMail, data: { orderId: order.id } })
+  if (by !== 'merchant')
+    await mailStore(tx, services, order, { template: merchantCanceledMail, data: { orderId: order.id } })
+}
+
+/** A customer before the store has begun, a store before anything left it, the operator before it arrived. */
+function refuseTooLate({ number, status, fulfillmentStatus }: OrderRow, lines: OrderLineRow[], by: string) {
+  // What may never follow is refused by the table of moves.
+  if (status !== 'placed') return
+  const shipped = lines.some((line) => line.quantityShipped > 0)
+  const delivered = lines.some((line) => line.quantityDelivered > 0)
+  if (by === 'operator' ? delivered : shipped)
+    throw new ShopError('already_shipped', `Order ${number} is on its way (${fulfillmentStatus})`)
+  if (by === 'customer' && fulfillmentStatus !== 'unfulfilled')
+    throw new ShopError('already_preparing', `The store is at work on ${number} (${fulfillmentStatus})`)
+}
+
+async function giveAllBack(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  lines: readonly OrderLineRow[],
+  { by, note, restock }: CancelPlaced,
+) {
+  const { order } = locked
+  const { shippingLeftMinor } = await refundLeft(tx, order)
+  const { refundId } = await openRefund(tx, services, locked, {
+    lines: lines.map((line) => ({
+      orderLineId: line.id,
+      quantity: line.quantity - line.quantityRefunded,
+      restock: restock && unsent(line) > 0,
+      restockQuantity: unsent(line),
+    })),
+    shippingMinor: shippingLeftMinor,
+    freeMinor: 0,
+    ...{ reason: 'cancellation', note, by, idempotencyKey: `cancel:${order.id}` },
+    ...{ upToWhatIsLeft: true, withoutMail: true },
+  })
+  if (refundId === null && restock) await restockUnpaid(tx, lines, unsent)
+}
+
+const unsent = (line: OrderLineRow) => line.quantity - line.quantityCanceled - line.quantityShipped
+
+/** Nothing was paid for it, or all of that has gone back before: there is no refund to hang it on. */
+export const restockUnpaid = (
+  tx: Db,
+  lines: readonly OrderLineRow[],
+  piecesOf: (line: OrderLineRow) => number,
+) =>
+  returnStock(
+    tx,
+    lines.map((line) => ({
+      orderLineId: line.id,
+      quantity: Math.min(piecesOf(line), line.quantity - line.quantityRefunded),
+      refType: 'canceled_line' as const,
+      refId: `${line.id}/${line.quantityCanceled}`,
+    })),
+  )

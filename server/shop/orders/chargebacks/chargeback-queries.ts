@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { ChargebackView } from '#shared/orders/chargebacks.ts'
+import type { Db } from '../../../db/connect.ts'
+import { chargeback, chargebackShare } from '../../../db/schema/index.ts'
+
+export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
+  tx.select().from(chargeback).where(eq(chargeback.paymentId, paymentId))
+
+/** While a bank decides, it holds the money: nothing goes back a second time. */
+export const isDisputed = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await tx.$count(chargeback, and(eq(chargeback.paymentId, paymentId), eq(chargeback.status, 'open')))) > 0
+
+/** What an order has to do with the chargebacks of its payment, the oldest first. */
+export async function chargebacksOfOrder(
+  db: Db,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<ChargebackView[]> {
+  const isOfOrder = and(eq(chargebackShare.chargebackId, chargeback.id), eq(chargebackShare.orderId, id))
+  const rows = await db
+    .select({ chargeback, share: chargebackShare.amountMinor })
+    .from(chargeback)
+    .leftJoin(chargebackShare, isOfOrder)
+    .where(eq(chargeback.paymentId, paymentId))
+    .orderBy(asc(chargeback.openedAt), asc(chargeback.id))
+  return rows.map(
+    ({ chargeback: { id: chargebackId, status, amountMinor, reason, openedAt, dueBy, url }, share }) => ({
+      ...{ id: chargebackId, status, reason, url, totalMinor: amountMinor },
+      amountMinor: share ?? 0,
+      openedAt: openedAt.toISOString(),
+      dueBy: dueBy?.toISOString() ?? null,
+    }),
+  )
+}

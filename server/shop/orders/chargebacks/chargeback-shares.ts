@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { allocate } from '#shared/money/money.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  type chargeback,
+  chargebackShare,
+  order,
+  paymentAllocation,
+  paymentReceipt,
+} from '../../../db/schema/index.ts'
+
+export interface Share {
+  orderId: string
+  merchantId: string
+  currency: string
+  amountMinor: number
+}
+
+/**
+ * Each order that was paid by the contested money bears its part of the chargeback, as much as is left of it: what
+ * went back before is its store's no more, and a second time it is the platform's.
+ */
+export async function shareOut(
+  tx: Db,
+  { id, paymentId, receiptId, amountMinor }: ChargebackRow,
+): Promise<Share[]> {
+  await tx.delete(chargebackShare).where(eq(chargebackShare.chargebackId, id))
+  const [receipt] = await tx
+    .select({ appliedMinor: paymentReceipt.appliedMinor })
+    .from(paymentReceipt)
+    .where(eq(paymentReceipt.id, receiptId))
+  const allocations = await tx
+    .select({ allocation: paymentAllocation, merchantId: order.merchantId, currency: order.currency })
+    .from(paymentAllocation)
+    .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+    .where(and(eq(paymentAllocation.paymentId, paymentId), eq(paymentAllocation.void, false)))
+    .orderBy(asc(order.id))
+  const lefts = allocations.map(
+    ({ allocation: { capturedMinor, refundDueMinor, disputedMinor, chargedBackMinor } }) =>
+      capturedMinor - refundDueMinor - disputedMinor - chargedBackMinor,
+  )
+  const leftMinor = lefts.reduce((sum, left) => sum + left, 0)
+  const sharedMinor = Math.min(amountMinor, receipt?.appliedMinor ?? 0, leftMinor)
+  if (sharedMinor === 0) return []
+  const parts = allocate(sharedMinor, lefts)
+  const shares = allocations.flatMap(({ allocation, merchantId, currency }, place) => {
+    const part = parts[place] ?? 0
+    return part > 0 ? [{ orderId: allocation.orderId, merchantId, currency, amountMinor: part }] : []
+  })
+  await tx
+    .insert(chargebackShare)
+    .values(
+      shares.map(({ orderId, amountMinor: part }) => ({ chargebackId: id, orderId, amountMinor: part })),
+    )
+  return shares
+}
+
+export const sharesOf = (tx: Db, chargebackId: string): Promise<Share[]> =>
+  tx
+    .select({
+      orderId: chargebackShare.orderId,
+      merchantId: order.merchantId,
+      currency: order.currency,
+      amountMinor: chargebackShare.amountMinor,
+    })
+    .from(chargebackShare)
+    .innerJoin(order, eq(order.id, chargebackShare.orderId))
+    .where(eq(chargebackShare.chargebackId, chargebackId))
+    .orderBy(asc(chargebackShare.orderId))
+
+export type ChargebackRow = typeof chargeback.$inferSelect

@@ -1,0 +1,24 @@
+import type { Db } from '../../../db/connect.ts'
+import type { Services } from '../../services.ts'
+import { moveAttempt } from '../payments/move-attempt.ts'
+import { paidAttempt } from '../refunds/refund-queries.ts'
+import { chargebacksOfPayment } from './chargeback-queries.ts'
+
+/** The attempt that paid stands where its chargebacks do: one that is open weighs more than one that is lost. */
+export async function followAttempt(
+  tx: Db,
+  services: Services,
+  { paymentId, number }: { paymentId: string; number: string },
+): Promise<void> {
+  const attempt = await paidAttempt(tx, paymentId)
+  if (!attempt) return
+  const statuses = (await chargebacksOfPayment(tx, paymentId)).map(({ status }) => status)
+  const decided = statuses.includes('lost') ? 'charged_back' : 'captured'
+  const to = statuses.includes('open') ? 'disputed' : decided
+  if (attempt.status === to) return
+  const move = { by: 'system', at: services.clock(), number } as const
+  const isBetween = attempt.status === 'disputed' || to === 'disputed'
+  // A chargeback first reported when it is over was open all the same.
+  if (!isBetween) await moveAttempt(tx, attempt, { ...move, to: 'disputed' })
+  await moveAttempt(tx, isBetween ? attempt : { ...attempt, status: 'disputed' }, { ...move, to })
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { allowedMoves, type ChargebackStatus, chargebackMoves } from '#shared/orders/order-moves.ts'
+import type { Db } from '../../../db/connect.ts'
+import { chargeback, paymentAllocation } from '../../../db/schema/index.ts'
+import { bookChargeback } from '../../money/ledger/book-chargeback.ts'
+import type { Services } from '../../services.ts'
+import type { LockedPayment } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import { type ChargebackRow, type Share, shareOut, sharesOf } from './chargeback-shares.ts'
+import { settleByChargeback } from './settle-by-chargeback.ts'
+
+/** The only writer of a chargeback's status; what it holds, gives back or takes is booked with it. */
+export async function moveChargeback(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  row: ChargebackRow,
+  to: ChargebackStatus,
+): Promise<ChargebackRow> {
+  const { id, status: from } = row
+  const allowed = allowedMoves(chargebackMoves, from, 'system')
+  if (!allowed.includes(to)) throw invalidTransition(row.providerRef, { from, to, allowed })
+  const [moved] = await tx
+    .update(chargeback)
+    .set({ status: to, turns: sql`${chargeback.turns} + 1` })
+    .where(and(eq(chargeback.id, id), eq(chargeback.status, from)))
+    .returning()
+  if (!moved) throw new Error(`The chargeback ${row.providerRef} was moved without its payment's lock`)
+  if (from === 'inquiry' && to === 'won') return moved
+  // What was given back since a chargeback was won is held no more.
+  const shares = to === 'open' && from !== 'lost' ? await shareOut(tx, moved) : await sharesOf(tx, id)
+  for (const share of shares) await moveShare(tx, share, { from, to })
+  const at = services.clock()
+  const about = { chargeback: moved, remainingMinor: openClosure(moved, shares) }
+  const paidMinor = to === 'lost' ? await settleByChargeback(tx, services, locked, about) : 0
+  await bookChargeback(tx, moved, { from, to, shares, paidMinor, at })
+  return moved
+}
+
+const openClosure = ({ amountMinor }: ChargebackRow, shares: readonly Share[]) =>
+  shares.reduce((rest, share) => rest - share.amountMinor, amountMinor)
+
+/** Held while it is open, gone when it is lost. */
+async function moveShare(
+  tx: Db,
+  { orderId, amountMinor }: Share,
+  { from, to }: { from: ChargebackStatus; to: ChargebackStatus },
+) {
+  const change = (of: ChargebackStatus) => (to === of ? amountMinor : from === of ? -amountMinor : 0)
+  await tx
+    .update(paymentAllocation)
+    .set({
+      disputedMinor: sql`${paymentAllocation.disputedMinor} + ${change('open')}`,
+      chargedBackMinor: sql`${paymentAllocation.chargedBackMinor} + ${change('lost')}`,
+    })
+    .where(eq(paymentAllocation.orderId, orderId))
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { paymentReceipt, refund } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { type LockedPayment, owedOrders } from '../lock-order.ts'
+import { requestRemainder } from '../payments/request-remainder.ts'
+import { moveRefund } from '../refunds/move-refund.ts'
+import { markReturned } from '../refunds/return-surplus.ts'
+import { refundArrived } from '../refunds/settle-refund.ts'
+import type { ChargebackRow } from './chargeback-shares.ts'
+
+/**
+ * A bank that returned the money has already refunded the customer: surpluses and open refunds are settled by it,
+ * as far as the amount goes, so that nothing is returned twice. Answers what it covered.
+ */
+export async function settleByChargeback(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { chargeback, remainingMinor }: { chargeback: ChargebackRow; remainingMinor: number },
+): Promise<number> {
+  let leftMinor = remainingMinor - (await settleSurplus(tx, services, locked, { chargeback, remainingMinor }))
+  const waiting = await tx
+    .select()
+    .from(refund)
+    .where(and(eq(refund.paymentId, locked.payment.id), inArray(refund.status, ['pending', 'failed'])))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
+  for (const row of waiting) {
+    const own = locked.orders.find(({ order }) => order.id === row.orderId)
+    if (!own || row.amountMinor > leftMinor) continue
+    leftMinor -= row.amountMinor
+    const by = 'system' as const
+    const { number } = own.order
+    if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by, number })
+    const pending = { ...row, status: 'pending' as const }
+    await refundArrived(tx, services, { ...locked, ...own }, pending, {
+      by,
+      providerRef: chargeback.providerRef,
+    })
+  }
+  return remainingMinor - leftMinor
+}
+
+async function settleSurplus(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { chargeback, remainingMinor }: { chargeback: ChargebackRow; remainingMinor: number },
+): Promise<number> {
+  const [receipt] = await tx.select().from(paymentReceipt).where(eq(paymentReceipt.id, chargeback.receiptId))
+  if (!receipt) throw new Error(`The chargeback ${chargeback.providerRef} is of no receipt`)
+  const surplusMinor = receipt.amountMinor - receipt.appliedMinor
+  if (surplusMinor === 0 || surplusMinor > remainingMinor) return 0
+  if (!(await markReturned(tx, services, receipt.id))) return 0
+  const done = { refId: receipt.id, outcome: 'returned', at: services.clock() }
+  for (const kind of ['surplus_money', 'late_money', 'underpaid'] as const)
+    await closeTask(tx, { kind, ...done })
+  const isWaiting = owedOrders(locked).some(({ order }) => order.status === 'pending')
+  if (receipt.surplusReason === 'under' && isWaiting) await requestRemainder(tx, services, locked, 'returned')
+  return surplusMinor
+}

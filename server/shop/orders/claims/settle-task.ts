@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
+import type { Db } from '../../../db/connect.ts'
+import { paymentAttempt, paymentReceipt, task } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { actorOf, type SellerSide } from '../../seller-side.ts'
+import type { Services } from '../../services.ts'
+import { takeStockAgain } from '../../stock/reserve-stock.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { canReinstate } from '../canceling/can-reinstate.ts'
+import { attemptById, lockPayment, owedOrders } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import { applyReceipts } from '../payments/apply-receipts.ts'
+import { captureLate } from '../payments/capture-payment.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { requestRemainder } from '../payments/request-remainder.ts'
+import { type ReceiptRow, unappliedReceipts } from '../payments/unapplied-receipts.ts'
+import { retryRefund } from '../refunds/retry-refund.ts'
+import { markReturned } from '../refunds/return-surplus.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+
+/** A person settles what only a person can; twice is once. */
+export async function settleTask(
+  services: Services,
+  owner: SellerSide,
+  { taskId, action }: { taskId: string; action: TaskAction },
+): Promise<Changed> {
+  const found = await taskOf(services.db, owner, taskId)
+  if (found.doneAt) return { changed: false }
+  const { kind, refId } = found
+  const allowed = actionsOfTask[kind] ?? []
+  if (!allowed.includes(action)) throw invalidTransition(kind, { from: kind, to: action, allowed })
+  // Those close their task themselves, once the money is back.
+  if (action === 'retry') return retryRefund(services, { refundId: refId, ...owner })
+  if (kind === 'refund_by_hand' || kind === 'refund_failed')
+    return settleRefund(services, { refundId: refId, ...owner })
+  return inTransaction(services.db, async (tx) => {
+    if (action === 'reinstate') await reinstate(tx, services, refId, actorOf(owner))
+    // Money that was unknown has been assigned by now, so the task ends.
+    if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId)
+    // Another request closed it while this one waited.
+    return { changed: await closeTask(tx, { kind, refId, outcome: action, at: services.clock() }) }
+  })
+}
+
+async function taskOf(db: Db, owner: SellerSide, id: string) {
+  const isTheirs = 'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)
+  const [found] = await db
+    .select()
+    .from(task)
+    .where(and(eq(task.id, id), isTheirs))
+  if (!found) throw new ShopError('not_found', `No task ${id}`)
+  return found
+}
+
+/** The receipt, with its payment locked if it is known what it was meant for. */
+async function lockReceipt(tx: Db, receiptId: string) {
+  const [meant] = await tx
+    .select({ paymentId: paymentAttempt.paymentId })
+    .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .where(eq(paymentReceipt.id, receiptId))
+  const locked = meant ? await lockPayment(tx, meant.paymentId) : null
+  const [receipt] = await tx
+    .select()
+    .from(paymentReceipt)
+    .where(eq(paymentReceipt.id, receiptId))
+    .for('update')
+  if (!receipt) throw new ShopError('not_found', `No receipt ${receiptId}`)
+  return { receipt, locked }
+}
+
+async function returned(tx: Db, services: Services, receiptId: string) {
+  const { receipt, locked } = await lockReceipt(tx, receiptId)
+  const isReturned = await markReturned(tx, services, receipt.id)
+  const isWaiting = locked && owedOrders(locked).some(({ order }) => order.status === 'pending')
+  // A partial payment was reversed: the whole amount is requested again.
+  if (isReturned && isWaiting && receipt.surplusReason === 'under')
+    await requestRemainder(tx, services, locked, 'returned')
+}
+
+/** The late money places its order after all, if its stock is still there. */
+async function reinstate(tx: Db, services: Services, receiptId: string, by: Actor) {
+  const { receipt, locked } = await lockReceipt(tx, receiptId)
+  if (receipt.surplusStatus !== 'open') return
+  const number = locked?.orders[0]?.order.number ?? receipt.providerRef
+  const refused = invalidTransition(number, { from: 'canceled', to: 'placed', allowed: [] })
+  if (!locked || !receipt.attemptId || !canReinstate(locked, by)) throw refused
+  const receipts = [...(await unappliedReceipts(tx, locked.payment)), receipt]
+  const sum = receipts.reduce((total, each) => total + each.amountMinor, 0)
+  if (sum < locked.payment.amountMinor) throw refused
+  const orderIds = owedOrders(locked).map(({ order }) => order.id)
+  if (!(await takeStockAgain(tx, orderIds)))
+    throw new ShopError('out_of_stock', `${number}: its stock is gone`)
+  const attempt = await attemptById(tx, receipt.attemptId)
+  await captureLate(tx, services, locked, { attempt, by })
+  await applyReceipts(tx, services, locked, { receipts: lateLast(receipts), attempt, newest: null })
+}
+
+const lateLast = (receipts: readonly ReceiptRow[]) =>
+  receipts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

@@ -1,0 +1,65 @@
+import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm'
+import { claimedDays } from '#shared/orders/fulfillments.ts'
+import { fulfillment } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { hasOpenProblem, hasOpenProblemSql } from '../claims/open-claim.ts'
+import { sweep } from '../sweep.ts'
+import { deliver } from './deliver-fulfillment.ts'
+import { lockFulfillment } from './lock-fulfillment.ts'
+import type { FulfillmentRow } from './move-fulfillment.ts'
+import { deliverByOf } from './ship-by.ts'
+
+const dayMs = 86_400_000
+/** How long after the last promised day silence means that it arrived. */
+export const silentDays = 10
+
+/** The job for fulfillments whose delivery is never reported. */
+export async function sweepSilentFulfillments(services: Services): Promise<void> {
+  const oldest = new Date(services.clock().getTime() - silentDays * dayMs)
+  const claimedBefore = new Date(services.clock().getTime() - claimedDays * dayMs)
+  const pageAfter = (last: FulfillmentRow | undefined, limit: number) =>
+    services.db
+      .select()
+      .from(fulfillment)
+      .where(
+        and(
+          eq(fulfillment.status, 'shipped'),
+          not(hasOpenProblemSql(fulfillment.orderId)),
+          or(lte(fulfillment.shippedAt, oldest), lte(fulfillment.deliveryClaimedAt, claimedBefore)),
+          last &&
+            sql`(${fulfillment.shippedAt}, ${fulfillment.id}) > (
+            select shipped_at, id from ${fulfillment} seen where seen.id = ${last.id}
+          )`,
+        ),
+      )
+      .orderBy(asc(fulfillment.shippedAt), asc(fulfillment.id))
+      .limit(limit)
+  await sweep(pageAfter, (fulfillment) => assumeDelivered(services, fulfillment))
+}
+
+/** Unless its last day was not long enough ago, or its customer has something to say about it. */
+export async function assumeDelivered(
+  services: Services,
+  { orderId, position }: { orderId: string; position: number },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const locked = await lockFulfillment(tx, { orderId, position })
+    const { order, fulfillment } = locked
+    if (fulfillment.status !== 'shipped' || order.openReturns > 0) return
+    if (!isSilentLongEnough(services, order, fulfillment) || (await hasOpenProblem(tx, orderId))) return
+    await deliver(tx, services, locked, 'system')
+  })
+}
+
+/** Since the last promised day, or since the customer was asked for a confirmation. */
+function isSilentLongEnough(
+  services: Services,
+  order: Parameters<typeof deliverByOf>[1],
+  { shippedAt, deliveryClaimedAt }: FulfillmentRow,
+): boolean {
+  const now = services.clock().getTime()
+  const deliverBy = deliverByOf(services, order, shippedAt)
+  const isOverdue = deliverBy !== null && deliverBy.getTime() + silentDays * dayMs <= now
+  return isOverdue || (deliveryClaimedAt !== null && deliveryClaimedAt.getTime() + claimedDays * dayMs <= now)
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { isOnItsWay } from '#shared/orders/fulfillments.ts'
+import { fulfillment } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { fulfillmentTrackingMail } from '../mails/fulfillment-mails.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
+import type { Tracking } from './move-fulfillment.ts'
+
+/** The tracking code was added late or corrected: the customer is mailed the new one. */
+export async function changeTracking(
+  services: Services,
+  { tracking, ...key }: FulfillmentKey & { merchantId: string; tracking: Tracking },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, fulfillment: locked } = await lockFulfillment(tx, key)
+    if (!isOnItsWay(locked.status)) {
+      throw new ShopError(
+        'invalid_transition',
+        `Fulfillment ${locked.position} of ${order.number} is not on its way`,
+      )
+    }
+    const { carrier, trackingCode, trackingUrl } = tracking
+    const isSame =
+      locked.carrier === carrier && locked.trackingCode === trackingCode && locked.trackingUrl === trackingUrl
+    if (isSame) return { changed: false }
+    await tx
+      .update(fulfillment)
+      .set({ carrier, trackingCode, trackingUrl })
+      .where(eq(fulfillment.id, locked.id))
+    const at = services.clock()
+    const data = trackingCode ? { data: { trackingCode } } : {}
+    await recordEvent(tx, { orderId: order.id, type: 'tracking_changed', actor: 'merchant', at, ...data })
+    const about = { orderId: order.id, fulfillmentId: locked.id }
+    await mailCustomer(tx, services, order, { template: fulfillmentTrackingMail, data: about })
+    return { changed: true }
+  })
+}

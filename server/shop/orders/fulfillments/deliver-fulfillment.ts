@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { fulfillment, order } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { forgivePickupCodes, limitPickupCodes } from '../../customers/rate-limits.ts'
+import type { Services } from '../../services.ts'
+import type { LockedOrder } from '../lock-order.ts'
+import { fulfillmentClaimedMail, fulfillmentDeliveredMail } from '../mails/fulfillment-mails.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
+import { type FulfillmentRow, moveFulfillment, movesOf } from './move-fulfillment.ts'
+import { isPickupCode } from './pickup-code.ts'
+
+/** "Recebi": its customer has it in their hands. */
+export const confirmReceipt = (services: Services, key: FulfillmentKey): Promise<Changed> =>
+  inTransaction(services.db, async (tx) => deliver(tx, services, await lockFulfillment(tx, key), 'customer'))
+
+/** The store knows that it arrived; what is fetched needs the code that its customer shows. */
+export async function deliverFulfillment(
+  services: Services,
+  { code = '', ...key }: FulfillmentKey & { merchantId: string; code?: string },
+): Promise<Changed> {
+  const fulfillmentId = await pickupIdOf(services.db, key)
+  if (fulfillmentId) await limitPickupCodes(services, { fulfillmentId })
+  const answer = await inTransaction(services.db, async (tx) => {
+    const locked = await lockFulfillment(tx, key)
+    const isHandedOver = locked.fulfillment.status === 'ready' && locked.order.shippingMethod === 'pickup'
+    if (isHandedOver && !isPickupCode(services, locked.fulfillment.id, code))
+      throw new ShopError('wrong_pickup_code', `Order ${locked.order.number}: not its code`)
+    // A pickup code or a tracking code proves more than the store's word.
+    const isProven = isHandedOver || locked.fulfillment.trackingCode !== null
+    return isProven ? deliver(tx, services, locked, 'merchant') : claimDelivery(tx, services, locked)
+  })
+  if (fulfillmentId) await forgivePickupCodes(services, { fulfillmentId })
+  return answer
+}
+
+/** Runs in the caller's transaction. */
+export async function deliver(
+  tx: Db,
+  services: Services,
+  { order: row, fulfillment }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },
+  by: Actor,
+): Promise<Changed> {
+  if (fulfillment.status === 'delivered') return { changed: false }
+  const at = services.clock()
+  await moveFulfillment(tx, row, fulfillment, { to: 'delivered', by, at })
+  await recordEvent(tx, { orderId: row.id, type: 'delivered', actor: by, at })
+  const about = { orderId: row.id, fulfillmentId: fulfillment.id }
+  await mailCustomer(tx, services, row, { template: fulfillmentDeliveredMail, data: about })
+  return { changed: true }
+}
+
+/** The fulfillment that a pickup code belongs to; null where none has one. */
+async function pickupIdOf(
+  db: Db,
+  { orderId, merchantId, position }: FulfillmentKey & { merchantId: string },
+) {
+  const [found] = await db
+    .select({ id: fulfillment.id })
+    .from(fulfillment)
+    .innerJoin(order, eq(order.id, fulfillment.orderId))
+    .where(
+      and(
+        eq(order.id, orderId),
+        eq(order.merchantId, merchantId),
+        eq(order.shippingMethod, 'pickup'),
+        eq(fulfillment.position, position),
+        eq(fulfillment.status, 'ready'),
+      ),
+    )
+  return found?.id ?? null
+}
+
+/**
+ * The store reports the delivery of an untracked fulfillment. Its word alone starts no deadline: the customer is
+ * asked by mail, and only their silence makes it delivered.
+ */
+async function claimDelivery(
+  tx: Db,
+  services: Services,
+  { order, fulfillment: claimed }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },
+): Promise<Changed> {
+  const { status: from, deliveryClaimedAt } = claimed
+  if (from === 'delivered' || deliveryClaimedAt) return { changed: false }
+  const allowed = movesOf(order, from, 'merchant')
+  if (!allowed.includes('delivered'))
+    throw invalidTransition(order.number, { from, to: 'delivered', allowed })
+  const at = services.clock()
+  await tx.update(fulfillment).set({ deliveryClaimedAt: at }).where(eq(fulfillment.id, claimed.id))
+  await recordEvent(tx, { orderId: order.id, type: 'delivery_claimed', actor: 'merchant', at })
+  const about = { orderId: order.id, fulfillmentId: claimed.id }
+  await mailCustomer(tx, services, order, { template: fulfillmentClaimedMail, data: about })
+  return { changed: true }
+}

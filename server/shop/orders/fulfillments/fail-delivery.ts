@@ -1,0 +1,36 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { fulfillmentFailedMail } from '../mails/fulfillment-mails.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
+import { moveFulfillment } from './move-fulfillment.ts'
+
+type MerchantFulfillmentKey = FulfillmentKey & { merchantId: string }
+
+/** The carrier could not hand it over. */
+export async function failDelivery(services: Services, key: MerchantFulfillmentKey): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, fulfillment } = await lockFulfillment(tx, key)
+    if (fulfillment.status === 'failed') return { changed: false }
+    const at = services.clock()
+    await moveFulfillment(tx, order, fulfillment, { to: 'failed', by: 'merchant', at })
+    await recordEvent(tx, { orderId: order.id, type: 'delivery_failed', actor: 'merchant', at })
+    const about = { orderId: order.id, fulfillmentId: fulfillment.id }
+    await mailCustomer(tx, services, order, { template: fulfillmentFailedMail, data: about })
+    return { changed: true }
+  })
+}
+
+/** It is back at the store; refund and restock decide about money and stock. */
+export async function takeFulfillmentBack(services: Services, key: MerchantFulfillmentKey): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, fulfillment } = await lockFulfillment(tx, key)
+    if (fulfillment.status === 'returned_to_sender') return { changed: false }
+    const at = services.clock()
+    await moveFulfillment(tx, order, fulfillment, { to: 'returned_to_sender', by: 'merchant', at })
+    await recordEvent(tx, { orderId: order.id, type: 'returned_to_sender', actor: 'merchant', at })
+    return { changed: true }
+  })
+}

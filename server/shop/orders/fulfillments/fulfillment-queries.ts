@@ -1,0 +1,78 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { canUndoDelivery, type FulfillmentView, undoDeliveryUntil } from '#shared/orders/fulfillments.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { fulfillment, fulfillmentLine, orderLine } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+import { type FulfillmentRow, movesOf } from './move-fulfillment.ts'
+import { deliverByOf } from './ship-by.ts'
+
+export interface FoundFulfillment {
+  fulfillment: FulfillmentRow
+  lines: FulfillmentView['lines']
+}
+
+/** By order, in the order of their numbers; also those that were canceled. */
+export async function fulfillmentsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, FoundFulfillment[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      fulfillment: fulfillment,
+      line: {
+        orderLineId: orderLine.id,
+        title: orderLine.title,
+        options: orderLine.options,
+        quantity: fulfillmentLine.quantity,
+      },
+    })
+    .from(fulfillment)
+    .innerJoin(fulfillmentLine, eq(fulfillmentLine.fulfillmentId, fulfillment.id))
+    .innerJoin(orderLine, eq(orderLine.id, fulfillmentLine.orderLineId))
+    .where(inArray(fulfillment.orderId, [...orderIds]))
+    .orderBy(asc(fulfillment.position), asc(orderLine.position))
+  const byFulfillment = Map.groupBy(rows, ({ fulfillment }) => fulfillment.id)
+  const found = [...byFulfillment.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ fulfillment: first.fulfillment, lines: group.map(({ line }) => line) }] : []
+  })
+  return Map.groupBy(found, ({ fulfillment }) => fulfillment.orderId)
+}
+
+/** As customers or stores see them; those canceled are no fulfillments any more. */
+export const fulfillmentViews = (
+  services: Pick<Services, 'country' | 'clock'>,
+  order: OrderRow,
+  fulfillments: readonly FoundFulfillment[],
+  by: Actor,
+): FulfillmentView[] =>
+  fulfillments
+    .filter(({ fulfillment }) => fulfillment.status !== 'canceled')
+    .map((fulfillment) => fulfillmentView(services, order, fulfillment, by))
+
+function fulfillmentView(
+  services: Pick<Services, 'country' | 'clock'>,
+  order: OrderRow,
+  { fulfillment, lines }: FoundFulfillment,
+  by: Actor,
+): FulfillmentView {
+  const { position, status, carrier, trackingCode, trackingUrl, shippedAt, deliveredAt } = fulfillment
+  return {
+    ...{ position, status, carrier, trackingCode, trackingUrl, lines },
+    shippedAt: shippedAt?.toISOString() ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    deliverBy: deliverByOf(services, order, shippedAt)?.toISOString() ?? null,
+    deliveryClaimedAt: status === 'shipped' ? (fulfillment.deliveryClaimedAt?.toISOString() ?? null) : null,
+    undoUntil: order.status === 'placed' && order.openReturns === 0 ? undoUntil(services, fulfillment) : null,
+    moves: movesOf(order, status, by),
+  }
+}
+
+function undoUntil({ clock }: Pick<Services, 'clock'>, fulfillment: FulfillmentRow): string | null {
+  return canUndoDelivery(fulfillment, clock())
+    ? (undoDeliveryUntil(fulfillment)?.toISOString() ?? null)
+    : null
+}

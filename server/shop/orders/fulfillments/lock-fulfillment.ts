@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { fulfillment } from '../../../db/schema/index.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import type { FulfillmentRow } from './move-fulfillment.ts'
+
+/** Which fulfillment is meant; with a store, only if it is that store's. */
+export interface FulfillmentKey {
+  orderId: string
+  merchantId?: string | undefined
+  position: number
+}
+
+/** Locks a fulfillment and its order. */
+export async function lockFulfillment(
+  tx: Db,
+  { orderId, merchantId, position }: FulfillmentKey,
+): Promise<LockedOrder & { fulfillment: FulfillmentRow }> {
+  const locked = await lockOrder(tx, { orderId, merchantId })
+  const [found] = await tx
+    .select()
+    .from(fulfillment)
+    .where(and(eq(fulfillment.orderId, orderId), eq(fulfillment.position, position)))
+  if (!found) throw new ShopError('not_found', `Order ${locked.order.number} has no fulfillment ${position}`)
+  return { ...locked, fulfillment: found }
+}
+
+/** Of an order that is locked. */
+export const fulfillmentsOf = (tx: Db, orderId: string): Promise<FulfillmentRow[]> =>
+  tx.select().from(fulfillment).where(eq(fulfillment.orderId, orderId)).orderBy(asc(fulfillment.position))

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { allowedFulfillmentMoves, isOnItsWay } from '#shared/orders/fulfillments.ts'
+import { allowedMoves, type FulfillmentStatus, fulfillmentUndos } from '#shared/orders/order-moves.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { fulfillment } from '../../../db/schema/index.ts'
+import type { OrderRow } from '../lock-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import { settleOverdueShipment } from './overdue-shipments.ts'
+import { writeFulfillmentStatus } from './write-fulfillment-status.ts'
+
+export type FulfillmentRow = typeof fulfillment.$inferSelect
+
+/** How a fulfillment is followed on its way. */
+export interface Tracking {
+  carrier: string | null
+  trackingCode: string | null
+  trackingUrl: string | null
+}
+
+export type FulfillmentMove = { by: Actor; at: Date } & (
+  | { to: 'shipped'; tracking: Tracking }
+  /** What was marked as delivered by a slip. */
+  | { to: 'shipped'; undoes: true }
+  | { to: Exclude<FulfillmentStatus, 'pending' | 'shipped'> }
+)
+
+/** The only writer of `fulfillment.status`; `shared/orders/order-moves.ts` says what may follow what. */
+export async function moveFulfillment(
+  tx: Db,
+  order: OrderRow,
+  { id, status: from }: FulfillmentRow,
+  move: FulfillmentMove,
+): Promise<void> {
+  const allowed = 'undoes' in move ? undosOf(from, move.by) : movesOf(order, from, move.by)
+  if (!allowed.includes(move.to)) throw invalidTransition(order.number, { from, to: move.to, allowed })
+  const moved = await tx
+    .update(fulfillment)
+    .set(columnsOf(move))
+    .where(and(eq(fulfillment.id, id), eq(fulfillment.status, from)))
+    .returning({ id: fulfillment.id })
+  if (moved.length !== 1) throw new Error(`A fulfillment of ${order.number} was moved without its lock`)
+  await writeFulfillmentStatus(tx, order.id)
+  await settleOverdueShipment(tx, order, move.at)
+}
+
+/** Of an order that is over, what is on its way still arrives or comes back, and what is left is canceled. */
+export function movesOf(
+  { status, shippingMethod }: Pick<OrderRow, 'status' | 'shippingMethod'>,
+  from: FulfillmentStatus,
+  by: Actor,
+): FulfillmentStatus[] {
+  const allowed = allowedFulfillmentMoves(from, by, { isPickup: shippingMethod === 'pickup' })
+  return status === 'placed' || isOnItsWay(from) ? allowed : allowed.filter((to) => to === 'canceled')
+}
+
+const undosOf = (from: FulfillmentStatus, by: Actor) => allowedMoves(fulfillmentUndos, from, by)
+
+function columnsOf(move: FulfillmentMove): Partial<typeof fulfillment.$inferInsert> {
+  switch (move.to) {
+    case 'shipped':
+      if ('undoes' in move) return { status: move.to, deliveredAt: null, deliveredBy: null }
+      return { status: move.to, shippedAt: move.at, ...move.tracking }
+    case 'delivered':
+      return { status: move.to, deliveredAt: move.at, deliveredBy: move.by }
+    case 'failed':
+      return { status: move.to, deliveryClaimedAt: null }
+    default:
+      return { status: move.to }
+  }
+}

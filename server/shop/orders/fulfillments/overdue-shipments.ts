@@ -1,0 +1,67 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { fulfillment, order, task } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { lockOrder, type OrderRow } from '../lock-order.ts'
+import { mailStore } from '../mails/mail-about-order.ts'
+import { merchantOverdueMail } from '../mails/merchant-order-mails.ts'
+import { sweep } from '../sweep.ts'
+import { byPlacing, placedAfter } from '../views/placed-order-sequence.ts'
+
+/** The job for orders that should have left their store by now: people look at them, no clock cancels them. */
+export async function sweepOverdueShipments(services: Services): Promise<void> {
+  const pageAfter = (last: { id: string } | undefined, limit: number) =>
+    services.db
+      .select({ id: order.id })
+      .from(order)
+      .where(
+        and(
+          eq(order.status, 'placed'),
+          lt(order.shipBy, services.clock()),
+          isWaiting,
+          sql`not exists (select from ${task} t where t.kind = 'missed_ship_by' and t.ref_id = ${order.id})`,
+          last && placedAfter(last),
+        ),
+      )
+      .orderBy(...byPlacing)
+      .limit(limit)
+  await sweep(pageAfter, ({ id }) => notifyOfOverdueShipment(services, { orderId: id }))
+}
+
+/** Once per order: the operator has a task, its store a mail. */
+export async function notifyOfOverdueShipment(
+  services: Services,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { order: row } = await lockOrder(tx, { orderId })
+    const at = services.clock()
+    if (row.status !== 'placed' || !row.shipBy || row.shipBy >= at) return
+    if (!(await hasWaiting(tx, orderId))) return
+    const late = { kind: 'missed_ship_by', merchantId: null, orderId, refId: orderId, data: {}, at } as const
+    if (await openTask(tx, services, late))
+      await mailStore(tx, services, row, { template: merchantOverdueMail, data: { orderId: row.id } })
+  })
+}
+
+/** The overdue shipment has left or was canceled: its task is closed. */
+export async function settleOverdueShipment(
+  tx: Db,
+  { id, shipBy }: Pick<OrderRow, 'id' | 'shipBy'>,
+  at: Date,
+): Promise<void> {
+  if (!shipBy || shipBy >= at || (await hasWaiting(tx, id))) return
+  await closeTask(tx, { kind: 'missed_ship_by', refId: id, outcome: 'shipped', at })
+}
+
+/** What is ready to be fetched waits for its customer, not for the store. */
+const isWaiting = sql`exists (
+  select from ${fulfillment} f where f.order_id = ${order.id}
+    and (f.status in ('pending', 'preparing') or (f.status = 'ready' and ${order.shippingMethod} <> 'pickup'))
+)`
+
+const hasWaiting = async (tx: Db, orderId: string) =>
+  (await tx.$count(order, and(eq(order.id, orderId), isWaiting))) > 0

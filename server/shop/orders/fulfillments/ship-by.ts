@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { endOfBusinessDay } from '#shared/time/business-days.ts'
+import type { Db } from '../../../db/connect.ts'
+import { merchant } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+
+/** What the merchant promises: so many business days to hand it over. */
+export async function shipByOf(
+  tx: Db,
+  { country }: Pick<Services, 'country'>,
+  { merchantId }: Pick<OrderRow, 'merchantId'>,
+  placedAt: Date,
+): Promise<Date> {
+  const [store] = await tx
+    .select({ handlingDays: merchant.handlingDays })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
+  if (!store) throw new Error(`There is no merchant ${merchantId}`)
+  return endOfBusinessDay(placedAt, store.handlingDays, country.timeZone)
+}
+
+/** The last day on which it should be there; what was sent late is counted from when it was. */
+export function deliverByOf(
+  { country }: Pick<Services, 'country'>,
+  { placedAt, shipBy, shippingMaxDays }: Pick<OrderRow, 'placedAt' | 'shipBy' | 'shippingMaxDays'>,
+  shippedAt: Date | null,
+): Date | null {
+  if (!placedAt || !shipBy) return null
+  const from = shippedAt && shippedAt > shipBy ? shippedAt : placedAt
+  return endOfBusinessDay(from, shippingMaxDays, country.timeZone)
+}

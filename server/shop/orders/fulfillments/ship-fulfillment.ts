@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { fulfillment, fulfillmentLine } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { fulfillmentShippedMail } from '../mails/fulfillment-mails.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { invalidTransition } from '../move-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { type FulfillmentKey, fulfillmentsOf, lockFulfillment } from './lock-fulfillment.ts'
+import { type FulfillmentRow, moveFulfillment, movesOf, type Tracking } from './move-fulfillment.ts'
+
+/** Ships a fulfillment: all of it, or the chosen pieces. One that could not be delivered ships again. */
+export async function shipFulfillment(
+  services: Services,
+  { pieces, tracking, ...key }: FulfillmentKey & { merchantId: string; pieces?: Pieces; tracking: Tracking },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, fulfillment } = await lockFulfillment(tx, key)
+    if (fulfillment.status === 'shipped') return { changed: false }
+    const allowed = movesOf(order, fulfillment.status, 'merchant')
+    if (!allowed.includes('shipped'))
+      throw invalidTransition(order.number, { from: fulfillment.status, to: 'shipped', allowed })
+    const at = services.clock()
+    // A shipped fulfillment is not split.
+    if (pieces && fulfillment.status !== 'failed')
+      await splitFulfillment(tx, order.number, fulfillment, pieces)
+    await moveFulfillment(tx, order, fulfillment, { to: 'shipped', by: 'merchant', at, tracking })
+    const { trackingCode } = tracking
+    const data = trackingCode ? { data: { trackingCode } } : {}
+    await recordEvent(tx, { orderId: order.id, type: 'shipped', actor: 'merchant', at, ...data })
+    const about = { orderId: order.id, fulfillmentId: fulfillment.id }
+    await mailCustomer(tx, services, order, { template: fulfillmentShippedMail, data: about })
+    return { changed: true }
+  })
+}
+
+/** Pieces by their order line. */
+type Pieces = ReadonlyMap<string, number>
+
+/**
+ * Splits off the pieces that were not chosen into a new fulfillment, so the shipped one keeps its number and a
+ * repeated form finds it shipped.
+ */
+async function splitFulfillment(
+  tx: Db,
+  number: string,
+  { id, orderId, status }: FulfillmentRow,
+  chosen: Pieces,
+): Promise<void> {
+  const held = await tx.select().from(fulfillmentLine).where(eq(fulfillmentLine.fulfillmentId, id))
+  const wanted = [...chosen].filter(([, quantity]) => quantity > 0)
+  if (wanted.length === 0) throw new ShopError('invalid_form', 'A fulfillment has something in it')
+  for (const [orderLineId, quantity] of wanted) {
+    const has = held.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0
+    if (quantity > has) throw invalidTransition(number, { from: status, to: 'shipped', allowed: [] })
+  }
+  const remaining = held
+    .map(({ orderLineId, quantity }) => ({
+      orderLineId,
+      quantity: quantity - (chosen.get(orderLineId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  if (remaining.length === 0) return
+  const others = await fulfillmentsOf(tx, orderId)
+  const remainingId = newId()
+  const position = Math.max(...others.map((fulfillment) => fulfillment.position)) + 1
+  await tx.insert(fulfillment).values({ id: remainingId, orderId, position, status })
+  await tx.insert(fulfillmentLine).values(remaining.map((line) => ({ fulfillmentId: remainingId, ...line })))
+  for (const { orderLineId } of remaining) {
+    const isLine = and(eq(fulfillmentLine.fulfillmentId, id), eq(fulfillmentLine.orderLineId, orderLineId))
+    const quantity = chosen.get(orderLineId) ?? 0
+    if (quantity > 0) await tx.update(fulfillmentLine).set({ quantity }).where(isLine)
+    else await tx.delete(fulfillmentLine).where(isLine)
+  }
+}

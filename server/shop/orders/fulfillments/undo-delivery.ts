@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { canUndoDelivery } from '#shared/orders/fulfillments.ts'
+import { fulfillment } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { fulfillmentUndoneMail } from '../mails/fulfillment-mails.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { recordEvent } from '../record-event.ts'
+import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
+import { moveFulfillment } from './move-fulfillment.ts'
+
+/** The store marked a fulfillment as delivered by a slip: for a day it can take that back, and it is on its way again. */
+export async function undoDelivery(
+  services: Services,
+  key: FulfillmentKey & { merchantId: string },
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { order, fulfillment: locked } = await lockFulfillment(tx, key)
+    if (locked.status === 'shipped' && !locked.deliveryClaimedAt) return { changed: false }
+    const at = services.clock()
+    // What is being sent back has arrived.
+    const isUntouched = order.status === 'placed' && order.openReturns === 0
+    if (!isUntouched || !canUndoDelivery(locked, at)) {
+      throw new ShopError('invalid_transition', `The delivery of ${order.number} can no longer be undone`)
+    }
+    if (locked.status === 'delivered')
+      await moveFulfillment(tx, order, locked, { to: 'shipped', by: 'merchant', at, undoes: true })
+    await tx.update(fulfillment).set({ deliveryClaimedAt: null }).where(eq(fulfillment.id, locked.id))
+    await recordEvent(tx, { orderId: order.id, type: 'delivery_undone', actor: 'merchant', at })
+    const about = { orderId: order.id, fulfillmentId: locked.id }
+    await mailCustomer(tx, services, order, { template: fulfillmentUndoneMail, data: about })
+    return { changed: true }
+  })
+}

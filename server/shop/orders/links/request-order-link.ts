@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { order, orderGroup } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
+import { limitOrderLinks } from '../../customers/rate-limits.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { orderLinkMail } from '../mails/order-link-mail.ts'
+
+/**
+ * Only queues the work: whether there is such an order is looked up behind the answer, which therefore comes after
+ * the same time and says the same for every number and address.
+ */
+export async function requestOrderLink(
+  services: Services,
+  { number, email, ip }: { number: string; email: string; ip: string },
+): Promise<void> {
+  await limitOrderLinks(services, { email, ip })
+  await services.queue.enqueue(services.db, 'send-order-link', { number, email })
+}
+
+/** The job behind a request for a purchase's link: it goes to where the purchase's mails go, if there is one. */
+export async function sendOrderLink(
+  services: Services,
+  { number, email }: Jobs['send-order-link'],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const [group] = await tx
+      .select({ id: orderGroup.id, email: orderGroup.email })
+      .from(orderGroup)
+      .innerJoin(order, eq(order.groupId, orderGroup.id))
+      .where(
+        and(
+          or(eq(order.number, number), eq(orderGroup.number, number)),
+          sql`lower(${orderGroup.email}) = lower(${email})`,
+        ),
+      )
+      .limit(1)
+    if (!group) return
+    const data = { groupId: group.id }
+    await queueMail(tx, services, { to: group.email, template: orderLinkMail, data })
+  })
+}

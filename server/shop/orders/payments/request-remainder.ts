@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { paymentAttempt } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { isOpen, type LockedPayment, owedOrders } from '../lock-order.ts'
+import { mailCustomer } from '../mails/mail-about-order.ts'
+import { paymentRemainderMail, type RemainderReason } from '../mails/payment-mails.ts'
+import { endAttempt } from './end-attempt.ts'
+import { startPayment } from './start-payment.ts'
+import { missingMinor } from './unapplied-receipts.ts'
+
+/** Time enough to see the mail, whatever is left of the first clock. */
+const answerMs = 24 * 3_600_000
+
+/** The open attempt asks for a wrong amount: it is replaced, and a mail says so. */
+export async function requestRemainder(
+  tx: Db,
+  services: Services,
+  { payment, attempt, orders }: LockedPayment,
+  why: RemainderReason,
+): Promise<void> {
+  const [first] = owedOrders({ orders })
+  if (!first) throw new Error(`Nothing is owed for the payment ${payment.id}`)
+  const { order } = first
+  if (isOpen(attempt))
+    await endAttempt(tx, services, attempt, { to: 'canceled', by: 'system', number: order.number })
+  const attemptNumber = 1 + (await tx.$count(paymentAttempt, eq(paymentAttempt.paymentId, payment.id)))
+  await startPayment(tx, services, {
+    ...{ payment, order, method: attempt.method, attemptNumber },
+    amountMinor: await missingMinor(tx, payment),
+    atLeastMs: answerMs,
+  })
+  await mailCustomer(tx, services, order, {
+    template: paymentRemainderMail,
+    data: { orderId: order.id, why },
+  })
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  type BankStatementCard,
+  type BankStatementRow,
+  bankStatementRowsPerPage,
+} from '#shared/money/bank-statements.ts'
+import type { BankStatementPage } from '#shared/pages.ts'
+import type { Db } from '../../../../db/connect.ts'
+import { bankStatement, merchant } from '../../../../db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../../db/time-cursor.ts'
+import type { SellerSide } from '../../../seller-side.ts'
+
+const importsPerPage = 20
+
+const { id, createdAt, fileName, isTrial, rows } = bankStatement
+const columns = {
+  ...{ id, createdAt, fileName, isTrial, store: merchant.name, micros: microsOf(createdAt) },
+  counts: sql<Record<string, number>>`(
+    select coalesce(jsonb_object_agg(result, rows), '{}') from (
+      select row->>'result' as result, count(*) as rows from jsonb_array_elements(${rows}) row group by 1
+    ) counted
+  )`,
+}
+
+/** The newest first, with how many rows came to what; a store's own, or all for the operator. */
+export async function bankStatements(db: Db, sellerSide: SellerSide, written: string | null) {
+  const cursor = readTimeCursor(written)
+  const isNewestFirst = cursor?.direction !== 'newer'
+  const found = await importsWhere(
+    db,
+    and(isOf(sellerSide), cursor ? isPastCursor(createdAt, id, cursor) : undefined),
+  )
+    .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
+    .limit(importsPerPage + 1)
+  const page = cursorPage(found, cursor, { limit: importsPerPage, cursorOf: (row) => row })
+  return { items: page.rows.map(card), next: page.next, previous: page.previous }
+}
+
+/** One import with a page of its rows, but for the money that went out; null if there is none. */
+export async function bankStatementPage(
+  db: Db,
+  sellerSide: SellerSide,
+  { importId, page }: { importId: string; page: number },
+): Promise<BankStatementPage | null> {
+  const [found] = await importsWhere(db, and(eq(id, importId), isOf(sellerSide)))
+  if (!found) return null
+  const shown = await db.execute<{ row: BankStatementRow }>(sql`
+    select row from ${bankStatement}, jsonb_array_elements(${rows}) with ordinality as each(row, place)
+    where ${and(eq(id, importId), sql`row->>'result' <> 'out'`)}
+    order by row->>'result' in ('paid', 'known', 'other'), place
+    limit ${bankStatementRowsPerPage + 1} offset ${(page - 1) * bankStatementRowsPerPage}`)
+  return {
+    statement: card(found),
+    rows: shown.rows.slice(0, bankStatementRowsPerPage).map(({ row }) => row),
+    page,
+    hasMore: shown.rows.length > bankStatementRowsPerPage,
+  }
+}
+
+const isOf = (sellerSide: SellerSide) =>
+  'merchantId' in sellerSide ? eq(bankStatement.merchantId, sellerSide.merchantId) : undefined
+
+const importsWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(bankStatement)
+    .leftJoin(merchant, eq(merchant.id, bankStatement.merchantId))
+    .where(where)
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof importsWhere>>[number]
+
+const card = ({ micros: _micros, createdAt: at, ...found }: Found): BankStatementCard => ({
+  ...found,
+  at: at.toISOString(),
+})

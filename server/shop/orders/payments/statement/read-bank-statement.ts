@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { decodeText } from '../../../catalog/import/decode-text.ts'
+import { readCsvRows } from '../../../catalog/import/read-csv-rows.ts'
+import {
+  type BankStatementLine,
+  bankStatementColumns,
+  type Columns,
+  readAmount,
+  readBankStatementRow,
+  readDate,
+} from './read-bank-statement-row.ts'
+
+/** A bank's file, CSV or OFX. Nothing at all is yielded when no row looks like a header. Throws `NotText`. */
+export async function* readBankStatement(bytes: Readable): AsyncGenerator<BankStatementLine> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const { value: start = Buffer.alloc(0) } = await chunks.next()
+  const whole = Readable.from(chained(start, chunks))
+  try {
+    if (isOfx(start)) yield* readOfx(decodeText(whole))
+    else yield* csvLines(whole)
+  } finally {
+    bytes.destroy()
+  }
+}
+
+async function* chained(start: Buffer, chunks: AsyncIterator<Buffer>) {
+  yield start
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+}
+
+async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
+  const before: BankStatementLine[] = []
+  let columns: Columns | null = null
+  for await (const row of readCsvRows(bytes, bankStatementDelimiter)) {
+    if ('broken' in row) {
+      const broken = { line: row.line, result: 'broken' } as const
+      if (columns) yield broken
+      else before.push(broken)
+    } else if (!columns) {
+      // Banks write a few lines about the account first.
+      columns = bankStatementColumns(row.cells)
+      if (columns) yield* before
+    } else {
+      const read = readBankStatementRow(row.cells, columns)
+      yield read && typeof read === 'object'
+        ? { line: row.line, entry: read }
+        : { line: row.line, result: read ?? 'out' }
+    }
+  }
+}
+
+const linesBeforeHeader = 40
+
+/** The one that makes a header of one of the first lines: those about the account may hold none, or others. */
+function bankStatementDelimiter(start: string): string | null {
+  const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
+  for (const line of start.split('\n', linesBeforeHeader))
+    for (const delimiter of [';', ',', '\t'])
+      if (bankStatementColumns(line.split(delimiter).map(unquoted))) return delimiter
+  return null
+}
+
+const isOfx = (start: Buffer): boolean => /OFXHEADER|<OFX>/i.test(start.subarray(0, 2_000).toString('latin1'))
+
+/** OFX, whose tags banks close or leave open: the movements of an account. (OFX 1.6, 11.4.4) */
+async function* readOfx(pieces: AsyncIterable<string>): AsyncGenerator<BankStatementLine> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  for (const movement of text.matchAll(/<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis)) {
+    yield readMovement(movement[1] ?? '', text.slice(0, movement.index).split('\n').length)
+  }
+}
+
+function readMovement(text: string, line: number): BankStatementLine {
+  const field = (name: string) => plainText(new RegExp(`<${name}>([^<\\n]*)`, 'i').exec(text)?.[1] ?? '')
+  const amountMinor = readAmount(field('TRNAMT'))
+  if (amountMinor === null) return { line, result: 'noAmount' }
+  if (amountMinor <= 0) return { line, result: 'out' }
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?/.exec(field('DTPOSTED')) ?? []
+  // Midnight is what banks write that know the day alone.
+  const time = hour && minute && hour + minute !== '0000' ? ` ${hour}:${minute}` : ''
+  const receivedAt = readDate(`${year}-${month}-${day}${time}`)
+  if (!receivedAt) return { line, result: 'noDate' }
+  const said = ['FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'].map(field).join(' ')
+  return { line, entry: { receivedAt, amountMinor, bankId: null, text: said } }
+}
+
+const plainText = (text: string) =>
+  text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').trim()

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { order, orderLine } from '../../../db/schema/index.ts'
+import { addToCart } from '../../cart/change-cart.ts'
+import type { Services } from '../../services.ts'
+
+/** Puts into the cart what can still be bought of an order; of a thing that runs out, what is left. */
+export async function buyAgain(
+  services: Services,
+  { userId, number }: { userId: string; number: string },
+): Promise<{ added: number; leftOut: number }> {
+  const lines = await services.db
+    .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(and(eq(order.number, number), eq(order.customerId, userId)))
+    .orderBy(asc(orderLine.position))
+  if (lines.length === 0) throw new ShopError('not_found', `No order ${number} of this customer`)
+  const counts = { added: 0, leftOut: 0 }
+  for (const line of lines) {
+    const part = await addWhatIsLeft(services, userId, line)
+    if (part !== 'nothing') counts.added += 1
+    if (part !== 'all') counts.leftOut += 1
+  }
+  return counts
+}
+
+async function addWhatIsLeft(
+  services: Services,
+  userId: string,
+  line: { variantId: string; quantity: number },
+): Promise<'all' | 'some' | 'nothing'> {
+  try {
+    await addToCart(services, { userId }, line)
+    return 'all'
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code === 'not_found' || error.code === 'cart_full') return 'nothing'
+    if (error.code !== 'out_of_stock') throw error
+    const left = Number(error.data?.available) - Number(error.data?.inCart)
+    // The stock may have been sold in the meantime.
+    if (!(left > 0 && left < line.quantity)) return 'nothing'
+    const part = await addWhatIsLeft(services, userId, { ...line, quantity: left })
+    return part === 'nothing' ? 'nothing' : 'some'
+  }
+}

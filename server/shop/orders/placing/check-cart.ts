@@ -1,0 +1,111 @@
+import { ShopError } from '#shared/errors.ts'
+import type { CouponProblem } from '#shared/money/coupons.ts'
+import { pixDiscount } from '#shared/money/pix-price.ts'
+import type { LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
+import type { Db } from '../../../db/connect.ts'
+import { shipmentOf } from '../../cart/cart-queries.ts'
+import { type CartLinePart, offeredOptions, type StorePart, storeProblem } from '../../cart/store-parts.ts'
+import { takes } from '../../merchants/offered-methods.ts'
+import type { Services } from '../../services.ts'
+import { quoteShipping } from '../../shipping/quote-shipping.ts'
+import type { Checkout } from './checkout.ts'
+
+/** One store's part of a cart that can be ordered, with the delivery that was chosen. */
+export interface OrderPlan {
+  part: StorePart
+  option: QuotedShipping
+  /** Chosen to pay by: what the store promised to take off, and what that comes to; otherwise nothing. */
+  pix: { discountBps: number; discountMinor: number }
+}
+
+/** A line that is not as the customer last saw it: in the data of `cart_changed`, under `lines`. */
+export interface ChangedLine {
+  variantId: string
+  store: string
+  title: string
+  options: string
+  problem: LineProblem
+}
+
+/** A coupon that takes nothing off any more: in the data of `cart_changed`, under `coupons`. */
+export interface ChangedCoupon {
+  store: string
+  code: string
+  problem: CouponProblem
+}
+
+/** Checks everything the customer saw again; differences are reported, and nothing is ordered. */
+export async function checkCart(
+  tx: Db,
+  services: Services,
+  parts: readonly StorePart[],
+  checkout: Checkout,
+): Promise<OrderPlan[]> {
+  const changed = parts.flatMap((part) => part.lines.flatMap((line) => changedLine(part, line) ?? []))
+  const coupons = parts.flatMap(changedCoupon)
+  if (changed.length > 0 || coupons.length > 0) throw cartChanged(changed, { coupons })
+
+  const quotes = await quoteShipping(tx, {
+    postalCode: checkout.address.postalCode,
+    shipments: parts.map(shipmentOf),
+  })
+  const plans = parts.map((part): OrderPlan => {
+    const options = offeredOptions(part, quotes.get(part.merchant.id) ?? [])
+    refuseStore(services, part, options, checkout)
+    const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
+    if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
+    return { part, option, pix: pixOf(part, checkout) }
+  })
+  const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
+  const pixDiscountMinor = plans.reduce((sum, { pix }) => sum + pix.discountMinor, 0)
+  if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor, pixDiscountMinor })
+  return plans
+}
+
+/** What one order comes to. */
+export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
+
+/** By coupon, then by Pix. */
+export const discountOf = ({ part, pix }: Pick<OrderPlan, 'part' | 'pix'>) =>
+  part.discountMinor + pix.discountMinor
+
+function pixOf({ merchant, itemsMinor, discountMinor }: StorePart, { paymentMethod }: Checkout) {
+  const discountBps = paymentMethod === 'pix' ? merchant.pixDiscountBps : 0
+  return { discountBps, discountMinor: pixDiscount(itemsMinor - discountMinor, discountBps) }
+}
+
+export function cartChanged(lines: readonly ChangedLine[], more: Record<string, unknown> = {}) {
+  const names = lines.map(({ title, problem }) => `${title}: ${problem.kind}`)
+  return new ShopError('cart_changed', `The cart is not what the customer saw (${names.join(', ')})`, {
+    lines,
+    ...more,
+  })
+}
+
+export function changedLine(
+  { merchant }: StorePart,
+  { line, options, problem: ownProblem }: CartLinePart,
+): ChangedLine | null {
+  const problem = merchant.status === 'active' ? ownProblem : ({ kind: 'unavailable' } as const)
+  const { variant, product } = line
+  return problem && { variantId: variant.id, store: merchant.slug, title: product.title, options, problem }
+}
+
+const changedCoupon = ({ merchant: { slug: store }, coupon }: StorePart): ChangedCoupon[] =>
+  coupon?.problem ? [{ store, code: coupon.code, problem: coupon.problem }] : []
+
+function refuseStore(
+  services: Services,
+  part: StorePart,
+  options: readonly QuotedShipping[],
+  { paymentMethod }: Checkout,
+) {
+  const { slug, name } = part.merchant
+  const isOffered = takes(services, part.merchant, paymentMethod)
+  const problem = isOffered ? storeProblem(services, part, options) : 'no_payment_method'
+  // A closed store's lines were reported as changed before.
+  if (problem && problem !== 'closed') {
+    const code = problem === 'resting' ? 'store_resting' : problem
+    throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], name, ...part.closure })
+  }
+}

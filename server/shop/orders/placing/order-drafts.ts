@@ -1,0 +1,84 @@
+import { allocate } from '#shared/money/money.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Services } from '../../services.ts'
+import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
+import type { Checkout } from './checkout.ts'
+import { newGroupNumber, newOrderNumber } from './order-number.ts'
+
+/** The row of a group to come; its total is what the customer was shown, and the cart was found to come to. */
+export const groupDraft = (
+  { country }: Services,
+  checkout: Checkout,
+  { cartId, createdAt }: { cartId: string; createdAt: Date },
+) => ({
+  id: newId(),
+  number: newGroupNumber(),
+  cartId,
+  idempotencyKey: checkout.idempotencyKey,
+  customerId: checkout.customerId,
+  email: checkout.email,
+  name: checkout.name,
+  phone: checkout.phone,
+  taxId: checkout.taxId,
+  clientKey: checkout.clientKey,
+  shipAddress: checkout.address,
+  currency: country.currency,
+  totalMinor: checkout.expectedTotalMinor,
+  linkVersion: 1,
+  createdAt,
+})
+
+export type GroupDraft = ReturnType<typeof groupDraft>
+
+/** The row of an order to come: a snapshot, nothing of it is looked up again. */
+export const orderDraft = (
+  { country }: Services,
+  groupId: string,
+  { customerId }: Checkout,
+  plan: OrderPlan,
+  createdAt: Date,
+) => ({
+  id: newId(),
+  number: newOrderNumber(),
+  groupId,
+  merchantId: plan.part.merchant.id,
+  customerId,
+  currency: country.currency,
+  itemsMinor: plan.part.itemsMinor,
+  discountMinor: discountOf(plan),
+  pixDiscountBps: plan.pix.discountBps,
+  pixDiscountMinor: plan.pix.discountMinor,
+  shippingMinor: plan.option.priceMinor,
+  totalMinor: totalOf(plan),
+  shippingName: plan.option.name,
+  shippingMethod: plan.option.method,
+  shippingMinDays: plan.option.minDays,
+  shippingMaxDays: plan.option.maxDays,
+  createdAt,
+})
+
+export type OrderDraft = OrderPlan & { order: ReturnType<typeof orderDraft> }
+
+export type LineDraft = ReturnType<typeof lineDrafts>[number]
+
+/** The discounts are spread over the lines, to the last cent. */
+export function lineDrafts(orderId: string, plan: OrderPlan) {
+  const { lines } = plan.part
+  const worths = lines.map(({ line: { variant, quantity } }) => quantity * variant.priceMinor)
+  const discounts = allocate(discountOf(plan), worths)
+  return lines.map(({ line: { variant, product, picture, quantity }, options }, position) => ({
+    id: newId(),
+    orderId,
+    position,
+    variantId: variant.id,
+    productHandle: product.handle,
+    title: product.title,
+    options,
+    sku: variant.sku,
+    pictureId: picture?.id ?? null,
+    quantity,
+    unitPriceMinor: variant.priceMinor,
+    discountMinor: discounts[position] ?? 0,
+    totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
+  }))
+}

@@ -1,0 +1,18 @@
+import { hash, randomInt } from 'node:crypto'
+
+/** Crockford's base 32: no I, L, O or U, which people misread. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+/** "7K3Q-M2XD": says nothing about how much a store sells. */
+export const newOrderNumber = () => `${fourLetters()}-${fourLetters()}`
+
+export const newGroupNumber = () => `G-${newOrderNumber()}`
+
+/** Derived from the form's key: sent twice, it is the same return. */
+export function returnNumberOf(orderId: string, formKey: string): string {
+  const digest = hash('sha256', `${orderId} ${formKey}`, 'buffer')
+  const text = Array.from(digest.subarray(0, 8), (byte) => letters[byte % letters.length]).join('')
+  return `D-${text.slice(0, 4)}-${text.slice(4)}`
+}

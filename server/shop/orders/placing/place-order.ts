@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { batch } from '../../../db/batch.ts'
+import type { Db } from '../../../db/connect.ts'
+import { cart } from '../../../db/schema/index.ts'
+import { violatedConstraint } from '../../../db/sql-state.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { cartLines } from '../../cart/cart-line-queries.ts'
+import { type CartOwner, isActiveCartOf } from '../../cart/cart-owner.ts'
+import { leaveInCart } from '../../cart/leave-in-cart.ts'
+import { storeParts, storeProblem } from '../../cart/store-parts.ts'
+import { today } from '../../merchants/open-closure.ts'
+import { commissionBasis } from '../../money/commission/freeze-commission.ts'
+import type { Services } from '../../services.ts'
+import { startAttemptsOf } from '../payments/start-attempt.ts'
+import { groupOfCart, groupOfLastCart, groupsOfKey, isSameCheckout } from '../views/earlier-group-queries.ts'
+import { checkCart } from './check-cart.ts'
+import type { Checkout } from './checkout.ts'
+import { writeOrders } from './write-orders.ts'
+
+export interface PlacedOrder {
+  groupId: string
+  /** It had been placed before. */
+  repeated: boolean
+  /** Something could not be ordered, and is in the cart still. */
+  leavesCart: boolean
+}
+
+/**
+ * Turns the cart into one group of orders, one per store, with reserved stock and a payment attempt; on an error
+ * the cart stays as it was. Double clicks, two tabs and retries give the same group.
+ */
+export async function placeOrder(
+  services: Services,
+  owner: CartOwner,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  try {
+    const { isToStart, ...placed } = await inTransaction(services.db, (tx) =>
+      placeOnce(tx, services, owner, checkout),
+    )
+    if (isToStart) await startAttemptsOf(services, placed)
+    return placed
+  } catch (error) {
+    const constraint = violatedConstraint(error) ?? ''
+    // A number that is taken already: once in a trillion.
+    if (takenNumbers.includes(constraint)) return placeOrder(services, owner, checkout)
+    if (constraint === 'order_group_idempotency_key_unique') throw keyOfAnother(checkout)
+    throw error
+  }
+}
+
+const takenNumbers = ['order_number_unique', 'order_group_number_unique']
+
+async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout: Checkout) {
+  const now = services.clock()
+  // The lock is sent first, so that the next queries read what was committed while it waited.
+  const [[locked], [ofKey], lines] = await batch([
+    lockCart(tx, owner).execute(),
+    groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
+    cartLines(tx, owner, today(services)),
+  ])
+  const parts = Map.groupBy(storeParts(lines, now), (part) =>
+    storeProblem(services, part, null) === 'no_payment_method' ? 'leftOut' : 'ordered',
+  )
+  const { ordered = [], leftOut = [] } = Object.fromEntries(parts)
+  const leavesCart = leftOut.length > 0
+  const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false, leavesCart })
+  if (ofKey) {
+    if (!isSameCheckout(ofKey, owner, checkout)) throw keyOfAnother(checkout)
+    return earlier(ofKey.group.id)
+  }
+  // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.
+  const found =
+    locked?.status === 'completed'
+      ? await groupOfCart(tx, locked.id)
+      : ordered.length === 0 && (await groupOfLastCart(tx, owner, checkout.expectedTotalMinor))
+  if (found) return earlier(found)
+  if (!locked || lines.length === 0) throw new ShopError('cart_empty', 'There is nothing to order')
+
+  const [refused] = leftOut
+  if (refused && ordered.length === 0)
+    throw new ShopError('no_payment_method', `The store ${refused.merchant.slug} cannot be paid`, {
+      ...{ stores: [refused.merchant.slug], name: refused.merchant.name },
+    })
+
+  const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
+  const [orders, commission] = await batch([
+    checkCart(tx, services, ordered, checkout),
+    commissionBasis(tx, variantIds, now),
+  ])
+  const written = await writeOrders(tx, services, { cartId: locked.id, checkout, orders, commission })
+  const merchantIds = leftOut.map(({ merchant }) => merchant.id)
+  await leaveInCart(tx, { owner, cartId: locked.id, merchantIds, at: now })
+  return { repeated: false, leavesCart, ...written }
+}
+
+/** Locked by its id, so that a cart which has just been completed is still found. */
+const lockCart = (tx: Db, owner: CartOwner) =>
+  tx
+    .select({ id: cart.id, status: cart.status })
+    .from(cart)
+    .where(eq(cart.id, sql`(${tx.select({ id: cart.id }).from(cart).where(isActiveCartOf(owner))})`))
+    .for('update')
+
+const keyOfAnother = ({ idempotencyKey }: Checkout) =>
+  new ShopError('idempotency_mismatch', `The key ${idempotencyKey} was used for another order`)

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor, PaymentMethod } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { fulfillment, fulfillmentLine, orderLine } from '../../../db/schema/index.ts'
+import { bookPlaced } from '../../money/ledger/book-order.ts'
+import type { Services } from '../../services.ts'
+import { shipByOf } from '../fulfillments/ship-by.ts'
+import type { OrderRow, PaymentRow } from '../lock-order.ts'
+import { mailCustomer, mailStore } from '../mails/mail-about-order.ts'
+import { merchantOrderMail } from '../mails/merchant-order-mails.ts'
+import { orderPaidMail } from '../mails/order-mails.ts'
+import { moveOrder } from '../move-order.ts'
+import { writePaymentStatus } from '../payments/write-payment-status.ts'
+import { recordEvent } from '../record-event.ts'
+
+interface PaidOrder {
+  order: OrderRow
+  payment: Pick<PaymentRow, 'settlement'>
+  method: PaymentMethod
+}
+
+/** Its money is captured: the store has something to do. */
+export async function placePaidOrder(
+  tx: Db,
+  services: Services,
+  { order, payment: { settlement }, method }: PaidOrder,
+  by: Actor,
+): Promise<void> {
+  const at = services.clock()
+  await writePaymentStatus(tx, order.id)
+  await moveOrder(tx, order, { to: 'placed', by, at, shipBy: await shipByOf(tx, services, order, at) })
+  await openFulfillment(tx, order.id)
+  await bookPlaced(tx, { order, settlement, method, capturedMinor: order.totalMinor, at })
+  await recordEvent(tx, { orderId: order.id, type: 'paid', actor: by, at })
+  await mailCustomer(tx, services, order, { template: orderPaidMail, data: { orderId: order.id } })
+  await mailStore(tx, services, order, { template: merchantOrderMail, data: { orderId: order.id } })
+}
+
+/** The first fulfillment of an order that was just placed: all that is to be sent waits in it. */
+async function openFulfillment(tx: Db, orderId: string): Promise<void> {
+  const id = newId()
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${fulfillment.position}), 0)` })
+    .from(fulfillment)
+    .where(eq(fulfillment.orderId, orderId))
+  await tx.insert(fulfillment).values({ id, orderId, position: (last?.position ?? 0) + 1 })
+  const lines = await tx
+    .select({
+      orderLineId: orderLine.id,
+      quantity: sql<number>`${orderLine.quantity} - ${orderLine.quantityCanceled}`,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+  const left = lines.filter(({ quantity }) => quantity > 0)
+  await tx.insert(fulfillmentLine).values(left.map((line) => ({ fulfillmentId: id, ...line })))
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { coupon, orderDiscount } from '../../../db/schema/index.ts'
+import { couponProblem } from '../../cart/coupon-problem.ts'
+import { cartChanged } from './check-cart.ts'
+import type { OrderDraft } from './order-drafts.ts'
+
+interface Customer {
+  /** Normalised: who a limit per customer is about. */
+  taxId: string
+  at: Date
+}
+
+/** Counts one more use of each coupon within its limits; concurrent orders wait for each other. */
+export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], customer: Customer): Promise<void> {
+  const used = rows.flatMap((row) => (row.part.coupon ? [{ ...row, coupon: row.part.coupon }] : []))
+  // Locked in the same order everywhere, so that no two transactions deadlock.
+  used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1))
+  for (const { order, part, option, coupon: found } of used) {
+    if (!(await takeUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)
+    const useIndex = await freeUseIndex(tx, found, customer.taxId)
+    if (useIndex === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
+    await tx.insert(orderDiscount).values({
+      ...{ orderId: order.id, couponId: found.id, code: found.code, customerKey: customer.taxId, useIndex },
+      ...{ itemsMinor: part.discountMinor, shippingMinor: option.savedMinor ?? 0 },
+    })
+  }
+}
+
+/** Its row stays locked until the transaction ends. */
+export async function takeUse(tx: Db, couponId: string): Promise<boolean> {
+  const taken = await tx
+    .update(coupon)
+    .set({ uses: sql`${coupon.uses} + 1` })
+    .where(
+      and(
+        eq(coupon.id, couponId),
+        coupon.active,
+        or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses)),
+      ),
+    )
+    .returning({ id: coupon.id })
+  return taken.length === 1
+}
+
+/** The lowest index of use that this customer has not taken, if there is one within the limit. */
+export async function freeUseIndex(
+  tx: Db,
+  { id, maxUsesPerCustomer }: Pick<typeof coupon.$inferSelect, 'id' | 'maxUsesPerCustomer'>,
+  customerKey: string,
+): Promise<number | null> {
+  const taken = await tx
+    .select({ useIndex: orderDiscount.useIndex })
+    .from(orderDiscount)
+    .where(and(eq(orderDiscount.couponId, id), eq(orderDiscount.customerKey, customerKey)))
+  const used = new Set(taken.map(({ useIndex }) => useIndex))
+  let index = 1
+  while (used.has(index)) index++
+  return maxUsesPerCustomer !== null && index > maxUsesPerCustomer ? null : index
+}
+
+async function lost(tx: Db, store: string, couponId: string, { at }: Customer) {
+  const [row] = await tx.select().from(coupon).where(eq(coupon.id, couponId))
+  if (!row) throw new Error(`There is no coupon ${couponId}`)
+  const problem = couponProblem(row, { itemsMinor: row.minItemsMinor, usesOfCustomer: 0, now: at })
+  return couponChanged(store, row.code, problem ?? 'used_up')
+}
+
+const couponChanged = (
+  store: string,
+  code: string,
+  problem: 'used_by_you' | NonNullable<ReturnType<typeof couponProblem>>,
+) => cartChanged([], { coupons: [{ store, code, problem }] })

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { batch } from '../../../db/batch.ts'
+import type { Db } from '../../../db/connect.ts'
+import { addressKey } from '../../customers/address-key.ts'
+import type { Services } from '../../services.ts'
+import type { Checkout } from './checkout.ts'
+
+/**
+ * How many pieces of limited stock unpaid orders may hold: per guest, tax id or postal address, and per network
+ * client, which many people may share.
+ */
+export const maxUnpaidPieces = { person: 60, client: 180 }
+
+/** Of the client that orders: enough to know it again, and nothing to find it by. */
+export const clientKeyOf = ({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, ip: string): string =>
+  createHmac('sha256', secret)
+    .update(`client ${addressKey(ip)}`)
+    .digest('base64url')
+
+/**
+ * Those who order at once as the same person wait for each other here, before anything else is locked that they
+ * may both want.
+ */
+export async function limitUnpaidHolds(
+  tx: Db,
+  checkout: Checkout,
+  lines: readonly { variantId: string; quantity: number }[],
+): Promise<void> {
+  const { email, taxId, address, clientKey } = checkout
+  const place = [address.postalCode, address.street, address.number].join(' ').toLowerCase()
+  const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `place ${place}`]
+  if (clientKey) keys.push(`client ${clientKey}`)
+  const [, { rows }] = await batch([
+    tx.execute(sql`
+      select pg_advisory_xact_lock(key) from (
+        select distinct hashtextextended(name, 0) as key from unnest(${sql.param(keys)}::text[]) as name
+        order by key offset 0
+      ) keys`),
+    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, place, clientKey }, lines)),
+  ])
+  const held = rows[0]
+  if (!held || held.wanted === 0) return
+  const ofPerson = held.wanted + Math.max(held.ofGuest, held.ofTaxId, held.ofPlace)
+  if (ofPerson > maxUnpaidPieces.person || held.wanted + held.ofClient > maxUnpaidPieces.client)
+    throw new ShopError('too_many_unpaid', `${ofPerson} pieces would be held unpaid`)
+}
+
+interface Held extends Record<string, unknown> {
+  wanted: number
+  ofGuest: number
+  ofTaxId: number
+  ofPlace: number
+  ofClient: number
+}
+
+/** Made-to-order and untracked stock is not limited. */
+function heldPieces(
+  of: { email: string; taxId: string; place: string; clientKey: string | null },
+  lines: readonly { variantId: string; quantity: number }[],
+) {
+  const isGuest = sql`lower(g.email) = ${of.email}`
+  const isTaxId = sql`g.tax_id = ${of.taxId}`
+  const isPlace = sql`lower(concat_ws(' ', g.ship_address->>'postalCode', g.ship_address->>'street',
+    g.ship_address->>'number')) = ${of.place}`
+  const isClient = sql`g.client_key = ${of.clientKey}`
+  const piecesWhere = (isTheirs: typeof isGuest) =>
+    sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`
+  const variantIds = sql.param(lines.map(({ variantId }) => variantId))
+  const quantities = sql.param(lines.map(({ quantity }) => quantity))
+  return sql`
+    select ${piecesWhere(isGuest)} as "ofGuest", ${piecesWhere(isTaxId)} as "ofTaxId",
+      ${piecesWhere(isPlace)} as "ofPlace", ${piecesWhere(isClient)} as "ofClient",
+      (select coalesce(sum(wanted.quantity), 0)::int
+        from unnest(${variantIds}::uuid[], ${quantities}::int[]) as wanted (variant_id, quantity)
+        join inventory_level l on l.variant_id = wanted.variant_id and l.tracked and l.policy = 'deny'
+      ) as wanted
+    from "order" o
+    join order_group g on g.id = o.group_id
+    join stock_reservation r on r.order_id = o.id and r.status = 'held'
+    join inventory_level l on l.variant_id = r.variant_id and l.tracked and l.policy = 'deny'
+    where o.status = 'pending' and (${isGuest} or ${isTaxId} or ${isPlace} or ${isClient})`
+}

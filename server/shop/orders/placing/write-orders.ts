@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { batch } from '../../../db/batch.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import {
+  cart,
+  order,
+  orderEvent,
+  orderGroup,
+  orderLine,
+  payment,
+  paymentAllocation,
+} from '../../../db/schema/index.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
+import type { Services } from '../../services.ts'
+import { reserveStock, type StockShortage } from '../../stock/reserve-stock.ts'
+import { lockPayment } from '../lock-order.ts'
+import { orderReceivedMail } from '../mails/order-mails.ts'
+import { attemptDraft } from '../payments/attempt-draft.ts'
+import { capturePayment } from '../payments/capture-payment.ts'
+import { attemptStatements } from '../payments/start-payment.ts'
+import { type ChangedLine, cartChanged, type OrderPlan } from './check-cart.ts'
+import type { Checkout } from './checkout.ts'
+import {
+  type GroupDraft,
+  groupDraft,
+  type LineDraft,
+  lineDrafts,
+  type OrderDraft,
+  orderDraft,
+} from './order-drafts.ts'
+import { redeemCoupons } from './redeem-coupons.ts'
+import { limitUnpaidHolds } from './unpaid-holds.ts'
+
+interface CheckedCart {
+  cartId: string
+  checkout: Checkout
+  orders: readonly OrderPlan[]
+  commission: CommissionBasis
+}
+
+interface WrittenOrders {
+  groupId: string
+  /** A remote provider: called after the commit. */
+  isToStart: boolean
+}
+
+/** Group, orders, lines, payments, coupons, events, jobs and the stock that is held. */
+export async function writeOrders(tx: Db, services: Services, checked: CheckedCart): Promise<WrittenOrders> {
+  const { cartId, checkout, orders: plans, commission } = checked
+  const createdAt = services.clock()
+  const group = groupDraft(services, checkout, { cartId, createdAt })
+  const rows = plans.map((plan) => ({
+    ...plan,
+    order: orderDraft(services, group.id, checkout, plan, createdAt),
+  }))
+  const lines = rows.flatMap((row) => lineDrafts(row.order.id, row))
+  const owed = owedPayments(services, rows)
+  const attempts = await firstAttempts(services, checkout, group, owed)
+  const created = { type: 'created', actor: 'customer', at: createdAt } as const
+  await batch([
+    limitUnpaidHolds(tx, checkout, lines),
+    tx.insert(orderGroup).values(group),
+    tx.insert(order).values(rows.map((row) => row.order)),
+    tx.insert(orderLine).values(lines),
+    freezeCommission(tx, commission, commissioned(rows, lines)),
+    tx.insert(orderEvent).values(rows.map((row) => ({ orderId: row.order.id, ...created }))),
+    tx.insert(payment).values(owed.map((each) => each.payment)),
+    tx.insert(paymentAllocation).values(owed.flatMap(({ allocations }) => allocations)),
+    ...attemptStatements(tx, services, attempts),
+    tx.update(cart).set({ status: 'completed', updatedAt: createdAt }).where(eq(cart.id, cartId)),
+    queueMail(tx, services, {
+      ...{ to: checkout.email, template: orderReceivedMail, data: { groupId: group.id } },
+    }),
+  ])
+  // This comes last, because its locks are held until the transaction ends.
+  await redeemCoupons(tx, rows, { taxId: checkout.taxId, at: createdAt })
+  await holdStock(tx, lines, plans)
+  for (const { payment: row } of owed)
+    if (row.amountMinor === 0)
+      await capturePayment(tx, services, await lockPayment(tx, row.id), { by: 'system' })
+  return { groupId: group.id, isToStart: attempts.some(({ row }) => row.status === 'created') }
+}
+
+const commissioned = (rows: readonly OrderDraft[], lines: readonly LineDraft[]) =>
+  rows.map(({ order: draft }) => ({
+    order: draft,
+    lines: lines.filter(({ orderId }) => orderId === draft.id),
+    shippingMinor: draft.shippingMinor,
+  }))
+
+const firstAttempts = (
+  services: Services,
+  { paymentMethod: method }: Checkout,
+  group: GroupDraft,
+  owed: readonly OwedPayment[],
+) =>
+  Promise.all(
+    owed.map(({ payment: { id: paymentId, ...paid }, first: { order: row, part } }) =>
+      attemptDraft(services, {
+        purchase: { payment: paid, group, number: row.number, merchant: part.merchant },
+        ...{ paymentId, order: row, method, attemptNumber: 1, amountMinor: paid.amountMinor },
+      }),
+    ),
+  )
+
+/** A shortage since the cart was loaded is reported as the cart would show it. */
+async function holdStock(tx: Db, lines: readonly LineDraft[], plans: readonly OrderPlan[]) {
+  try {
+    const demands = lines.map(({ id, orderId, variantId, quantity }) => ({
+      orderId,
+      orderLineId: id,
+      variantId,
+      quantity,
+    }))
+    await reserveStock(tx, demands)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    throw cartChanged(shortLines(plans, error.data?.short as StockShortage[]))
+  }
+}
+
+/** Another order was faster: reported line by line, as the cart would show it. */
+const shortLines = (plans: readonly OrderPlan[], short: readonly StockShortage[]): ChangedLine[] =>
+  plans.flatMap(({ part }) =>
+    part.lines.flatMap(({ line, options }) => {
+      const found = short.find(({ variantId }) => variantId === line.variant.id)
+      if (!found) return []
+      const { variantId, available } = found
+      const problem =
+        available === 0 ? { kind: 'sold_out' as const } : { kind: 'quantity_reduced' as const, available }
+      return [{ variantId, store: part.merchant.slug, title: line.product.title, options, problem }]
+    }),
+  )
+
+type OwedPayment = ReturnType<typeof owedPayments>[number]
+
+/** In direct settlement one payment per order, to its store; in platform settlement one for all of them. */
+function owedPayments({ settlement }: Pick<Services, 'settlement'>, rows: readonly OrderDraft[]) {
+  const parts = settlement === 'platform' ? [rows] : rows.map((row) => [row])
+  return parts.flatMap((part) => {
+    const [first] = part
+    if (!first) return []
+    const { groupId, currency } = first.order
+    const amountMinor = part.reduce((sum, { order }) => sum + order.totalMinor, 0)
+    const payment = { id: newId(), groupId, settlement, currency, amountMinor }
+    const allocations = part.map(({ order: { id: orderId, totalMinor } }) => ({
+      ...{ paymentId: payment.id, orderId, amountMinor: totalMinor },
+    }))
+    return [{ payment, allocations, first }]
+  })
+}

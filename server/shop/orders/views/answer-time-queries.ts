@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { order, orderEvent } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+
+const countedDays = 90
+const countedOrders = 50
+/** Fewer are chance. */
+const leastOrders = 3
+
+/** The median time until a store's first action on its newest orders; null where there are too few. */
+export async function usualAnswerMinutes(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  merchantId: string,
+): Promise<number | null> {
+  const since = new Date(clock().getTime() - countedDays * 86_400_000).toISOString()
+  const { rows } = await db.execute<{ count: number; minutes: number | null }>(sql`
+    select count(*)::int as count,
+      (percentile_cont(0.5) within group (order by extract(epoch from answer.at - placed_at)) / 60)::int as minutes
+    from (
+      select id, placed_at from ${order}
+      where merchant_id = ${merchantId} and placed_at > ${since}
+      order by placed_at desc limit ${countedOrders}
+    ) placed
+    cross join lateral (
+      select min(e.at) as at from ${orderEvent} e
+      where e.order_id = placed.id and e.type in ('preparing', 'ready', 'shipped')
+    ) answer
+    where answer.at is not null`)
+  const [found] = rows
+  return found && found.count >= leastOrders ? found.minutes : null
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { cart, orderGroup, payment, paymentAttempt } from '../../../db/schema/index.ts'
+import { type CartOwner, isCompletedCartOf, ownerColumns } from '../../cart/cart-owner.ts'
+import type { Checkout } from '../placing/checkout.ts'
+
+type EarlierGroup = Awaited<ReturnType<typeof groupsOfKey>>[number]
+
+/** One, or none. */
+export const groupsOfKey = prepared('groups-of-key', (db) =>
+  db
+    .select({
+      group: orderGroup,
+      owner: { userId: cart.userId, guestTokenHash: cart.guestTokenHash },
+      method: paymentAttempt.method,
+    })
+    .from(orderGroup)
+    .innerJoin(cart, eq(cart.id, orderGroup.cartId))
+    .innerJoin(payment, eq(payment.groupId, orderGroup.id))
+    .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, payment.id))
+    .where(eq(orderGroup.idempotencyKey, sql.placeholder('idempotencyKey')))
+    // The first: it may have been tried by another way since.
+    .orderBy(paymentAttempt.createdAt, paymentAttempt.id)
+    .limit(1),
+)
+
+/** The same person sends the same form. */
+export function isSameCheckout(earlier: EarlierGroup, owner: CartOwner, checkout: Checkout): boolean {
+  const { customerId, email, name, phone, taxId, shipAddress, totalMinor } = earlier.group
+  return (
+    isDeepStrictEqual(earlier.owner, ownerColumns(owner)) &&
+    isDeepStrictEqual(
+      { customerId, email, name, phone, taxId, address: shipAddress, totalMinor, method: earlier.method },
+      {
+        customerId: checkout.customerId,
+        email: checkout.email,
+        name: checkout.name,
+        phone: checkout.phone,
+        taxId: checkout.taxId,
+        address: { ...checkout.address },
+        totalMinor: checkout.expectedTotalMinor,
+        method: checkout.paymentMethod,
+      },
+    )
+  )
+}
+
+export async function groupOfCart(db: Db, cartId: string): Promise<string | null> {
+  const [found] = await db.select({ id: orderGroup.id }).from(orderGroup).where(eq(orderGroup.cartId, cartId))
+  return found?.id ?? null
+}
+
+/** What the owner's last cart became, if it is what the form was about. */
+export async function groupOfLastCart(db: Db, owner: CartOwner, totalMinor: number): Promise<string | null> {
+  const [last] = await db
+    .select({ id: orderGroup.id, totalMinor: orderGroup.totalMinor })
+    .from(cart)
+    .innerJoin(orderGroup, eq(orderGroup.cartId, cart.id))
+    .where(and(isCompletedCartOf(owner)))
+    .orderBy(desc(cart.updatedAt))
+    .limit(1)
+  return last?.totalMinor === totalMinor ? last.id : null
+}

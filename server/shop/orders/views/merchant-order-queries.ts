@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Listed } from '#shared/catalog/catalog.ts'
+import type { SettlementView } from '#shared/orders/merchant-orders.ts'
+import { labelOf, type OrderLabel } from '#shared/orders/orders.ts'
+import type { MerchantOrderCard } from '#shared/pages.ts'
+import { order } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { answerMs, claimEnd } from '../payments/claim-times.ts'
+import { orderPage } from './order-page.ts'
+import { countOrders, type FoundLine, type FoundOrder, hasLabel, linesOfOrders } from './order-row-queries.ts'
+import { stateOf } from './order-view.ts'
+
+/** Newest first, with how many there are. */
+export async function ordersOfMerchant(
+  { db, clock }: Services,
+  merchantId: string,
+  { label, cursor }: { label: OrderLabel | ''; cursor: string | null },
+): Promise<Listed<MerchantOrderCard>> {
+  const where = and(eq(order.merchantId, merchantId), hasLabel(label))
+  const [total, { rows, next, previous }] = await Promise.all([
+    countOrders(db, where),
+    orderPage(db, where, cursor),
+  ])
+  const lines = await linesOfOrders(
+    db,
+    rows.map((row) => row.order.id),
+  )
+  const now = clock()
+  const items = rows.map((row) => orderCard(row, lines.get(row.order.id) ?? [], now))
+  return { items, total, next, previous }
+}
+
+/** What a store's list shows, and whether it has to look for the money. */
+function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): MerchantOrderCard {
+  const { order: row, group } = found
+  return {
+    number: row.number,
+    createdAt: row.createdAt.toISOString(),
+    customer: group.name,
+    city: group.shipAddress.city,
+    region: group.shipAddress.region,
+    label: labelOf(stateOf(found)),
+    totalMinor: row.totalMinor,
+    lines: lines.map(({ line: { title, options, quantity } }) => ({ title, options, quantity })),
+    ...settlementView(found, now),
+  }
+}
+
+/**
+ * What a store has to look for on its bank statement, and what it may answer; in platform settlement the operator
+ * does.
+ */
+function settlementView({ order, attempt }: FoundOrder, now: Date): SettlementView {
+  const { inquirySentAt, claimedAt, nextAction, method, status } = attempt
+  const isTheirs = attempt.settlement === 'direct' && method === 'pix' && nextAction.kind === 'pix'
+  const isPending = isTheirs && order.status === 'pending'
+  const isClaimed = isPending && status === 'processing'
+  return {
+    txid: nextAction.kind === 'pix' ? nextAction.txid : null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+    inquirySentAt: isClaimed && inquirySentAt ? inquirySentAt.toISOString() : null,
+    answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
+    canConfirm: isPending,
+    canInquire: isClaimed && !inquirySentAt,
+    canDeny: isClaimed && inquirySentAt !== null && inquirySentAt.getTime() + answerMs <= now.getTime(),
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
+import { labelOf, type OrderStatus } from '#shared/orders/orders.ts'
+import type { PageData } from '#shared/pages.ts'
+import { order, orderGroup, paymentAllocation, paymentAttempt } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { orderPage } from './order-page.ts'
+import type { FoundOrder } from './order-row-queries.ts'
+import { stateOf } from './order-view.ts'
+
+/** The orders of all stores, newest first. */
+export async function ordersOfAll(
+  { db }: Services,
+  { status, query, cursor }: { status: OrderStatus | ''; query: string; cursor: string | null },
+): Promise<PageData['operator-orders']['orders']> {
+  const where = and(status === '' ? undefined : eq(order.status, status), isKnownBy(query))
+  const { rows, next, previous } = await orderPage(db, where, cursor)
+  return { items: rows.map(orderCard), next, previous }
+}
+
+/** Whole words only, each with an index: the number of an order or of its checkout, an e-mail, a reference of the bank's. */
+function isKnownBy(query: string): SQL | undefined {
+  const text = query.trim()
+  if (text === '') return undefined
+  if (text.includes('@'))
+    return sql`${order.groupId} in (select id from ${orderGroup} g where lower(g.email) = ${text.toLowerCase()})`
+  const word = text.toUpperCase()
+  // Each by its own index: an "or" over joined tables would have none.
+  return sql`${order.id} in (
+    select id from ${order} o where o.number = ${orderNumberOf(word)}
+    union select o.id from ${order} o join ${orderGroup} g on g.id = o.group_id where g.number = ${word}
+    union select a.order_id from ${paymentAllocation} a
+      join ${paymentAttempt} t on t.payment_id = a.payment_id
+      where t.method = 'pix' and t.provider_ref = ${word.replace(/[^0-9A-Z]/g, '')}
+  )`
+}
+
+/** "7k2m 9qf3" is written as "7K2M-9QF3". */
+export function orderNumberOf(text: string): string {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : text
+}
+
+function orderCard(found: FoundOrder): OperatorOrderCard {
+  const { order: row, group, merchant } = found
+  return {
+    number: row.number,
+    createdAt: row.createdAt.toISOString(),
+    store: merchant.name,
+    customer: group.name,
+    email: group.email,
+    label: labelOf(stateOf(found)),
+    totalMinor: row.totalMinor,
+  }
+}

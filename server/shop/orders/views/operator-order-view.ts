@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import type { OperatorOrderView, OrderMoneyView } from '#shared/orders/operator-orders.ts'
+import { defer } from '#shared/runtime/deferred.ts'
+import { order, orderGroup, task } from '../../../db/schema/index.ts'
+import { commissionLinesOf } from '../../money/commission/commission-queries.ts'
+import { factsOfOrder } from '../../money/ledger/ledger-queries.ts'
+import type { Services } from '../../services.ts'
+import { tasksWhere } from '../../tasks/task-queries.ts'
+import { timelinesOf } from './order-queries.ts'
+import { siblingsOf } from './order-row-queries.ts'
+import { sellerOrder } from './seller-order-view.ts'
+
+/** One order with everything about it; null if there is none of this number. */
+export async function operatorOrder(services: Services, number: string): Promise<OperatorOrderView | null> {
+  const { db } = services
+  const [found] = await db
+    .select({ id: order.id, groupId: order.groupId, groupNumber: orderGroup.number })
+    .from(order)
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .where(eq(order.number, number))
+  if (!found) return null
+  const { id, groupId, groupNumber } = found
+  const isOpen = and(eq(task.orderId, id), isNull(task.doneAt))
+  const [view, siblings, money, tasks, storeTasks] = await Promise.all([
+    sellerOrder(services, { operator: true }, number),
+    siblingsOf(db, groupId, id),
+    orderMoney(db, id),
+    tasksWhere(db, and(isOpen, isNull(task.merchantId))),
+    tasksWhere(db, and(isOpen, isNotNull(task.merchantId))),
+  ])
+  const timelines = defer(timelinesOf(db, [number]))
+  return view && { order: view, groupNumber, siblings, money, tasks, storeTasks, timelines }
+}
+
+/** How an order was paid, what came in for it, and what the books say. */
+async function orderMoney(db: Db, orderId: string): Promise<OrderMoneyView> {
+  const [[paid], attempts, receipts, commission, facts] = await Promise.all([
+    db
+      .select({ settlement: payment.settlement })
+      .from(paymentAllocation)
+      .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
+      .where(eq(paymentAllocation.orderId, orderId)),
+    db
+      .select({ attempt: paymentAttempt })
+      .from(paymentAllocation)
+      .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, paymentAllocation.paymentId))
+      .where(eq(paymentAllocation.orderId, orderId))
+      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id)),
+    db
+      .select({ receipt: paymentReceipt })
+      .from(paymentAllocation)
+      .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, paymentAllocation.paymentId))
+      .innerJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
+      .where(eq(paymentAllocation.orderId, orderId))
+      .orderBy(asc(paymentReceipt.receivedAt), asc(paymentReceipt.id)),
+    commissionLinesOf(db, [orderId]),
+    factsOfOrder(db, orderId),
+  ])
+  if (!paid) throw new Error(`The order ${orderId} has no payment`)
+  return {
+    settlement: paid.settlement,
+    attempts: attempts.map(({ attempt: { id, method, status, amountMinor, createdAt } }) => ({
+      ...{ id, method, status, amountMinor, at: createdAt.toISOString() },
+    })),
+    receipts: receipts.map(
+      ({ receipt: { id, source, providerRef, amountMinor, appliedMinor, receivedAt } }) => ({
+        ...{ id, source, reference: providerRef, amountMinor, appliedMinor, at: receivedAt.toISOString() },
+      }),
+    ),
+    commission: commission.map(({ orderId: _order, refundId: _refund, ...line }) => line),
+    facts,
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import type { OrderEventView } from '#shared/orders/orders.ts'
+import type { PageData } from '#shared/pages.ts'
+import { defer } from '#shared/runtime/deferred.ts'
+import type { Db } from '../../../db/connect.ts'
+import { order, orderEvent } from '../../../db/schema/index.ts'
+import type { SellerSide } from '../../seller-side.ts'
+import type { Services } from '../../services.ts'
+import { fulfillmentsOfOrders } from '../fulfillments/fulfillment-queries.ts'
+import { refundsOfOrders } from '../refunds/refund-views.ts'
+import { deliveriesOfOrders, returnLinesOfOrders } from '../returns/return-queries.ts'
+import {
+  eventFactsOfOrders,
+  type FoundOrder,
+  linesOfOrders,
+  orderRows,
+  ordersOfGroup,
+  siblingsOf,
+} from './order-row-queries.ts'
+import { orderView, timeline } from './order-view.ts'
+
+/** One checkout with all its orders, for the holder of its link; null if there is none. */
+export async function orderGroupPage(
+  services: Services,
+  groupId: string,
+): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews' | 'isRenewed'> | null> {
+  const { db } = services
+  const found = await ordersOfGroup(services, groupId)
+  const group = found[0]?.group
+  if (!group) return null
+  const { number, createdAt, totalMinor } = group
+  const numbers = found.map((row) => row.order.number)
+  const orders = withOneOfEach(await orderViews(services, found), found)
+  return {
+    number,
+    createdAt: createdAt.toISOString(),
+    totalMinor,
+    orders,
+    timelines: defer(timelinesOf(db, numbers)),
+  }
+}
+
+/** A payment that several orders wait for is made at the first of them. */
+function withOneOfEach(views: readonly OrderView[], found: readonly FoundOrder[]): OrderView[] {
+  const shown = new Set<string>()
+  return views.map((view, place) => {
+    const paymentId = found[place]?.attempt.paymentId ?? ''
+    const isShownAbove = view.payment.isShared && shown.has(paymentId)
+    if (view.payment.isShared) shown.add(paymentId)
+    return { ...view, payment: { ...view.payment, isShownAbove } }
+  })
+}
+
+/** One order of this customer, with the others of its checkout; null if it is not theirs. */
+export async function orderOfCustomer(
+  services: Services,
+  userId: string,
+  number: string,
+): Promise<Omit<PageData['order'], 'reviews'> | null> {
+  const { db } = services
+  const [found] = await orderRows(db, and(eq(order.number, number), eq(order.customerId, userId)))
+  if (!found) return null
+  const [views, siblings] = await Promise.all([
+    orderViews(services, [found]),
+    siblingsOf(db, found.group.id, found.order.id),
+  ])
+  const [view] = views
+  return view ? { order: view, siblings, timelines: defer(timelinesOf(db, [number])) } : null
+}
+
+/** What happened to these orders, by their numbers. */
+export async function timelinesOf(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Record<string, OrderEventView[]>> {
+  const rows = await db
+    .select({ number: order.number, event: orderEvent })
+    .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .where(inArray(order.number, [...numbers]))
+    .orderBy(orderEvent.at)
+  const eventsOf = (number: string) => rows.filter((row) => row.number === number).map(({ event }) => event)
+  return Object.fromEntries(numbers.map((number) => [number, timeline(eventsOf(number))]))
+}
+
+/** The id behind a number, for the rules; null if the order is not of this customer, checkout or store. The operator's are all. */
+export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.number, number), isOf(owner)))
+  return found?.id ?? null
+}
+
+export type OrderOwner = { customerId: string } | { groupId: string } | SellerSide
+
+function isOf(owner: OrderOwner): SQL | undefined {
+  if ('customerId' in owner) return eq(order.customerId, owner.customerId)
+  if ('groupId' in owner) return eq(order.groupId, owner.groupId)
+  return 'merchantId' in owner ? eq(order.merchantId, owner.merchantId) : undefined
+}
+
+async function orderViews(services: Services, found: readonly FoundOrder[]) {
+  const ids = found.map((row) => row.order.id)
+  const { db } = services
+  const [lines, facts, fulfillments, refunds, deliveries, returnLines] = await Promise.all([
+    linesOfOrders(db, ids),
+    eventFactsOfOrders(db, ids),
+    fulfillmentsOfOrders(db, ids),
+    refundsOfOrders(db, ids),
+    deliveriesOfOrders(db, ids),
+    returnLinesOfOrders(db, ids),
+  ])
+  return found.map((row) =>
+    orderView(services, row, {
+      lines: lines.get(row.order.id) ?? [],
+      facts: facts.get(row.order.id),
+      fulfillments: fulfillments.get(row.order.id) ?? [],
+      refunds: refunds.get(row.order.id) ?? [],
+      ...{ deliveries, returnLines },
+    }),
+  )
+}

@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { OrderLabel, OrderState } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
+import { pictureColumns } from '../../../db/picture-view.ts'
+import { prepared } from '../../../db/prepared.ts'
+import {
+  merchant,
+  order,
+  orderDiscount,
+  orderEvent,
+  orderGroup,
+  orderLine,
+  payment,
+  paymentAllocation,
+  paymentAttempt,
+  picture,
+  product,
+  variant,
+} from '../../../db/schema/index.ts'
+import { microsOf } from '../../../db/time-cursor.ts'
+import type { Services } from '../../services.ts'
+
+/** An order with its group, its store and its newest payment attempt. */
+export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]
+export type FoundLine = Awaited<ReturnType<typeof orderLines>>[number]
+export type FoundEvent = typeof orderEvent.$inferSelect
+
+interface OrderRange {
+  limit?: number
+  newestFirst?: boolean
+}
+
+/** The filters of an order list. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
+export function orderRows(
+  db: Db,
+  where: SQL | undefined,
+  { limit = 100, newestFirst = true }: OrderRange = {},
+) {
+  const attempt = newestAttempt(db)
+  const direction = newestFirst ? desc : asc
+  return db
+    .select({
+      order,
+      group: orderGroup,
+      merchant,
+      attempt: {
+        method: attempt.method,
+        status: attempt.status,
+        nextAction: attempt.nextAction,
+        expiresAt: attempt.expiresAt,
+        claimedAt: attempt.claimedAt,
+        inquirySentAt: attempt.inquirySentAt,
+        claimReminders: attempt.claimReminders,
+        amountMinor: attempt.amountMinor,
+        paymentId: attempt.paymentId,
+        settlement: attempt.settlement,
+        isShared: attempt.isShared,
+      },
+      discount: { code: orderDiscount.code, shippingMinor: orderDiscount.shippingMinor },
+      micros: microsOf(order.createdAt),
+    })
+    .from(order)
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .leftJoin(orderDiscount, eq(orderDiscount.orderId, order.id))
+    .innerJoinLateral(attempt, sql`true`)
+    .where(where)
+    .orderBy(direction(order.createdAt), direction(order.id))
+    .limit(limit)
+}
+
+/** The orders of one checkout, in the order of their stores' names. */
+export async function ordersOfGroup({ db, country }: Services, groupId: string): Promise<FoundOrder[]> {
+  const found = await orderRows(db, eq(order.groupId, groupId))
+  return found.toSorted((a, b) => a.merchant.name.localeCompare(b.merchant.name, country.locale))
+}
+
+export async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await orderCountQuery(db, where)
+  return row?.count ?? 0
+}
+
+export const orderCountQuery = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .innerJoinLateral(newestAttempt(db), sql`true`)
+    .where(where)
+
+/** Of an order; joined sideways. */
+export const newestAttempt = (db: Db) =>
+  db
+    .select({
+      method: paymentAttempt.method,
+      status: paymentAttempt.status,
+      nextAction: paymentAttempt.nextAction,
+      expiresAt: paymentAttempt.expiresAt,
+      claimedAt: paymentAttempt.claimedAt,
+      inquirySentAt: paymentAttempt.inquirySentAt,
+      claimReminders: paymentAttempt.claimReminders,
+      amountMinor: paymentAttempt.amountMinor,
+      paymentId: payment.id,
+      settlement: payment.settlement,
+      /** It pays other orders, too. */
+      isShared: sql<boolean>`exists (
+        select from ${paymentAllocation} other
+        where other.payment_id = ${payment.id} and other.order_id <> ${order.id} and not other.void
+      )`.as('is_shared'),
+    })
+    .from(paymentAllocation)
+    .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
+    .innerJoin(paymentAttempt, eq(paymentAttempt.paymentId, paymentAllocation.paymentId))
+    .where(eq(paymentAllocation.orderId, order.id))
+    .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
+    .limit(1)
+    .as('attempt')
+
+/** For the `where` of the lists above. */
+export const orderLabel = orderLabelSql({
+  status: order.status,
+  cancelReason: order.cancelReason,
+  paymentStatus: order.paymentStatus,
+  openReturns: order.openReturns,
+  fulfillmentStatus: order.fulfillmentStatus,
+  attemptStatus: sql`attempt.status`,
+  isClaimed: sql`(attempt.claimed_at is not null)`,
+  isPickup: sql`(${order.shippingMethod} = 'pickup')`,
+})
+
+/** Those that people call so; an empty label: all. */
+export const hasLabel = (label: OrderLabel | '') => (label === '' ? undefined : sql`${orderLabel} = ${label}`)
+
+/** By order, in the order of the cart. */
+export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
+  const lines = orderIds.length === 0 ? [] : await orderLines(db, { orderIds })
+  return Map.groupBy(lines, ({ line }) => line.orderId)
+}
+
+const orderLines = prepared('order-lines', (db) =>
+  db
+    .select({
+      line: orderLine,
+      picture: pictureColumns(picture),
+      /** Null once it cannot be visited. */
+      productHandle: product.handle,
+    })
+    .from(orderLine)
+    .leftJoin(picture, and(eq(picture.id, orderLine.pictureId), ne(picture.status, 'failed')))
+    .innerJoin(variant, eq(variant.id, orderLine.variantId))
+    .innerJoin(merchant, eq(merchant.id, variant.merchantId))
+    .leftJoin(
+      product,
+      and(eq(product.id, variant.productId), eq(product.status, 'published'), ne(merchant.status, 'closed')),
+    )
+    .where(sql`${orderLine.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
+    .orderBy(orderLine.orderId, orderLine.position),
+)
+
+export async function eventsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, FoundEvent[]>> {
+  if (orderIds.length === 0) return new Map()
+  const events = await db
+    .select()
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, [...orderIds]))
+    .orderBy(orderEvent.at)
+  return Map.groupBy(events, ({ orderId }) => orderId)
+}
+
+/** What the events of an order decide, before its timeline is read. */
+export interface EventFacts {
+  count: number
+  paidAt: Date | null
+  problemReportedAt: Date | null
+  isCanceled: boolean
+  isDenied: boolean
+}
+
+export async function eventFactsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, EventFacts>> {
+  if (orderIds.length === 0) return new Map()
+  const ofType = (type: FoundEvent['type']) => sql`filter (where ${orderEvent.type} = ${type})`
+  const rows = await db
+    .select({
+      orderId: orderEvent.orderId,
+      count: sql<number>`count(*)::int`,
+      paidAt: sql<Date | null>`min(${orderEvent.at}) ${ofType('paid')}`.mapWith(orderEvent.at),
+      problemReportedAt: sql<Date | null>`max(${orderEvent.at}) ${ofType('problem_reported')}`.mapWith(
+        orderEvent.at,
+      ),
+      isCanceled: sql<boolean>`count(*) ${ofType('canceled')} > 0`,
+      isDenied: sql<boolean>`count(*) ${ofType('payment_denied')} > 0`,
+    })
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, [...orderIds]))
+    .groupBy(orderEvent.orderId)
+  return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]))
+}
+
+/** The other orders of a checkout. */
+export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
+  db
+    .select({ number: order.number, store: merchant.name })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(and(eq(order.groupId, groupId), ne(order.id, orderId)))
+    .orderBy(asc(merchant.name))
+
+/** `labelOf` for lists: what people filter by is what they read. */
+export function orderLabelSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<OrderLabel> {
+  return sql`
+  case
+    when ${axes.status} = 'canceled' then
+      case
+        when ${axes.paymentStatus} = 'refunded' then 'refunded'
+        when ${axes.cancelReason} = 'payment_expired' then 'payment_expired'
+        else 'canceled'
+      end
+    when ${axes.status} = 'pending' then
+      case ${axes.attemptStatus}
+        when 'processing' then case when ${axes.isClaimed} then 'payment_claimed' else 'payment_processing' end
+        when 'expired' then 'payment_expired'
+        else 'awaiting_payment'
+      end
+    when ${axes.paymentStatus} = 'disputed' then 'disputed'
+    when ${axes.openReturns} > 0 then 'returning'
+    when ${axes.paymentStatus} = 'refunded' then 'refunded'
+    else case ${axes.fulfillmentStatus}
+      when 'unfulfilled' then 'placed'
+      when 'ready' then case when ${axes.isPickup} then 'ready' else 'preparing' end
+      when 'partially_shipped' then 'shipped'
+      when 'partially_delivered' then 'shipped'
+      when 'partially_returned' then 'delivered'
+      when 'returned' then 'returning'
+      else ${axes.fulfillmentStatus}
+    end
+  end`
+}

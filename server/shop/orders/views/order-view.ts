@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import {
+  isPaidAttempt,
+  labelOf,
+  type OrderEventData,
+  type OrderEventView,
+  type OrderLineView,
+  type OrderState,
+  orderEventTypes,
+  type PaymentMethod,
+  type PaymentView,
+} from '#shared/orders/orders.ts'
+import { problemKindsOf } from '#shared/orders/problems.ts'
+import type { RefundView } from '#shared/orders/returns.ts'
+import { pictureView } from '../../../db/picture-view.ts'
+import type { StoredEventData } from '../../../db/schema/index.ts'
+import { pixQrSvg } from '../../../payments/pix-qr.ts'
+import { taxIdName } from '../../merchants/merchant-queries.ts'
+import { offeredMethods, takes } from '../../merchants/offered-methods.ts'
+import type { Services } from '../../services.ts'
+import { deliveryView } from '../fulfillments/delivery-view.ts'
+import type { FoundFulfillment } from '../fulfillments/fulfillment-queries.ts'
+import { holdEnd } from '../payments/attempt-draft.ts'
+import { type FoundReturns, orderReturns } from '../returns/return-views.ts'
+import type { EventFacts, FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
+import { shippingView } from './shipping-view.ts'
+
+interface OrderParts extends FoundReturns {
+  lines: readonly FoundLine[]
+  facts: EventFacts | undefined
+  fulfillments: readonly FoundFulfillment[]
+  refunds: RefundView[]
+}
+
+/** What customers see of an order, and what they may do with it now. */
+export function orderView(
+  services: Services,
+  found: FoundOrder,
+  { lines, facts, fulfillments, refunds, ...returns }: OrderParts,
+): OrderView {
+  const { order, group, merchant, attempt } = found
+  const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
+  const isPayable = order.status === 'pending' && attempt.status === 'requires_action'
+  return {
+    ...{ number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor },
+    coupon: found.discount,
+    createdAt: order.createdAt.toISOString(),
+    store: {
+      slug: merchant.slug,
+      name: merchant.name,
+      whatsappUrl: merchant.whatsapp && whatsappLink(merchant.whatsapp),
+      legalName: merchant.legalName,
+      taxId: `${taxIdName(merchant.taxId, services.country)} ${services.country.taxId.format(merchant.taxId)}`,
+    },
+    label: labelOf(stateOf(found)),
+    lines: lines.map(lineView),
+    shipping: shippingView(services, order, facts?.paidAt ?? null),
+    address: {
+      ...group.shipAddress,
+      postalCode: services.country.postalCode.format(group.shipAddress.postalCode),
+    },
+    delivery: deliveryView(services, found, fulfillments),
+    payment: paymentView(found),
+    refunds,
+    returns: orderReturns(services, found, lines, returns),
+    eventCount: facts?.count ?? 0,
+    wasCanceled: facts?.isCanceled ?? false,
+    wasDenied: facts?.isDenied ?? false,
+    problem: problemView(found, facts?.problemReportedAt ?? null),
+    canCancel:
+      (order.status === 'pending' && attempt.status !== 'processing') ||
+      (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
+    canClaimPayment: isPayable && attempt.method === 'pix',
+    canPayFake: isPayable && attempt.method === 'fake' && services.payments.fake !== null,
+    canPayFakeLate:
+      order.status === 'canceled' &&
+      order.paymentStatus === 'voided' &&
+      attempt.method === 'fake' &&
+      !isPaidAttempt(attempt.status) &&
+      services.payments.fake !== null,
+    canRetryPayment: canRetry(services, found, attempt.method),
+    otherMethods: otherMethods(services, found),
+  }
+}
+
+const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: PaymentMethod) =>
+  order.status === 'pending' &&
+  (attempt.status === 'expired' || attempt.status === 'failed') &&
+  holdEnd(order.createdAt, attempt.method) > clock() &&
+  holdEnd(order.createdAt, method) > clock()
+
+const problemView = (found: FoundOrder, reportedAt: Date | null) => ({
+  kinds: problemKindsOf(stateOf(found)),
+  reportedAt: reportedAt?.toISOString() ?? null,
+  formKey: randomUUID(),
+})
+
+/** The price of Pix is for Pix alone. */
+function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
+  const { order, attempt, merchant } = found
+  const offers = { ...services, settlement: attempt.settlement }
+  return offeredMethods(offers).filter(
+    (method) =>
+      method !== attempt.method &&
+      (method === 'pix' || order.pixDiscountMinor === 0) &&
+      takes(offers, merchant, method) &&
+      canRetry(services, found, method),
+  )
+}
+
+export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'>): OrderState => ({
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  cancelReason: order.cancelReason,
+  openReturns: order.openReturns,
+  attemptStatus: attempt.status,
+  isClaimed: attempt.claimedAt !== null,
+  isPickup: order.shippingMethod === 'pickup',
+})
+
+export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLineView => ({
+  title: line.title,
+  options: line.options,
+  sku: line.sku,
+  quantity: line.quantity,
+  unitPriceMinor: line.unitPriceMinor,
+  // The discount is shown below the lines, for all of them.
+  totalMinor: line.quantity * line.unitPriceMinor,
+  picture: pictureView(picture, line.title),
+  productHandle,
+})
+
+function paymentView({ order, attempt }: FoundOrder): PaymentView {
+  const { method, status, nextAction, expiresAt, claimedAt, settlement, isShared } = attempt
+  const isPayable = order.status === 'pending' && status === 'requires_action'
+  // A customer who claimed the payment too early still needs the code.
+  const isClaimed = order.status === 'pending' && status === 'processing' && claimedAt !== null
+  const pix = (isPayable || isClaimed) && nextAction.kind === 'pix' ? nextAction : null
+  return {
+    method,
+    status,
+    amountMinor: isPayable || isClaimed ? attempt.amountMinor : order.totalMinor,
+    expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
+    claimedAt: claimedAt?.toISOString() ?? null,
+    pix: pix && { brCode: pix.brCode, qr: pixQrSvg(pix.brCode), receiver: pix.receiver },
+    redirectUrl: isPayable && nextAction.kind === 'redirect' ? nextAction.url : null,
+    isShared: isShared && order.status === 'pending',
+    isShownAbove: false,
+    isDirect: settlement === 'direct',
+  }
+}
+
+/** Of two events of one moment the cause comes first. */
+export const timeline = (events: readonly FoundEvent[]): OrderEventView[] =>
+  events
+    .toSorted(
+      (a, b) =>
+        a.at.getTime() - b.at.getTime() || orderEventTypes.indexOf(a.type) - orderEventTypes.indexOf(b.type),
+    )
+    .map(({ type, at, data }) => ({ type, at: at.toISOString(), data: data && shownData(data) }))
+
+const shownData = ({ formKey: _, ...shown }: StoredEventData): OrderEventData => shown

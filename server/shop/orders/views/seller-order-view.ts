@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import type { MerchantLineView, MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
+import { labelOf } from '#shared/orders/orders.ts'
+import { order } from '../../../db/schema/index.ts'
+import { type SellerSide, storeOf } from '../../seller-side.ts'
+import type { Services } from '../../services.ts'
+import {
+  type FoundFulfillment,
+  fulfillmentsOfOrders,
+  fulfillmentViews,
+} from '../fulfillments/fulfillment-queries.ts'
+import { merchantPayment } from '../payments/merchant-payment-view.ts'
+import { merchantRefunds } from '../refunds/refund-views.ts'
+import {
+  eventFactsOfOrders,
+  type FoundLine,
+  type FoundOrder,
+  linesOfOrders,
+  orderRows,
+} from './order-row-queries.ts'
+import { lineView, stateOf } from './order-view.ts'
+import { shippingView } from './shipping-view.ts'
+
+const messages = merchantOrderMessages
+
+/** One order of this store, or any for the operator; null if it is another's. */
+export async function sellerOrder(
+  services: Services,
+  sellerSide: SellerSide,
+  number: string,
+): Promise<MerchantOrderView | null> {
+  const { db, country } = services
+  const merchantId = storeOf(sellerSide)
+  const isTheirs = merchantId ? eq(order.merchantId, merchantId) : undefined
+  const [found] = await orderRows(db, and(eq(order.number, number), isTheirs))
+  if (!found) return null
+  const { group, merchant } = found
+  const id = found.order.id
+  const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
+  const greeting = messages.whatsappText(number, from)
+  const [lines, facts, fulfillments, payment] = await Promise.all([
+    linesOfOrders(db, [id]),
+    eventFactsOfOrders(db, [id]),
+    fulfillmentsOfOrders(db, [id]),
+    merchantPayment(services, found, sellerSide),
+  ])
+  const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
+  const { status, shipBy } = found.order
+  return {
+    ...{ number, status, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor, payment },
+    coupon: found.discount,
+    createdAt: found.order.createdAt.toISOString(),
+    label: labelOf(stateOf(found)),
+    store: { slug: merchant.slug, name: merchant.name },
+    customer: {
+      name: group.name,
+      email: group.email,
+      phone: country.phone.format(group.phone),
+      whatsappUrl: whatsappLink(group.phone, greeting),
+      taxId: country.taxId.format(group.taxId),
+    },
+    address: { ...group.shipAddress, postalCode: country.postalCode.format(group.shipAddress.postalCode) },
+    isPickup: found.order.shippingMethod === 'pickup',
+    shipping: shippingView(services, found.order, facts.get(id)?.paidAt ?? null),
+    shipBy: shipBy?.toISOString() ?? null,
+    lines: (lines.get(id) ?? []).map(merchantLine),
+    back: await merchantRefunds(services, found, lines.get(id) ?? [], sellerSide),
+    fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),
+    carriers: country.carriers.map((carrier) => carrier.name),
+    canCancel: canCancel(found, fulfillments.get(id) ?? [], sellerSide),
+    eventCount: facts.get(id)?.count ?? 0,
+  }
+}
+
+/** As `cancelOrder` decides it: a store before anything left it, the operator before anything arrived. */
+function canCancel(
+  { order: { status }, attempt }: FoundOrder,
+  fulfillments: readonly FoundFulfillment[],
+  sellerSide: SellerSide,
+) {
+  const isOperator = 'operator' in sellerSide
+  if (status === 'pending') return isOperator && attempt.status !== 'processing'
+  const gone: FulfillmentStatus[] = isOperator ? ['delivered'] : ['shipped', 'delivered', 'failed']
+  return status === 'placed' && fulfillments.every(({ fulfillment }) => !gone.includes(fulfillment.status))
+}
+
+function merchantLine(found: FoundLine): MerchantLineView {
+  const { line } = found
+  return {
+    ...lineView(found),
+    id: line.id,
+    way: {
+      canceled: line.quantityCanceled,
+      shipped: line.quantityShipped,
+      delivered: line.quantityDelivered,
+      returned: line.quantityReturned,
+      refunded: line.quantityRefunded,
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { OrderShippingView } from '#shared/orders/orders.ts'
+import type { Services } from '../../services.ts'
+import { deliveryDays } from '../../shipping/quote-shipping.ts'
+import type { FoundOrder } from './order-row-queries.ts'
+
+/** The days count from payment. */
+export function shippingView(
+  services: Pick<Services, 'country' | 'clock'>,
+  { shippingName, shippingMinDays, shippingMaxDays }: FoundOrder['order'],
+  paidAt: Date | null,
+): OrderShippingView {
+  const days = { minDays: shippingMinDays, maxDays: shippingMaxDays }
+  return {
+    name: shippingName,
+    minDays: shippingMinDays,
+    ...deliveryDays(services, days, paidAt ?? services.clock()),
+    isPaid: paidAt !== null,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Server } from 'node:http'
+import type { ReportError } from '../shop/services.ts'
+
+export interface ErrorReports {
+  report: ReportError
+  /** Records answers as breadcrumbs of error reports. */
+  noteRequests(server: Server): void
+  /** Sends what is still waiting. */
+  stop(): Promise<void>
+}
+
+export interface ReportOptions {
+  dsn: string
+  /** The build's id, under which its source maps are known. */
+  release: string
+  environment: string
+  /** The shop's own address: nobody else hears of traces. */
+  publicUrl: string
+}

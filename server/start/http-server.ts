@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from '../shop/customers/address-key.ts'
+
+export interface ServerLimits {
+  /** A request's head comes in one piece, or from someone who wants to keep us busy. */
+  headersMs: number
+  /** With a whole file on a slow line; forms have less (`web/middleware/read-form.ts`). */
+  requestMs: number
+  connections: number
+  /** Of one address. A whole office may share it, at six for each browser. */
+  connectionsOfAddress: number
+}
+
+const serverLimits: ServerLimits = {
+  headersMs: 10_000,
+  requestMs: 300_000,
+  connections: 4_096,
+  connectionsOfAddress: 512,
+}
+
+/** HTTP as it comes, within limits. Behind a proxy all connections are the proxy's, which has limits of its own. */
+export function httpServer(
+  app: RequestListener,
+  { trustProxy, limits = serverLimits }: { trustProxy: boolean; limits?: ServerLimits },
+): Server {
+  const { headersMs, requestMs, connections, connectionsOfAddress } = limits
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: Math.min(5_000, headersMs),
+    },
+    app,
+  )
+  server.maxConnections = connections
+  if (!trustProxy) server.on('connection', limitByAddress(connectionsOfAddress))
+  return server
+}
+
+function limitByAddress(maxOpen: number) {
+  const open = new Map<string, number>()
+  return (socket: Socket) => {
+    const address = addressKey(socket.remoteAddress ?? '')
+    const count = open.get(address) ?? 0
+    if (count >= maxOpen) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  }
+}

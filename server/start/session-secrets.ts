@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Session secrets from the environment, or one that is generated once and stored with the data. */
+export async function sessionSecrets(given: string[] | null, dataDir: string): Promise<string[]> {
+  if (given) return given
+  const file = join(dataDir, 'session-secret')
+  await mkdir(dataDir, { recursive: true })
+  // Written only where there is none: a second process reads the first one's.
+  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return [(await readFile(file, 'utf8')).trim()]
+}

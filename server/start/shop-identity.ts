@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { allowsDemo } from '../demo/allows-demo.ts'
+import type { ShopIdentity } from '../shop/services.ts'
+
+/** Nobody answers there: they stand only where a demonstration may be. */
+const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }
+const demoLegal = {
+  name: 'Feira de Demonstração Ltda.',
+  taxId: '12345678000195',
+  address: 'Praça da Feira, 1 – Centro, São Paulo – SP, 01001-000',
+}
+
+export function shopIdentity(config: Config): ShopIdentity {
+  const isDemo = allowsDemo(config)
+  const fallback = isDemo ? demoContact : null
+  return {
+    name: config.shopName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    supportEmail: config.supportEmail ?? fallback?.email ?? null,
+    supportPhone: config.supportPhone ?? fallback?.phone ?? null,
+    legal: config.legal ?? (isDemo ? demoLegal : null),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ErrorReports, ReportOptions } from './error-reports.ts'
+
+const noReports: ErrorReports = {
+  report: () => undefined,
+  noteRequests: () => undefined,
+  stop: async () => undefined,
+}
+
+/** Off without a DSN: then Sentry is not even loaded. */
+export async function startErrorReports(options: Omit<ReportOptions, 'dsn'> & { dsn: string | null }) {
+  const { dsn } = options
+  if (!dsn) return noReports
+  const { sentryReports } = await import('./sentry-reports.ts')
+  return sentryReports({ ...options, dsn })
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { countryPack } from '#shared/country/country-packs.ts'
+import type { Config } from '../config.ts'
+import { connectDatabase, type Database } from '../db/connect.ts'
+import { isConnectionError } from '../db/connection-error.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDemo } from '../demo/open-demo.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { paymentProviders } from '../payments/payment-providers.ts'
+import { localPictures } from '../pictures/local-pictures.ts'
+import { noAddressFinder } from '../places/address-finder.ts'
+import { httpAddressFinder } from '../places/http-address-finder.ts'
+import { cachedFacts } from '../shop/cached-facts.ts'
+import type { ReportError, Services } from '../shop/services.ts'
+import { loggedError } from '../web/middleware/logged-error.ts'
+import { sessionSecrets } from './session-secrets.ts'
+import { shopIdentity } from './shop-identity.ts'
+
+export interface RunningServices {
+  services: Services
+  database: Database
+  /** The migrations that this start applied. */
+  migrations: string[]
+  stop(): Promise<void>
+}
+
+/** Builds what the shop needs from the configuration: connected, migrated, ready. */
+export async function startServices(
+  config: Config,
+  logger: Logger,
+  { worker, reportError }: { worker: boolean; reportError: ReportError },
+): Promise<RunningServices> {
+  const database = await connectDatabase(config)
+  try {
+    const migrations = await migrate(database.url)
+    const queue = await startQueue({
+      pool: database.pool,
+      worker,
+      onError(error, failed) {
+        // What is tried again is no news yet.
+        const isNews = failed ? failed.isLastTry : !isConnectionError(error)
+        logger[isNews ? 'error' : 'warn'](
+          { err: loggedError(error), ...failed },
+          failed ? 'a job failed' : 'the queue failed',
+        )
+        if (isNews) reportError(error, { job: failed?.job })
+      },
+    })
+    const services: Services = {
+      db: database.db,
+      cached: cachedFacts(database.db, database.changes),
+      queue,
+      mailer: createMailer(config),
+      clock: () => new Date(),
+      country: countryPack(config.country),
+      addresses: config.addressLookupUrl
+        ? httpAddressFinder({
+            urlTemplate: config.addressLookupUrl,
+            onError: (error) => logger.warn({ err: loggedError(error) }, 'an address could not be looked up'),
+          })
+        : noAddressFinder,
+      pictures: localPictures(config.dataDir),
+      uploadFolder: join(config.dataDir, 'uploads'),
+      shop: shopIdentity(config),
+      secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
+      settlement: config.settlement,
+      platformReceiver: config.platformReceiver,
+      payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),
+      isDemo: false,
+      reportError,
+      setupProblems: new Set(),
+      noteSecurityEvent: (event) => logger.warn(event, 'security event'),
+    }
+    await openDemo(services, config)
+    const stop = async () => {
+      await queue.stop()
+      await database.close()
+    }
+    return { services, database, migrations, stop }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type RequestHandler, Router } from 'express'
+import { accountStatementFilePath, monthPattern } from '#shared/money/account-statement.ts'
+import { batchNumberPattern, payoutFilePath } from '#shared/money/payouts.ts'
+import { type PageName, type RouteParams, routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { payoutFile } from '../../shop/money/payouts/payout-file.ts'
+import { listPayouts } from '../../shop/money/payouts/payout-queries.ts'
+import { accountStatementFile } from '../../shop/money/statement/account-statement-file.ts'
+import type { Services } from '../../shop/services.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import { sendRedirect } from '../middleware/send-redirect.ts'
+import { readContext } from '../middleware/visitor.ts'
+import { merchantOf } from '../pages/merchant/merchant-of.ts'
+
+interface CsvFile {
+  name: string
+  lines: AsyncIterable<string> | Iterable<string>
+}
+
+/** A file with the access rules of its page; null if there is none of this name. */
+export function guardedFile(
+  services: Services,
+  page: PageName,
+  fileOf: (context: RequestContext) => CsvFile | null | Promise<CsvFile | null>,
+): RequestHandler {
+  return async (req, res) => {
+    const url = new URL(req.originalUrl, services.shop.publicUrl)
+    const params = req.params as RouteParams
+    const context = {
+      ...(await readContext(req, res, services, url)),
+      params: req.params as Record<string, string>,
+    }
+    const to = { path: url.pathname, search: url.search }
+    const guardResult = authorize(routeRule(page), params, to, context.visitor)
+    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+    if (guardResult instanceof AppError) throw guardResult
+    if (guardResult === 'refused') throw pageNotFound(url.pathname)
+    if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
+
+    const file = await fileOf(context)
+    if (!file) throw pageNotFound(url.pathname)
+    res.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`)
+    // The pipeline listens for the end of the answer, beside all that do so already.
+    res.setMaxListeners(res.getMaxListeners() + 5)
+    await pipeline(Readable.from(file.lines), res)
+  }
+}
+
+/** `/merchant/statement.csv?month=`: shows whoever may see the page their own store. */
+export function accountStatementFileRouter(services: Services): Router {
+  const router = Router()
+  router.get(
+    accountStatementFilePath,
+    guardedFile(services, 'merchant-account-statement', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const requested = context.url.searchParams.get('month') ?? ''
+      const month = monthPattern.test(requested) ? requested : ''
+      const name = ['extrato', store.slug, month].filter(Boolean).join('-')
+      return { name, lines: accountStatementFile(services, merchantId, month) }
+    }),
+  )
+  return router
+}
+
+/** `/operator/payouts/{number}.csv`: the payouts of a batch that are at the bank. */
+export function payoutFileRouter(services: Services): Router {
+  const router = Router()
+  router.get(
+    payoutFilePath(':batchNumber'),
+    guardedFile(services, 'operator-payout', async ({ params }) => {
+      const number = params.batchNumber ?? ''
+      const payouts = batchNumberPattern.test(number) ? await listPayouts(services.db, { number }) : []
+      return payouts.length > 0 ? { name: `repasse-${number}`, lines: [payoutFile(payouts)] } : null
+    }),
+  )
+  return router
+}

@@ -1,0 +1,109 @@
+import type { Request } from 'express'
+import type { Services } from '#server/shop/services.ts'
+import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
+import { href } from '#shared/href.ts'
+import { routeRule } from '#shared/routes.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import type { MatchedAddress, PageAddress } from '../middleware/page-address.ts'
+import { postalCodeOf } from '../middleware/visitor.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
+
+/** Offers and holidays begin and end by the clock: nobody notices so long a delay. */
+const freshMs = 60_000
+const staleMs = 600_000
+
+/** What the catalog reports of its changes. */
+interface Changes {
+  /** False while changes made elsewhere could be missed. */
+  isListening(): boolean
+  listen(listener: (tags: readonly string[]) => void): void
+}
+
+export interface CachedPagesOptions {
+  services: Services
+  changes: Changes
+  /** By path. They are the same until the next build. */
+  prerendered: ReadonlyMap<string, CachedPage>
+  /** Null: the page redirects, or a part of it failed. */
+  render: (address: MatchedAddress, postalCode: string | null) => Promise<CachedPage | null>
+}
+
+export interface CachedPages {
+  /** What can be answered to an anonymous visitor at once. */
+  hit(req: Request, address: PageAddress): CachedPage | null
+  /** The page at an address for its visitor's postal code, rendered where it has to be; null: it is not cached. */
+  find(req: Request, address: PageAddress): Promise<CachedPage | null>
+}
+
+/** Pages that are the same for everybody, or for everybody in a zone of postal codes. */
+export function cachedPages({ services, changes, prerendered, render }: CachedPagesOptions): CachedPages {
+  const cache = new PageCache({
+    clock: () => services.clock().getTime(),
+    freshMs,
+    staleMs,
+    onError(error) {
+      // The next request gets the answer that the page is gone.
+      if (error !== notCached && !(error instanceof AppError)) services.reportError(error)
+    },
+  })
+  changes.listen((tags) => cache.drop(tags))
+
+  /** Days of delivery count from today. */
+  async function keyOf(path: string, postalCode: string | null): Promise<string> {
+    if (postalCode === null) return path
+    const today = localDay(services.clock(), services.country.timeZone)
+    return `${path} ${zoneOf(await services.cached.deliveryBorders(), postalCode)} ${today}`
+  }
+
+  const renderer = (address: PageAddress, postalCode: string | null) => async () => {
+    const { path, match } = address
+    const url = new URL(path, services.shop.publicUrl)
+    const page = match && (await render({ path, search: '', url, isPayload: false, match }, postalCode))
+    if (!page) throw notCached
+    return page
+  }
+
+  return {
+    hit(req, address) {
+      if (!isRead(req)) return null
+      const { path } = address
+      if (!changes.isListening()) return null
+      const cached = cache.peek(path, renderer(address, null))
+      return cached && hasNoParameter(address) ? cached : null
+    },
+    async find(req, address) {
+      if (!isRead(req)) return null
+      const { path } = address
+      const page = prerendered.get(path)
+      if (page) return page
+      if (!changes.isListening() || !isCanonical(address) || !hasNoParameter(address)) return null
+      const postalCode = ruleOf(address)?.cache?.delivery ? postalCodeOf(req, services) : null
+      try {
+        return await cache.get(await keyOf(path, postalCode), renderer(address, postalCode))
+      } catch (error) {
+        if (error === notCached) return null
+        throw error
+      }
+    },
+  }
+}
+
+const notCached = Symbol('not cached')
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+const ruleOf = ({ match }: PageAddress) => match && routeRule(match.page)
+
+/** Each page has one address under which it is cached, however many lead to it. */
+const isCanonical = ({ path, match }: PageAddress) =>
+  match !== null &&
+  routeRule(match.page).cache !== undefined &&
+  href(match.page, match.params as never) === path
+
+/** None of the parameters is given that make it another page. */
+function hasNoParameter(address: PageAddress): boolean {
+  if (address.search === '') return true
+  const given = new URLSearchParams(address.search)
+  return !ruleOf(address)?.cache?.unless.some((parameter) => given.has(parameter))
+}

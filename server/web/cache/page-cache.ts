@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache'
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import type { CachedAnswer } from './cached-answer.ts'
+
+/** A page as everybody gets it, but for the personal part of its layout. */
+export interface CachedPage {
+  /** What it shows: it is dropped when one of these changes. */
+  readonly tags: readonly string[]
+  readonly document: CachedAnswer
+  readonly payload: CachedAnswer
+  /** Its payload says nothing of its visitor. */
+  readonly isPublicPayload?: boolean
+}
+
+type Render = () => Promise<CachedPage>
+
+interface PageCacheOptions {
+  clock: () => number
+  /** A page is rendered again after so long; until then and for `staleMs` more it is answered as it is. */
+  freshMs: number
+  staleMs: number
+  maxBytes?: number
+  /** For an error while a stale page is rendered again, which no visitor waits for. */
+  onError: (error: unknown) => void
+}
+
+const maxCacheBytes = 32 * 1024 * 1024
+/** The compressed forms take at most half as much again. */
+const compressedShare = 1.5
+const maxRestarts = 2
+
+/** Rendered pages by their address, each rendered once for all who request it, and dropped by tags. */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage, Render>
+  readonly #keysOfTag = new Map<string, Set<string>>()
+  readonly #rendering = new Set<string>()
+  readonly #staleMs: number
+  /** How many changes there were. */
+  #changes = 0
+
+  constructor({ clock, freshMs, staleMs, maxBytes = maxCacheBytes, onError }: PageCacheOptions) {
+    this.#staleMs = staleMs
+    this.#pages = new LRUCache<string, CachedPage, Render>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ document, payload }) =>
+        Math.ceil(compressedShare * (document.byteLength + payload.byteLength)),
+      ttl: freshMs,
+      ttlResolution: 0,
+      perf: { now: clock },
+      allowStale: true,
+      onInsert: (page, key) => this.#indexTags(page, key),
+      dispose: (page, key) => this.#forgetTags(page, key),
+      fetchMethod: async (key, stale, { context: render }) => {
+        this.#rendering.add(key)
+        try {
+          return await render()
+        } catch (error) {
+          if (stale) onError(error)
+          throw error
+        } finally {
+          this.#rendering.delete(key)
+        }
+      },
+    })
+  }
+
+  /** A page that can be answered at once; a stale one is rendered again meanwhile. */
+  peek(key: string, render: Render): CachedPage | null {
+    this.#dropOutdated(key)
+    const page = this.#pages.get(key)
+    if (!page) return null
+    if (this.#pages.getRemainingTTL(key) <= 0)
+      this.#pages.fetch(key, { context: render }).catch(() => undefined)
+    return page
+  }
+
+  /** The page, rendered where it has to be. */
+  async get(key: string, render: Render): Promise<CachedPage> {
+    for (let restarts = 0; restarts < maxRestarts; restarts++) {
+      const changesBefore = this.#changes
+      try {
+        this.#dropOutdated(key)
+        const page = await this.#pages.fetch(key, { context: render })
+        if (page) return page
+      } catch (error) {
+        // A page that was being rendered while something changed was given up, and has to be rendered again.
+        if (this.#changes === changesBefore) throw error
+      }
+    }
+    return render()
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#changes++
+    // What these will show is not known yet: deleting them gives up their rendering.
+    for (const key of this.#rendering) this.#pages.delete(key)
+    if (tags.includes(everything)) {
+      this.#pages.clear()
+      this.#keysOfTag.clear()
+      return
+    }
+    for (const tag of tags) {
+      for (const key of this.#keysOfTag.get(tag) ?? []) this.#pages.delete(key)
+      this.#keysOfTag.delete(tag)
+    }
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
+  #dropOutdated(key: string) {
+    if (this.#pages.getRemainingTTL(key) < -this.#staleMs) this.#pages.delete(key)
+  }
+
+  #indexTags({ tags }: CachedPage, key: string) {
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set()
+      this.#keysOfTag.set(tag, keys.add(key))
+    }
+  }
+
+  #forgetTags({ tags }: CachedPage, key: string) {
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
+    }
+  }
+}

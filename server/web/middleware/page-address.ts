@@ -1,0 +1,66 @@
+import type { Request } from 'express'
+import { type MatchedPage, matchPage } from '#shared/routing/match-page.ts'
+import { pageOfPayload } from '#shared/runtime/payload.ts'
+
+/** Which page a request is for, and whether it wants the page or its data. */
+export interface PageAddress {
+  /** The page's path as it was requested. */
+  path: string
+  /** With its `?`, or empty. A payload's leading build id is no parameter of its page. */
+  search: string
+  /** The page's own address, never its payload's, on the shop's own origin: the host of a request names nothing. */
+  url: URL
+  isPayload: boolean
+  /** Null where there is no page. */
+  match: MatchedPage | null
+}
+
+/** An address where there is a page. */
+export type MatchedAddress = PageAddress & { match: MatchedPage }
+
+export const isMatched = (address: PageAddress): address is MatchedAddress => address.match !== null
+
+const addresses = new WeakMap<Request, PageAddress>()
+
+/** The address is matched at most once per request, on first use. */
+export function pageAddress(req: Request, publicUrl: string): PageAddress {
+  const known = addresses.get(req)
+  if (known) return known
+  const pageOfThis = pageOfPayload(req.path)
+  const path = pageOfThis ?? req.path
+  const address = new LazyAddress(path, pageSearch(req), pageOfThis !== null, publicUrl)
+  addresses.set(req, address)
+  return address
+}
+
+class LazyAddress implements PageAddress {
+  readonly path: string
+  readonly search: string
+  readonly isPayload: boolean
+  readonly #publicUrl: string
+  #url: URL | undefined
+  #match: MatchedPage | null | undefined
+
+  constructor(path: string, search: string, isPayload: boolean, publicUrl: string) {
+    this.path = path
+    this.search = search
+    this.isPayload = isPayload
+    this.#publicUrl = publicUrl
+  }
+
+  get url(): URL {
+    this.#url ??= new URL(`${this.#publicUrl}${this.path.replace(/^\/{2,}/, '/')}${this.search}`)
+    return this.#url
+  }
+
+  get match(): MatchedPage | null {
+    if (this.#match === undefined) this.#match = matchPage(this.url.pathname)
+    return this.#match
+  }
+}
+
+function pageSearch(req: Request): string {
+  const [, ...parts] = req.originalUrl.split('?')
+  const query = parts.join('?').replace(/^b[0-9a-f]{12}(&|$)/, '')
+  return query && `?${query}`
+}

@@ -1,0 +1,45 @@
+import type { Favorites } from '#shared/catalog/favorites.ts'
+import type { Visitor } from '#shared/middleware.ts'
+import type { ConsentChoice } from '#shared/runtime/consent.ts'
+import type { PersonalData } from '../../shop/customers/personal-data.ts'
+import type { Services } from '../../shop/services.ts'
+
+/** Who is signed in: the public visitor and what only the server may know. */
+export interface SignedInVisitor extends Visitor {
+  userId: string
+  /** The store this person works for. */
+  merchantId: string | null
+}
+
+/** One request to a page, whichever way its data travels. */
+export interface RequestContext {
+  /** The page's own address, never its payload's. */
+  url: URL
+  params: Readonly<Record<string, string>>
+  visitor: SignedInVisitor | null
+  /** A customer's, who only reads: a form may change it. */
+  personalData: PersonalData | null
+  /** Known by cookie; the guest's cart. */
+  cartToken: string | null
+  /** A guest's, known by cookie. */
+  favorites: Favorites
+  /** Known by cookie; normalised. */
+  postalCode: string | null
+  /** Known by cookie. */
+  consent: ConsentChoice | null
+  sessionToken: string | null
+  ip: string
+  services: Services
+  /** Aborted when the visitor has gone. */
+  signal: AbortSignal
+  /** Sets the cookies named, or clears those given as null, on the answer. */
+  remember(change: Partial<Remembered>): void
+}
+
+export interface Remembered {
+  sessionToken: string | null
+  cartToken: string | null
+  favorites: Favorites
+  postalCode: string | null
+  consent: ConsentChoice
+}

@@ -1,0 +1,105 @@
+import { ShopError } from '#shared/errors.ts'
+import { readProblemForm } from '#shared/forms/problem-form.ts'
+import { readReturnForm } from '#shared/forms/return-form.ts'
+import { readReviewForm } from '#shared/forms/review-form.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
+import { cancelOrder } from '../../../shop/orders/canceling/cancel-order.ts'
+import { reportProblem } from '../../../shop/orders/claims/report-claim.ts'
+import { confirmReceipt } from '../../../shop/orders/fulfillments/deliver-fulfillment.ts'
+import { claimPayment } from '../../../shop/orders/payments/claim-payment.ts'
+import { payFake } from '../../../shop/orders/payments/pay-fake.ts'
+import { retryPayment } from '../../../shop/orders/payments/start-payment.ts'
+import { requestReturn } from '../../../shop/orders/returns/request-return.ts'
+import { cancelReturn, sendReturn } from '../../../shop/orders/returns/send-return.ts'
+import { type OrderOwner, orderIdOf } from '../../../shop/orders/views/order-queries.ts'
+import { writeReview } from '../../../shop/reviews/write-review.ts'
+import type { Services } from '../../../shop/services.ts'
+import { actionOf } from '../action-of.ts'
+import { fulfillmentPosition } from '../merchant/merchant-order-actions.ts'
+import type { SubmitAnswer, SubmitContext } from '../page.ts'
+
+/** An answer is a form with errors; anything else is shown on the page. */
+type OrderAction = (services: Services, orderId: string, form: FormValues) => Promise<unknown>
+
+/** What customers may do about sending things back, by the form's `intent`. */
+const returnActions = {
+  async return(services: Services, orderId: string, form: FormValues) {
+    const read = readReturnForm(form)
+    return read.ok ? requestReturn(services, { orderId, ...read.values }) : refusedForm(form, read.errors)
+  },
+  'return-send': (services: Services, orderId: string, form: FormValues) =>
+    sendReturn(services, { ...returnOf(orderId, form), trackingCode: trackingOf(form) }),
+  'return-cancel': (services: Services, orderId: string, form: FormValues) =>
+    cancelReturn(services, returnOf(orderId, form)),
+}
+
+const returnOf = (orderId: string, form: FormValues) => ({ orderId, number: formText(form, 'return') })
+
+const trackingOf = (form: FormValues) => formText(form, 'trackingCode').slice(0, 60) || null
+
+/** What customers may do with an order, by the form's `intent`. */
+const actions: Record<string, OrderAction> = {
+  ...returnActions,
+  claim: (services, orderId) => claimPayment(services, { orderId }),
+  cancel: (services, orderId) => cancelOrder(services, { orderId }),
+  received: (services, orderId, form) =>
+    confirmReceipt(services, { orderId, position: fulfillmentPosition(form) }),
+  retry: (services, orderId, form) => {
+    const wanted = formText(form, 'paymentMethod')
+    const method = paymentMethods.find((each) => each === wanted)
+    if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
+    return retryPayment(services, { orderId, method })
+  },
+  async problem(services, orderId, form) {
+    const read = readProblemForm(form)
+    return read.ok ? reportProblem(services, { orderId, ...read.values }) : refusedForm(form, read.errors)
+  },
+  async review(services, orderId, form) {
+    const read = readReviewForm(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await writeReview(services, { orderId, ...read.values })
+  },
+  async fake(services, orderId, form) {
+    const outcome = fakeOutcomes.find((each) => each === formText(form, 'outcome'))
+    if (!outcome) throw new ShopError('invalid_form', 'A fake payment needs an outcome')
+    await payFake(services, { orderId, outcome })
+  },
+}
+
+/** Runs the form's action on one of the owner's orders and redirects to the page. */
+export async function runOrderAction(
+  { services, form, url }: SubmitContext,
+  owner: OrderOwner,
+  number: string,
+): Promise<SubmitAnswer> {
+  const action = actionOf(actions, form)
+  if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  const orderId = await orderIdOf(services.db, owner, number)
+  if (!orderId) throw new ShopError('not_found', `No order ${number} of this customer`)
+  try {
+    const answer = await action(services, orderId, form)
+    return isFormAnswer(answer) ? answer : { redirect: url.pathname }
+  } catch (error) {
+    return tooLate(form, error)
+  }
+}
+
+/** The order has moved on since the page was loaded: it comes back as it is now. */
+function tooLate(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError) || error.status !== 409) throw error
+  if (error.code !== 'invalid_transition')
+    return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
+  const isClaimed = error.data?.to === 'canceled' && error.data.from === 'pending'
+  const { cannotCancelClaimed, invalidMove } = orderMessages.fieldErrors
+  return refusedForm(
+    form,
+    {},
+    { message: isClaimed ? cannotCancelClaimed : invalidMove, status: error.status },
+  )
+}
+
+const isFormAnswer = (answer: unknown): answer is FormAnswer =>
+  typeof answer === 'object' && answer !== null && 'errors' in answer

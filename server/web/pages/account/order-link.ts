@@ -1,0 +1,50 @@
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { orderLinkErrors } from '#shared/messages/errors.ts'
+import { AppError, pageNotFound, wayOut } from '#shared/runtime/app-error.ts'
+import { newOrderLink, openOrderLink } from '../../../shop/orders/links/order-link.ts'
+import { orderGroupPage } from '../../../shop/orders/views/order-queries.ts'
+import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { revokeLink, revokeLinkOf } from '../revoke-link.ts'
+import { runOrderAction } from './order-actions.ts'
+
+/** The holder of the link sees the orders of one checkout and may act as its customer. */
+export const orderLink: Page<'order-link'> = {
+  async load(context) {
+    const group = await orderGroupPage(context.services, await groupIdOf(context))
+    if (!group) throw pageNotFound(context.url.pathname)
+    const numbers = group.orders.map(({ number }) => number)
+    const reviews = await ownReviews(context.services.db, numbers)
+    return {
+      ...group,
+      signedIn: context.visitor !== null,
+      reviews,
+      isRenewed: context.url.searchParams.has(renewed),
+    }
+  },
+
+  async submit(context) {
+    const groupId = await groupIdOf(context)
+    if (formText(context.form, 'intent') === revokeLink) return renewLink(context, groupId)
+    return runOrderAction(context, { groupId }, formText(context.form, 'order'))
+  },
+}
+
+const renewed = 'novo-link'
+
+/** The requester holds the link and continues with the new one. */
+async function renewLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
+  await revokeLinkOf(context, { groupId }, formText(context.form, 'order'))
+  const token = await newOrderLink(context.services, groupId)
+  return { redirect: href('order-link', { token }, { [renewed]: 1 }) }
+}
+
+async function groupIdOf({ services, params, url }: RequestContext): Promise<string> {
+  const link = await openOrderLink(services, params.token ?? '')
+  if ('groupId' in link) return link.groupId
+  const data = { [wayOut]: href('find-order') }
+  if (link.refused === 'unknown') throw pageNotFound(url.pathname, data)
+  throw new AppError({ statusCode: 410, message: orderLinkErrors[link.refused], data, fatal: true })
+}

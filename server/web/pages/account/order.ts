@@ -1,0 +1,49 @@
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { buyAgain } from '../../../shop/orders/placing/buy-again.ts'
+import { orderOfCustomer } from '../../../shop/orders/views/order-queries.ts'
+import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
+import { runOrderAction } from './order-actions.ts'
+
+/** One order of the customer; anybody else's does not exist. */
+export const order: Page<'order'> = {
+  async load(context) {
+    const found = await orderOfCustomer(context.services, customerOf(context), numberOf(context))
+    if (!found) throw pageNotFound(context.url.pathname)
+    const reviews = await ownReviews(context.services.db, [found.order.number])
+    return { ...found, reviews: reviews[found.order.number] ?? [] }
+  },
+
+  async submit(context) {
+    if (formText(context.form, 'intent') === 'buy-again') return buyOrderAgain(context)
+    if (formText(context.form, 'intent') === revokeLink) {
+      await revokeLinkOf(context, { customerId: customerOf(context) }, numberOf(context))
+      return linksRevoked
+    }
+    return runOrderAction(context, { customerId: customerOf(context) }, numberOf(context))
+  },
+}
+
+async function buyOrderAgain(context: SubmitContext): Promise<SubmitAnswer> {
+  const userId = customerOf(context)
+  const { added, leftOut } = await buyAgain(context.services, { userId, number: numberOf(context) })
+  if (added === 0) {
+    const { nothingToBuyAgain } = orderMessages.fieldErrors
+    return refusedForm(context.form, {}, { message: nothingToBuyAgain, status: 409 })
+  }
+  return { redirect: href('cart', {}, { 'left-out': leftOut || null }) }
+}
+
+/** The route authorizes the visitor. */
+function customerOf({ visitor }: RequestContext): string {
+  if (!visitor) throw new ShopError('unauthenticated', 'An order is for its customer')
+  return visitor.userId
+}
+
+const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

@@ -1,0 +1,42 @@
+import { ShopError } from '#shared/errors.ts'
+import { signUpForm } from '#shared/forms/account-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { safePath } from '#shared/routing/safe-path.ts'
+import { signUp as signUpRule } from '../../../shop/customers/sign-up.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { enterAccount } from './enter-account.ts'
+
+export const signUp: Page<'sign-up'> = {
+  async load({ url }) {
+    return { to: safePath(url.searchParams.get('to')) }
+  },
+
+  async submit(context) {
+    const read = readForm(signUpForm, context.form)
+    if (!read.ok) return refusedForm(context.form, read.errors)
+    const { ip, sessionToken: oldSessionToken } = context
+    try {
+      const signedIn = await signUpRule(context.services, { ...read.values, ip, oldSessionToken })
+      return await enterAccount(context, signedIn)
+    } catch (error) {
+      return refused(context, error)
+    }
+  },
+}
+
+function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
+  if (error instanceof ShopError && error.code === 'email_taken') {
+    const message = customerMessages.signUp.emailTaken
+    return refusedForm(
+      form,
+      { email: customerMessages.fieldErrors.emailTaken },
+      { status: error.status, message },
+    )
+  }
+  if (error instanceof ShopError && error.code === 'email_reserved')
+    return refusedForm(form, { email: customerMessages.fieldErrors.emailReserved }, { status: error.status })
+  return tooManyTries(form, error)
+}

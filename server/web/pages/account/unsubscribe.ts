@@ -1,0 +1,20 @@
+import { unsubscribe as endMails, readUnsubscribeToken } from '../../../shop/favorites/unsubscribe.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page } from '../page.ts'
+
+/**
+ * The target of a mail's unsubscribe link. It only shows a form, because programs that open links in advance must
+ * end nothing.
+ */
+export const unsubscribe: Page<'unsubscribe'> = {
+  async load(context) {
+    return { valid: readUnsubscribeToken(context.services, tokenOf(context)) !== null }
+  },
+
+  async submit(context) {
+    await endMails(context.services, tokenOf(context))
+    return { intent: '', values: {}, errors: {}, ok: true, status: 200 }
+  },
+}
+
+const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''

@@ -1,0 +1,52 @@
+import type { Visitor } from '#shared/middleware.ts'
+import type { LayoutData } from '#shared/pages.ts'
+import { cartCount } from '../../shop/cart/cart-queries.ts'
+import { loadPersonalData, type PersonalData } from '../../shop/customers/personal-data.ts'
+import type { Services } from '../../shop/services.ts'
+import { placeOf } from '../../shop/shipping/address-of-postal-code.ts'
+import type { RequestContext, SignedInVisitor } from '../middleware/request-context.ts'
+
+const maxShownCategories = 50
+
+/** What the layout shows around every page. */
+export async function loadLayoutData(context: RequestContext): Promise<LayoutData> {
+  const { visitor, postalCode, services } = context
+  const [personalData, categories, place] = await Promise.all([
+    personalDataOf(context),
+    categoriesOf(services),
+    placeOf(services, postalCode),
+  ])
+  return {
+    visitor: visitor && publicVisitor(visitor),
+    cartCount: personalData.cartCount,
+    favorites: personalData.favorites,
+    categories,
+    place,
+  }
+}
+
+/** The outermost ones: more would not fit into a header. */
+async function categoriesOf({ cached }: Services): Promise<LayoutData['categories']> {
+  const outermost = (await cached.categories()).below(null)
+  return outermost.slice(0, maxShownCategories).map(({ slug, name }) => ({ slug, name }))
+}
+
+/** A customer's own by the database, a guest's by their cookies. */
+export async function personalDataOf({
+  visitor,
+  personalData,
+  cartToken,
+  favorites,
+  services: { db },
+}: RequestContext): Promise<PersonalData> {
+  if (visitor) return personalData ?? loadPersonalData(db, visitor.userId)
+  return { cartCount: cartToken ? await cartCount(db, { guestToken: cartToken }) : 0, favorites }
+}
+
+/** Without what only the server may know. */
+export const publicVisitor = ({ name, email, store, isOperator }: SignedInVisitor): Visitor => ({
+  name,
+  email,
+  store,
+  isOperator,
+})

@@ -1,0 +1,14 @@
+import { statementPage } from '../../../shop/money/statement/account-statement-page.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What the store earned, owes and was paid, and why. */
+export const merchantAccountStatement: Page<'merchant-account-statement'> = {
+  async load(context) {
+    const { services, url } = context
+    const { merchantId, store } = merchantOf(context)
+    const month = url.searchParams.get('month') ?? ''
+    const cursor = url.searchParams.get('cursor')
+    return { store, ...(await statementPage(services, merchantId, { month, cursor })) }
+  },
+}

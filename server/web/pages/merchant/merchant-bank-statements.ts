@@ -1,0 +1,23 @@
+import { href } from '#shared/href.ts'
+import { bankStatements } from '../../../shop/orders/payments/statement/bank-statement-queries.ts'
+import type { Page } from '../page.ts'
+import { uploadBankStatement } from '../seller/upload-bank-statement.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** A store's own bank statements: those imported, and an upload. */
+export const merchantBankStatements: Page<'merchant-bank-statements'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    const imports = await bankStatements(services.db, { merchantId }, url.searchParams.get('cursor'))
+    return { store, imports, settlement: services.settlement }
+  },
+
+  submit(context) {
+    const { merchantId } = merchantOf(context)
+    return uploadBankStatement(context, {
+      ownerOf: async () => ({ merchantId }),
+      hrefOf: (importId) => href('merchant-bank-statement', { importId }),
+    })
+  },
+}

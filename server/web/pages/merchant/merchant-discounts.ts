@@ -1,0 +1,70 @@
+import { ShopError } from '#shared/errors.ts'
+import { pixDiscountForm, readNewCoupon } from '#shared/forms/discount-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { createCoupon, switchOffCoupon } from '../../../shop/merchants/change-coupons.ts'
+import { changePixDiscount, pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
+import { couponsOfMerchant } from '../../../shop/merchants/coupon-list-queries.ts'
+import { isOnlyByPix } from '../../../shop/merchants/offered-methods.ts'
+import { today } from '../../../shop/merchants/open-closure.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const done: SubmitAnswer = { redirect: href('merchant-discounts') }
+
+/** What one store takes off: by coupons, and by Pix. */
+export const merchantDiscounts: Page<'merchant-discounts'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const after = context.url.searchParams.get('after')
+    const [coupons, pixDiscountBps] = await Promise.all([
+      couponsOfMerchant(context.services, merchantId, after),
+      pixDiscountOf(context.services.db, merchantId),
+    ])
+    return { store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services) }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async create(context) {
+    const { services, form } = context
+    const read = readNewCoupon(form, today(services))
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      await createCoupon(services, merchantOf(context).merchantId, read.values)
+      return done
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'coupon_code_taken') throw error
+      return refusedForm(form, { code: discountMessages.fieldErrors.codeTaken }, { status: error.status })
+    }
+  },
+
+  async 'switch-off'(context) {
+    const couponId = formText(context.form, 'coupon')
+    await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
+    return done
+  },
+
+  async 'pix-discount'(context) {
+    const { services, form } = context
+    const read = readForm(pixDiscountForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      const { merchantId } = merchantOf(context)
+      await changePixDiscount(services, { merchantId, bps: read.values.pixPercent })
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'takes_no_pix') throw error
+      return refusedForm(form, { pixPercent: ruleMessages.takes_no_pix }, { status: error.status })
+    }
+    return { intent: 'pix-discount', values: {}, errors: {}, ok: true, status: 200 }
+  },
+}

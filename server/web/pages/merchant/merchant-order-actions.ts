@@ -1,0 +1,132 @@
+import { ShopError } from '#shared/errors.ts'
+import { readPieces } from '#shared/forms/read-pieces.ts'
+import { readShipForm, readTracking } from '#shared/forms/ship-form.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { maxNoteLength } from '#shared/orders/returns.ts'
+import { acceptOrder } from '../../../shop/orders/accept-order.ts'
+import { changeTracking } from '../../../shop/orders/fulfillments/change-tracking.ts'
+import { deliverFulfillment } from '../../../shop/orders/fulfillments/deliver-fulfillment.ts'
+import { failDelivery, takeFulfillmentBack } from '../../../shop/orders/fulfillments/fail-delivery.ts'
+import { readyFulfillment } from '../../../shop/orders/fulfillments/ready-fulfillment.ts'
+import { shipFulfillment } from '../../../shop/orders/fulfillments/ship-fulfillment.ts'
+import { undoDelivery } from '../../../shop/orders/fulfillments/undo-delivery.ts'
+import { answerReturn } from '../../../shop/orders/returns/answer-return.ts'
+import { inspectReturn, receiveReturn } from '../../../shop/orders/returns/inspect-return.ts'
+import type { MerchantOrderRequest, SellerOrderActions } from '../seller/seller-order-action.ts'
+import { sellerOrderActions } from '../seller/seller-order-actions.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+
+const { fieldErrors } = returnFormMessages
+
+/** What a store does about what is sent back to it, by the form's `intent`. */
+const receivedReturnActions: SellerOrderActions<{ merchantId: string }> = {
+  async 'return-approve'(request) {
+    await answerReturn(request.services, { ...returnOf(request), approve: true })
+    return undefined
+  },
+  async 'return-reject'(request) {
+    const returnKey = returnOf(request)
+    if (returnKey.answer === '') return refusedForm(request.form, { answer: fieldErrors.answer })
+    await answerReturn(request.services, { ...returnKey, approve: false })
+    return undefined
+  },
+  async 'return-received'(request) {
+    await receiveReturn(request.services, returnOf(request))
+    return undefined
+  },
+  async 'return-inspect'(request) {
+    const { services, form } = request
+    const restock = formText(form, 'restock') === '1'
+    const typed = Object.keys(form).filter((name) => name.startsWith('accepted['))
+    if (typed.length === 0 || typed.some((name) => !/^\d{1,3}$/.test(formText(form, name))))
+      return refusedForm(form, { pieces: fieldErrors.pieces })
+    // Nothing accepted is an answer, too.
+    const accepted = readPieces(form, 'accepted') ?? new Map<string, number>()
+    const lines = [...accepted].map(([orderLineId, acceptedQuantity]) => ({
+      ...{ orderLineId, acceptedQuantity, restock },
+    }))
+    try {
+      await inspectReturn(services, { ...returnOf(request), lines })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'invalid_form') throw error
+      return refusedForm(form, { answer: fieldErrors.answer })
+    }
+  },
+}
+
+const returnOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRequest) => ({
+  ...{ orderId, merchantId, number: formText(form, 'return') },
+  answer: formText(form, 'answer').slice(0, maxNoteLength),
+})
+
+/** What a store may do with the fulfillments of an order, by the form's `intent`. */
+export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
+  async accept({ services, orderId, sellerSide: { merchantId } }) {
+    await acceptOrder(services, { orderId, merchantId })
+    return undefined
+  },
+  async ready(request) {
+    await readyFulfillment(request.services, fulfillmentOf(request))
+    return undefined
+  },
+  async ship(request) {
+    const read = readShipForm(request.services.country, request.form)
+    if (!read.ok) return refusedForm(request.form, read.errors)
+    await shipFulfillment(request.services, { ...fulfillmentOf(request), ...read.shipment })
+    return undefined
+  },
+  async tracking(request) {
+    const read = readTracking(request.services.country, request.form)
+    if (!read.ok) return refusedForm(request.form, read.errors)
+    await changeTracking(request.services, { ...fulfillmentOf(request), tracking: read.tracking })
+    return undefined
+  },
+  async 'undo-delivery'(request) {
+    await undoDelivery(request.services, fulfillmentOf(request))
+    return undefined
+  },
+  async deliver(request) {
+    try {
+      await deliverFulfillment(request.services, {
+        ...fulfillmentOf(request),
+        code: formText(request.form, 'code'),
+      })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'wrong_pickup_code')
+        return tooManyTries(request.form, error)
+      return refusedForm(request.form, { code: ruleMessages.wrong_pickup_code })
+    }
+  },
+  async fail(request) {
+    await failDelivery(request.services, fulfillmentOf(request))
+    return undefined
+  },
+  async 'take-back'(request) {
+    await takeFulfillmentBack(request.services, fulfillmentOf(request))
+    return undefined
+  },
+}
+
+const fulfillmentOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRequest) => ({
+  orderId,
+  merchantId,
+  position: fulfillmentPosition(form),
+})
+
+/** Which of the order's fulfillments a form means. */
+export function fulfillmentPosition(form: FormValues): number {
+  const text = formText(form, 'fulfillment')
+  if (!/^\d{1,3}$/.test(text)) throw new ShopError('not_found', `There is no fulfillment "${text}"`)
+  return Number(text)
+}
+
+/** What a store may do with one of its orders, by the form's `intent`. */
+export const merchantOrderActions: SellerOrderActions<{ merchantId: string }> = {
+  ...sellerOrderActions,
+  ...fulfillmentActions,
+  ...receivedReturnActions,
+}

@@ -1,0 +1,73 @@
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+} from '../../../shop/orders/payments/settle-payment.ts'
+import { ordersOfMerchant } from '../../../shop/orders/views/merchant-order-queries.ts'
+import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
+import { openTasks } from '../../../shop/tasks/task-queries.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readOrderLabel } from '../read-parameters.ts'
+import { settleTaskOf } from '../seller/task-action.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { inboxForRole } from './order-for-role.ts'
+
+const messages = merchantMessages.orders
+
+/** What came in for one store, and whether it has been paid. */
+export const merchantOrders: Page<'merchant-orders'> = {
+  async load(context) {
+    const { services, url } = context
+    const { merchantId, store } = merchantOf(context)
+    const filter = readOrderLabel(url)
+    const cursor = url.searchParams.get('cursor')
+    const [orders, tasks] = await Promise.all([
+      ordersOfMerchant(services, merchantId, { label: filter, cursor }),
+      openTasks(services.db, { merchantId }, url.searchParams.get('after')),
+    ])
+    return { store, filter, ...inboxForRole({ orders, tasks }, store.role) }
+  },
+
+  async submit(context) {
+    // A task is about money that a person has to look for, as the other actions here are.
+    authorizeMember(context, 'payments.settle')
+    if (formText(context.form, 'intent') === 'task') {
+      return settleTaskOf(context, { merchantId: merchantOf(context).merchantId })
+    }
+    const settle = actionOf(settlements, context.form)
+    return settle
+      ? settled(context, settle)
+      : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+interface Settlement {
+  rule: typeof confirmPayment | typeof denyPayment | typeof inquireAboutPayment
+  tooLate: string
+}
+
+const settlements: Record<string, Settlement> = {
+  confirm: { rule: confirmPayment, tooLate: messages.confirmTooLate },
+  ask: { rule: inquireAboutPayment, tooLate: messages.denyTooLate },
+  deny: { rule: denyPayment, tooLate: messages.denyTooLate },
+}
+
+async function settled(context: SubmitContext, { rule, tooLate }: Settlement): Promise<SubmitAnswer> {
+  const { services, form, url } = context
+  const { merchantId } = merchantOf(context)
+  const number = formText(form, 'order')
+  const orderId = await orderIdOf(services.db, { merchantId }, number)
+  if (!orderId) throw new ShopError('not_found', `No order ${number} of this store`)
+  try {
+    await rule(services, { orderId, merchantId })
+    return { redirect: url.pathname + url.search }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
+    return refusedForm(form, {}, { message: tooLate, status: error.status })
+  }
+}

@@ -1,0 +1,144 @@
+import { readFocus } from '#shared/catalog/picture-focus.ts'
+import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/catalog/pictures.ts'
+import { optionFields } from '#shared/catalog/variant-pictures.ts'
+import { ShopError } from '#shared/errors.ts'
+import { formText, formTexts, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import {
+  merchantProductMessages as messages,
+  refusedText,
+  uploadedText,
+} from '#shared/messages/merchant/merchant-products.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { addPictures } from '../../../shop/catalog/pictures/add-pictures.ts'
+import {
+  describePicture,
+  focusPicture,
+  movePicture,
+  type PictureKey,
+  removePicture,
+  showPictureOf,
+} from '../../../shop/catalog/pictures/change-pictures.ts'
+import { picturedVariants } from '../../../shop/catalog/pictures/variant-picture-queries.ts'
+import {
+  picturesOfStoreProduct,
+  productOfStore,
+} from '../../../shop/catalog/products/merchant-product-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const { fieldErrors } = messages
+
+/** One product of a store: its pictures. */
+export const merchantProduct: Page<'merchant-product'> = {
+  async load(context) {
+    const { store } = merchantOf(context)
+    const product = await ownProduct(context)
+    const { searchParams } = context.url
+    const { db } = context.services
+    const { optionNames, variants } = await picturedVariants(db, product.id)
+    return {
+      store,
+      product,
+      pictures: await picturesOfStoreProduct(db, product),
+      optionNames,
+      variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
+      crop: searchParams.get('crop') ?? '',
+      uploaded: { added: readCount(searchParams.get('added')), known: readCount(searchParams.get('known')) },
+    }
+  },
+
+  async submit(context) {
+    // Authorized before the file is read.
+    await ownProduct(context)
+    const action = actionOf(actions, context.form)
+    if (action) return action(context)
+    const isFilled = Object.keys(context.form).length > 0
+    return isFilled ? refusedForm(context.form, {}, { message: ruleMessages.invalid_form }) : upload(context)
+  },
+}
+
+async function ownProduct(context: RequestContext) {
+  const own = { merchantId: merchantOf(context).merchantId, productId: productIdOf(context) }
+  const found = await productOfStore(context.services.db, own)
+  if (!found) throw new ShopError('not_found', `The store has no product ${own.productId}`)
+  return found
+}
+
+const productIdOf = ({ params }: RequestContext) => params.productId ?? ''
+
+const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
+
+/** A form with files in it shows its fields only when it is read as a whole. */
+async function upload(context: SubmitContext): Promise<SubmitAnswer> {
+  const sent = await context.upload(maxUploadBytes)
+  const form = { intent: 'upload' }
+  if (sent === 'too-large') return refusedForm(form, { files: fieldErrors.tooLarge })
+  if (sent === 'unreadable' || sent.files.length === 0) return refusedForm(form, { files: fieldErrors.files })
+  const productId = productIdOf(context)
+  const own = { merchantId: merchantOf(context).merchantId, productId }
+  const { added, known, refused } = await addPictures(context.services, own, sent.files)
+  if (refused.length > 0) {
+    const message = messages.partly(uploadedText({ added, known }))
+    return refusedForm(form, { files: refusedText(refused) }, added + known > 0 ? { message } : {})
+  }
+  return { redirect: href('merchant-product', { productId }, { added, known }) }
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  upload,
+
+  async describe(context) {
+    const alt = formText(context.form, 'alt').replace(/\s+/g, ' ')
+    if (alt.length > maxPictureAlt) return refusedForm(context.form, { alt: fieldErrors.alt(maxPictureAlt) })
+    await describePicture(context.services, pictureOf(context), alt)
+    return backTo(context)
+  },
+
+  async move(context) {
+    const place = formText(context.form, 'place')
+    if (!/^[1-9]\d{0,2}$/.test(place))
+      return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    await movePicture(context.services, pictureOf(context), Number(place))
+    return backTo(context)
+  },
+
+  async remove(context) {
+    await removePicture(context.services, pictureOf(context))
+    return { redirect: href('merchant-product', { productId: productIdOf(context) }) }
+  },
+
+  async variants(context) {
+    const choice = optionFields.map((name) => formTexts(context.form, name))
+    const isShown = await showPictureOf(context.services, pictureOf(context), choice)
+    return isShown ? backTo(context) : refusedForm(context.form, { [optionFields[0]]: fieldErrors.variants })
+  },
+
+  async focus(context) {
+    const picture = pictureOf(context)
+    const pictures = await picturesOfStoreProduct(context.services.db, await ownProduct(context))
+    const size = pictures.find((each) => each.picture.id === picture.pictureId)?.picture.size
+    if (!size) throw new ShopError('not_found', `The product shows no picture ${picture.pictureId}`)
+    const focus = readFocus(context.form, size)
+    if (!focus) return refusedForm(context.form, { focus: fieldErrors.focus })
+    await focusPicture(context.services, picture, focus)
+    return backTo(context)
+  },
+}
+
+const pictureOf = (context: SubmitContext): PictureKey => ({
+  merchantId: merchantOf(context).merchantId,
+  productId: productIdOf(context),
+  pictureId: readId(context.form, 'picture'),
+})
+
+/** To the picture that was changed, with what is open. */
+const backTo = (context: SubmitContext): SubmitAnswer => {
+  const crop = context.url.searchParams.get('crop')
+  const page = href('merchant-product', { productId: productIdOf(context) }, { crop })
+  return { redirect: `${page}#${pictureAnchor(formText(context.form, 'picture'))}` }
+}

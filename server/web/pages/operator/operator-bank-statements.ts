@@ -1,0 +1,31 @@
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { merchantIdOf, storeNames } from '../../../shop/merchants/merchant-queries.ts'
+import { bankStatements } from '../../../shop/orders/payments/statement/bank-statement-queries.ts'
+import type { Page } from '../page.ts'
+import { uploadBankStatement } from '../seller/upload-bank-statement.ts'
+
+/** Bank statements: those imported, and an upload. */
+export const operatorBankStatements: Page<'operator-bank-statements'> = {
+  async load({ services, url }) {
+    const { db, settlement } = services
+    return {
+      imports: await bankStatements(db, { operator: true }, url.searchParams.get('cursor')),
+      settlement,
+      stores: settlement === 'direct' ? await storeNames(db) : [],
+    }
+  },
+
+  submit(context) {
+    const { db, settlement } = context.services
+    return uploadBankStatement(context, {
+      async ownerOf(form) {
+        if (settlement === 'platform') return { merchantId: null }
+        const merchantId = await merchantIdOf(db, formText(form, 'store'))
+        return merchantId ? { merchantId } : { errors: { store: messages.fieldErrors.store } }
+      },
+      hrefOf: (importId) => href('operator-bank-statement', { importId }),
+    })
+  },
+}

@@ -1,0 +1,95 @@
+import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { slugOf } from '#shared/text/slug-of.ts'
+import {
+  addCategory,
+  type CategoryError,
+  fillCategory,
+  moveCategory,
+  removeCategory,
+  renameCategory,
+} from '../../../shop/catalog/categories/change-categories.ts'
+import { categoriesOfOperator } from '../../../shop/catalog/categories/operator-category-queries.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+
+const maxQueryLength = 80
+
+/** The category tree; the route authorizes the operator. */
+export const operatorCategories: Page<'operator-categories'> = {
+  async load({ services: { db }, url: { searchParams } }) {
+    const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
+    return { query, ...(await categoriesOfOperator(db, { slug: searchParams.get('category') ?? '', query })) }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async add({ services, form: sent }) {
+    const form = { ...sent, slug: formText(sent, 'slug') || slugOf(formText(sent, 'name')) }
+    const read = readForm(newCategoryForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const parent = formText(form, 'category')
+    const error = await addCategory(services, { ...read.values, parent })
+    return error ? refused(form, error) : at(parent)
+  },
+
+  async rename({ services, form }) {
+    const read = readForm(renameCategoryForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const slug = formText(form, 'category')
+    const error = await renameCategory(services, slug, read.values.newName)
+    return error ? refused(form, error) : at(slug)
+  },
+
+  async move({ services, form }) {
+    const read = readForm(moveCategoryForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const slug = formText(form, 'category')
+    const place = { parent: formText(form, 'newParent'), position: read.values.newPosition }
+    const error = await moveCategory(services, slug, place)
+    return error ? refused(form, error) : at(slug)
+  },
+
+  async remove({ services, form }) {
+    const error = await removeCategory(services, formText(form, 'category'))
+    return error ? refused(form, error) : at(formText(form, 'above'))
+  },
+
+  async fill({ services, form }) {
+    const kind = formText(form, 'kind')
+    if (kind === '') return refusedForm(form, { kind: messages.missing.kind })
+    const store = formText(form, 'store') || undefined
+    const filled = await fillCategory(services, { slug: formText(form, 'category'), kind, store })
+    if (typeof filled === 'string') return refused(form, filled)
+    return { intent: 'fill', values: {}, errors: {}, message: messages.filled(filled), ok: true, status: 200 }
+  },
+}
+
+const at = (category: string): SubmitAnswer => ({
+  redirect: href('operator-categories', {}, category === '' ? {} : { category }),
+})
+
+/** The field beside which an error is shown; other errors are about the whole form. */
+const fieldOf: Partial<Record<CategoryError, string>> = {
+  taken: 'slug',
+  unknown_store: 'store',
+  unknown_parent: 'newParent',
+  below_itself: 'newParent',
+  too_deep: 'newParent',
+}
+
+function refused(form: FormValues, error: CategoryError): SubmitAnswer {
+  const field = fieldOf[error]
+  return field && field in form
+    ? refusedForm(form, { [field]: messages.fieldErrors[error] })
+    : refusedForm(form, {}, { message: messages.fieldErrors[error] })
+}

@@ -1,0 +1,33 @@
+import { formText } from '#shared/forms.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { operatorOrder as operatorOrderView } from '../../../shop/orders/views/operator-order-view.ts'
+import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page } from '../page.ts'
+import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
+import { runOrderAction, sellerOrderActions } from '../seller/seller-order-actions.ts'
+import { settleTaskOf } from '../seller/task-action.ts'
+
+/** Any store's order, and the operator's actions on it. */
+export const operatorOrder: Page<'operator-order'> = {
+  async load(context) {
+    const found = await operatorOrderView(context.services, numberOf(context))
+    if (!found) throw pageNotFound(context.url.pathname)
+    return found
+  },
+
+  async submit(context) {
+    const { services, form } = context
+    const sellerSide = { operator: true } as const
+    const orderId = await orderIdOf(services.db, sellerSide, numberOf(context))
+    if (!orderId) throw pageNotFound(context.url.pathname)
+    if (formText(form, 'intent') === revokeLink) {
+      await revokeLinkOf(context, sellerSide, numberOf(context))
+      return linksRevoked
+    }
+    if (formText(form, 'intent') === 'task') return settleTaskOf(context, sellerSide)
+    return runOrderAction(sellerOrderActions, { context, services, form, orderId, sellerSide })
+  },
+}
+
+const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

@@ -1,0 +1,23 @@
+import { href } from '#shared/href.ts'
+import { orderStatuses } from '#shared/orders/orders.ts'
+import { orderNumberOf, ordersOfAll } from '../../../shop/orders/views/operator-order-queries.ts'
+import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
+import { type Page, redirectTo } from '../page.ts'
+
+const maxQueryLength = 254
+
+/** The orders of all stores; a complete order number redirects to its order. */
+export const operatorOrders: Page<'operator-orders'> = {
+  async load({ services, url: { searchParams } }) {
+    const status = orderStatuses.find((each) => each === searchParams.get('status')) ?? ''
+    const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength)
+    const cursor = searchParams.get('cursor')
+    const number = orderNumberOf(query)
+    if (query !== '' && (await orderIdOf(services.db, { operator: true }, number)))
+      throw redirectTo(href('operator-order', { orderNumber: number }))
+    return {
+      orders: await ordersOfAll(services, { status, query, cursor }),
+      filters: { status, query },
+    }
+  },
+}

@@ -1,0 +1,57 @@
+import { ShopError } from '#shared/errors.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { maxNoteLength } from '#shared/orders/returns.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { payoutBatchPage } from '../../../shop/money/payouts/payout-batch-queries.ts'
+import { settlePayouts } from '../../../shop/money/payouts/settle-payouts.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page } from '../page.ts'
+
+/** One batch of payouts: what each store gets, and where it stands. */
+export const operatorPayout: Page<'operator-payout'> = {
+  async load(context) {
+    const after = context.url.searchParams.get('after') ?? ''
+    const batch = await payoutBatchPage(context.services.db, numberOf(context), after.replaceAll('\0', ''))
+    if (!batch) throw pageNotFound(context.url.pathname)
+    const changed = context.url.searchParams.get('changed') ?? ''
+    return { batch, changed: /^\d{1,5}$/.test(changed) ? Number(changed) : 0 }
+  },
+
+  async submit(context) {
+    const { services, form, url } = context
+    const to = actionOf(statusOfIntent, form)
+    if (!to) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const failure = formText(form, 'reason').slice(0, maxNoteLength)
+    // What the bank refuses it refuses one by one, and says why.
+    const isRefused = to === 'failed' || to === 'returned'
+    if (isRefused && failure === '') return refusedForm(form, { reason: messages.fieldErrors.reason })
+    const store = storeOf(form)
+    if (isRefused && !store) throw new ShopError('not_found', 'A payout is refused for one store')
+    try {
+      const { changed } = await settlePayouts(services, { number: numberOf(context), store }, { to, failure })
+      if (changed === 0) return { redirect: url.pathname + url.search }
+      return { redirect: href('operator-payout', { batchNumber: numberOf(context) }, { changed }) }
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.status !== 409) throw error
+      return refusedForm(form, {}, { message: messages.tooLate, status: error.status })
+    }
+  },
+}
+
+const statusOfIntent = {
+  approve: 'approved',
+  'call-off': 'canceled',
+  send: 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  'sent-back': 'returned',
+} as const
+
+const numberOf = ({ params }: RequestContext) => params.batchNumber ?? ''
+
+/** Undefined: all of the batch. */
+const storeOf = (form: FormValues) => formText(form, 'store') || undefined

@@ -1,0 +1,50 @@
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
+import { parseMoney } from '#shared/money/money.ts'
+import { owedByStores } from '../../../shop/money/ledger/balance-queries.ts'
+import { receiveOwed, reverseReceived } from '../../../shop/money/payouts/receive-owed.ts'
+import { receivedOwed } from '../../../shop/money/payouts/received-queries.ts'
+import type { Page } from '../page.ts'
+import { readId, readPageNumber } from '../read-parameters.ts'
+
+const storesPerPage = 50
+const maxReferenceLength = 120
+
+/** What stores owe of commission, and what they paid of it. */
+export const operatorReceivables: Page<'operator-receivables'> = {
+  async load({ services: { db }, url }) {
+    const page = readPageNumber(url)
+    const [owed, received] = await Promise.all([
+      owedByStores(db, { limit: storesPerPage + 1, offset: (page - 1) * storesPerPage }),
+      receivedOwed(db, url.searchParams.get('cursor')),
+    ])
+    return { owed: owed.slice(0, storesPerPage), page, hasMore: owed.length > storesPerPage, received }
+  },
+
+  async submit({ services, form, url }) {
+    if (formText(form, 'intent') === 'reverse') {
+      await reverseReceived(services, readId(form, 'receipt'))
+      return { redirect: url.pathname + url.search }
+    }
+    const store = formText(form, 'store')
+    const reference = formText(form, 'reference')
+    const amountMinor = parseMoney(formText(form, 'amount'))
+    const errors = {
+      ...(store === '' ? { store: messages.fieldErrors.store } : {}),
+      ...(amountMinor ? {} : { amount: messages.fieldErrors.amount }),
+      ...(reference === '' ? { reference: messages.fieldErrors.reference } : {}),
+      ...(reference.length > maxReferenceLength ? { reference: messages.fieldErrors.long } : {}),
+    }
+    if (!amountMinor || Object.keys(errors).length > 0) return refusedForm(form, errors)
+    try {
+      await receiveOwed(services, { store, amountMinor, reference })
+      return { redirect: url.pathname + url.search }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      if (error.code === 'not_found') return refusedForm(form, { store: messages.fieldErrors.store })
+      if (error.code !== 'idempotency_mismatch') throw error
+      return refusedForm(form, { reference: messages.fieldErrors.otherAmount })
+    }
+  },
+}

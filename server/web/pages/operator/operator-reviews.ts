@@ -1,0 +1,42 @@
+import { moderatedLists } from '#shared/catalog/reviews.ts'
+import { readHideForm } from '#shared/forms/review-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { hideReview, keepReview } from '../../../shop/reviews/moderate-review.ts'
+import { moderatedReviews } from '../../../shop/reviews/reported-queries.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+
+const done = ({ url }: SubmitContext): SubmitAnswer => ({ redirect: href('operator-reviews') + url.search })
+
+/** Reported reviews; the route authorizes the operator. */
+export const operatorReviews: Page<'operator-reviews'> = {
+  async load({ services, url }) {
+    const { searchParams } = url
+    const list = moderatedLists.find((each) => each === searchParams.get('list')) ?? 'reported'
+    const reviews = await moderatedReviews(services.db, { list, after: searchParams.get('after') })
+    return { list, reviews }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async hide(context) {
+    const { services, form } = context
+    const read = readHideForm(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await hideReview(services, { reviewId: formText(form, 'review'), reason: read.values.text })
+    return done(context)
+  },
+
+  async keep(context) {
+    const { services, form } = context
+    await keepReview(services, { reviewId: formText(form, 'review') })
+    return done(context)
+  },
+}

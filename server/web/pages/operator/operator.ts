@@ -1,0 +1,20 @@
+import { formText, refusedForm } from '#shared/forms.ts'
+import { operatorMessages } from '#shared/messages/operator/operator.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { operatorView, verifySoon } from '../../../shop/verify/operator-queries.ts'
+import type { Page } from '../page.ts'
+import { settleTaskOf } from '../seller/task-action.ts'
+
+/** The installation's state and open tasks; the route authorizes the operator. */
+export const operator: Page<'operator'> = {
+  load: ({ services, url }) => operatorView(services, url.searchParams.get('after')),
+
+  async submit(context) {
+    const { form, services } = context
+    const intent = formText(form, 'intent')
+    if (intent === 'task') return settleTaskOf(context, { operator: true })
+    if (intent !== 'verify') return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    await verifySoon(services)
+    return { intent, values: {}, errors: {}, message: operatorMessages.verifyStarted, ok: true, status: 200 }
+  },
+}

@@ -1,0 +1,23 @@
+import { ShopError } from '#shared/errors.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { type OrderLabel, orderLabels } from '#shared/orders/orders.ts'
+
+/** The id that a form names; what is none is of nothing. */
+export function readId(form: FormValues, name: string): string {
+  const text = formText(form, name)
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+    throw new ShopError('not_found', `There is no ${name} "${text}"`)
+  return text
+}
+
+/** The filter of a list of orders, from its address; anything else filters nothing. */
+export const readOrderLabel = ({ searchParams }: URL): OrderLabel | '' =>
+  orderLabels.find((label) => label === searchParams.get('label')) ?? ''
+
+const lastPage = 10_000
+
+/** Of a list whose pages are counted; anything else is the first. */
+export function readPageNumber({ searchParams }: URL): number {
+  const text = searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1
+}

@@ -1,0 +1,21 @@
+import type { FormAnswer, FormValues } from '#shared/forms.ts'
+import type { SellerSide } from '../../../shop/seller-side.ts'
+import type { Services } from '../../../shop/services.ts'
+import type { SubmitContext } from '../page.ts'
+
+/** An order on the seller side and the posted form. */
+export interface SellerOrderRequest<By extends SellerSide = SellerSide> {
+  context: SubmitContext
+  services: Services
+  form: FormValues
+  orderId: string
+  sellerSide: By
+}
+
+/** The actions on an order, by the form's `intent`. An answer is a form with errors. */
+export type SellerOrderActions<By extends SellerSide = SellerSide> = Record<
+  string,
+  (request: SellerOrderRequest<By>) => Promise<FormAnswer | undefined>
+>
+
+export type MerchantOrderRequest = SellerOrderRequest<{ merchantId: string }>

@@ -1,0 +1,111 @@
+import { ShopError } from '#shared/errors.ts'
+import { readPieces } from '#shared/forms/read-pieces.ts'
+import { keyOf, linesOf, readRefundForm } from '#shared/forms/return-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { refundFormMessages } from '#shared/messages/account/refunds.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { maxNoteLength } from '#shared/orders/returns.ts'
+import { cancelLines } from '../../../shop/orders/canceling/cancel-lines.ts'
+import { cancelOrder } from '../../../shop/orders/canceling/cancel-order.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+  reportLatePayment,
+} from '../../../shop/orders/payments/settle-payment.ts'
+import { undoConfirmation } from '../../../shop/orders/payments/undo-confirmation.ts'
+import { refundOrder } from '../../../shop/orders/refunds/refund-order.ts'
+import { retryRefund } from '../../../shop/orders/refunds/retry-refund.ts'
+import { settleRefund } from '../../../shop/orders/refunds/settle-refund.ts'
+import { actorOf, type SellerSide, storeOf } from '../../../shop/seller-side.ts'
+import { actionOf } from '../action-of.ts'
+import type { SubmitAnswer } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+import type { SellerOrderActions, SellerOrderRequest } from './seller-order-action.ts'
+
+const { fieldErrors } = refundFormMessages
+
+/** What may be called off or given back of an order, by the form's `intent`. */
+const refundActions: SellerOrderActions = {
+  async 'cancel-lines'({ services, form, orderId, sellerSide }) {
+    const pieces = readPieces(form)
+    const note = formText(form, 'note')
+    const errors = {
+      ...(pieces && pieces.size > 0 ? {} : { pieces: fieldErrors.nothing }),
+      ...(note === '' ? { note: fieldErrors.note } : {}),
+    }
+    if (!pieces || Object.keys(errors).length > 0) return refusedForm(form, errors)
+    const why = { note: note.slice(0, maxNoteLength), restock: formText(form, 'restock') === '1' }
+    const cancel = { orderId, lines: linesOf(pieces), ...why, formKey: keyOf(form) }
+    await cancelLines(services, cancel, sellerSide)
+    return undefined
+  },
+  async refund({ services, form, orderId, sellerSide }) {
+    const read = readRefundForm(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await refundOrder(services, { orderId, ...read.values }, sellerSide)
+    return undefined
+  },
+  async 'settle-refund'({ services, form, sellerSide }) {
+    await settleRefund(services, { refundId: readId(form, 'refund'), ...sellerSide })
+    return undefined
+  },
+  async 'retry-refund'({ services, form, sellerSide }) {
+    await retryRefund(services, { refundId: readId(form, 'refund'), ...sellerSide })
+    return undefined
+  },
+}
+
+/** What a store may do with its orders, and the operator with all. */
+export const sellerOrderActions: SellerOrderActions = {
+  ...refundActions,
+  async confirm({ services, orderId, sellerSide }) {
+    await confirmPayment(services, { orderId, ...sellerSide })
+    return undefined
+  },
+  async 'undo-confirm'({ services, orderId, sellerSide }) {
+    await undoConfirmation(services, { orderId, ...sellerSide })
+    return undefined
+  },
+  async cancel({ services, form, orderId, sellerSide }) {
+    const { cancel: messages } = merchantOrderMessages
+    const note = formText(form, 'note')
+    if (note === '') return refusedForm(form, { note: messages.noteMissing })
+    if (note.length > maxNoteLength) return refusedForm(form, { note: messages.noteTooLong })
+    const restock = formText(form, 'restock') === '1'
+    const who = { by: actorOf(sellerSide), merchantId: storeOf(sellerSide) } as const
+    await cancelOrder(services, { orderId, ...who, note, restock })
+    return undefined
+  },
+  async ask({ services, orderId, sellerSide }) {
+    await inquireAboutPayment(services, { orderId, ...sellerSide })
+    return undefined
+  },
+  async report({ services, orderId, sellerSide }) {
+    await reportLatePayment(services, { orderId, ...sellerSide })
+    return undefined
+  },
+  async deny({ services, orderId, sellerSide }) {
+    await denyPayment(services, { orderId, ...sellerSide })
+    return undefined
+  },
+}
+
+/**
+ * Runs the form's action; where the order has moved on since the page was loaded, the page shows its present state.
+ */
+export async function runOrderAction<By extends SellerSide>(
+  actions: SellerOrderActions<By>,
+  request: SellerOrderRequest<By>,
+): Promise<SubmitAnswer> {
+  const { form, context } = request
+  const action = actionOf(actions, form)
+  if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  try {
+    return (await action(request)) ?? { redirect: context.url.pathname }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status !== 409) throw error
+    return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
+  }
+}

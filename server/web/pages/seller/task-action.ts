@@ -1,0 +1,23 @@
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
+import { taskActions } from '#shared/orders/payment-tasks.ts'
+import { settleTask } from '../../../shop/orders/claims/settle-task.ts'
+import type { SellerSide } from '../../../shop/seller-side.ts'
+import type { SubmitAnswer, SubmitContext } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+
+/** The form of one task in a list: settles it, and comes back to the list. */
+export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
+  const { services, form, url } = context
+  const action = taskActions.find((each) => each === formText(form, 'action'))
+  if (!action) throw new ShopError('not_found', 'No such action on a task')
+  try {
+    await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action })
+    return { redirect: url.pathname + url.search }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status !== 409) throw error
+    const message = error.code === 'out_of_stock' ? messages.noStock : messages.tooLate
+    return refusedForm(form, {}, { message, status: error.status })
+  }
+}

@@ -1,0 +1,44 @@
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
+import { NotText } from '../../../shop/catalog/import/decode-text.ts'
+import { storeImport } from '../../../shop/orders/payments/statement/import-bank-statement.ts'
+import type { SubmitAnswer, SubmitContext } from '../page.ts'
+
+const { fieldErrors } = operatorBankStatementMessages
+
+/** Reads the bank's file of a form; whose account it is, and where its result is shown, the page says. */
+export async function uploadBankStatement(
+  { services, form: typed, upload, signal }: SubmitContext,
+  {
+    ownerOf,
+    hrefOf,
+  }: {
+    /** A store's id, null for the platform, or what is wrong with what was typed. */
+    ownerOf: (form: FormValues) => Promise<{ merchantId: string | null } | { errors: Record<string, string> }>
+    hrefOf: (importId: string) => string
+  },
+): Promise<SubmitAnswer> {
+  const sent = await upload(maxBankStatementBytes)
+  if (sent === 'too-large') return refusedForm(typed, { file: fieldErrors.tooLarge })
+  if (sent === 'unreadable') return refusedForm(typed, { file: fieldErrors.missing })
+  const { form, files } = sent
+  const [file] = files
+  if (!file || file.size === 0) return refusedForm(form, { file: fieldErrors.missing })
+  const owner = await ownerOf(form)
+  if ('errors' in owner) return refusedForm(form, owner.errors)
+  try {
+    const importId = await storeImport(services, {
+      bytes: file.stream(),
+      fileName: file.name,
+      merchantId: owner.merchantId,
+      isTrial: formText(form, 'trial') === '1',
+      signal,
+    })
+    if (!importId) return refusedForm(form, { file: fieldErrors.noHeader })
+    return { redirect: hrefOf(importId) }
+  } catch (error) {
+    if (error instanceof NotText) return refusedForm(form, { file: fieldErrors.notText })
+    throw error
+  }
+}

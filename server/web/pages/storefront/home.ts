@@ -1,0 +1,22 @@
+import { anyOfCatalog } from '#shared/catalog/catalog-tags.ts'
+import { topCategoriesWithPictures } from '../../../shop/catalog/categories/category-queries.ts'
+import { newestProducts, productsOnOffer } from '../../../shop/catalog/lists/product-list-queries.ts'
+import { storesToVisit } from '../../../shop/catalog/lists/store-queries.ts'
+import { destinationOf } from '../destination-of.ts'
+import type { Page } from '../page.ts'
+
+export const home: Page<'home'> = {
+  tags: () => [anyOfCatalog],
+
+  async load(context) {
+    const { db } = context.services
+    const to = destinationOf(context)
+    const [categories, stores, newest, onOffer] = await Promise.all([
+      topCategoriesWithPictures(db),
+      storesToVisit(db, 8),
+      newestProducts(db, { limit: 12, to }),
+      productsOnOffer(db, { limit: 8, to }),
+    ])
+    return { categories, stores, newest, onOffer }
+  },
+}

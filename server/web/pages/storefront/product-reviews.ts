@@ -1,0 +1,54 @@
+import { starValues } from '#shared/catalog/reviews.ts'
+import { ShopError } from '#shared/errors.ts'
+import { readReportForm } from '#shared/forms/review-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import { reportReview } from '../../../shop/reviews/report-review.ts'
+import { reviewsOfProduct, starCounts } from '../../../shop/reviews/review-queries.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { foundProduct } from './find-product.ts'
+
+/** All reviews of a product, and a form to report one. */
+export const productReviews: Page<'product-reviews'> = {
+  async load(context) {
+    const { db } = context.services
+    const { searchParams } = context.url
+    const { store, found } = await foundProduct(context)
+    const filter = starValues.find((each) => String(each) === searchParams.get('stars')) ?? 0
+    const [reviews, stars] = await Promise.all([
+      reviewsOfProduct(db, found.id, { stars: filter, cursor: searchParams.get('cursor') }),
+      starCounts(db, found.id),
+    ])
+    const { handle, title, rating, pictures } = found.product
+    return {
+      store: { slug: store.slug, name: store.name },
+      product: { handle, title, rating },
+      picture: pictures[0] ?? null,
+      ...{ filter, stars, reviews },
+    }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+async function report({ services, form, visitor, ip }: SubmitContext): Promise<SubmitAnswer> {
+  const read = readReportForm(form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  const reviewId = formText(form, 'review')
+  try {
+    await reportReview(services, { reviewId, ...read.values, userId: visitor?.userId ?? null, ip })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
+    return refusedForm(form, {}, { message: reviewMessages.report.gone, status: error.status })
+  }
+  return { intent: 'report', values: { review: reviewId }, errors: {}, ok: true, status: 200 }
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = { report }

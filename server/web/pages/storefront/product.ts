@@ -1,0 +1,97 @@
+import { merchantTag, productTag } from '#shared/catalog/catalog-tags.ts'
+import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
+import { ShopError } from '#shared/errors.ts'
+import { postalCodeForm } from '#shared/forms/cart-form.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { stockNoticeForm } from '#shared/forms/stock-notice-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
+import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import { relatedProducts } from '../../../shop/catalog/lists/product-list-queries.ts'
+import type { FoundProduct } from '../../../shop/catalog/products/product-queries.ts'
+import { requestStockNotice } from '../../../shop/favorites/request-stock-notice.ts'
+import { newestReviews, starCounts } from '../../../shop/reviews/review-queries.ts'
+import { quoteVariants } from '../../../shop/shipping/quote-shipping.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import { destinationOf } from '../destination-of.ts'
+import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { foundProduct } from './find-product.ts'
+
+const relatedCount = 8
+
+export const product: Page<'product'> = {
+  tags: ({ store, product: { handle }, related }) => [
+    // Cards name the store and its shipping.
+    ...[store, ...related.map((each) => each.store)].map(({ slug }) => merchantTag(slug)),
+    ...[{ store, handle }, ...related].map(productTag),
+  ],
+
+  async load(context) {
+    const { db } = context.services
+    const to = destinationOf(context)
+    const { store, merchantId, found } = await foundProduct(context)
+    const { id, categoryId } = found
+    return {
+      store,
+      product: found.product,
+      quotes: await quotesOf(context, { merchantId, ...found }),
+      reviews: firstReviews(db, id),
+      related: relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }),
+    }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** Quoted like a cart with one piece of it. */
+async function quotesOf(
+  { postalCode, services }: CachedContext,
+  { merchantId, shipments }: { merchantId: string } & Pick<FoundProduct, 'shipments'>,
+) {
+  if (postalCode === null) return null
+  const variants = shipments.map((shipment) => ({ merchantId, ...shipment }))
+  return quoteVariants(services, { postalCode, variants })
+}
+
+async function firstReviews(db: RequestContext['services']['db'], productId: string) {
+  const [items, stars] = await Promise.all([
+    newestReviews(db, productId, reviewsAtFirst),
+    starCounts(db, productId),
+  ])
+  return { items, stars }
+}
+
+/** Answered on the same page: the chosen options are in the address. */
+async function rememberPostalCode({ form, services, remember, url }: SubmitContext): Promise<SubmitAnswer> {
+  const read = readForm(postalCodeForm(services.country), form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  remember({ postalCode: read.values.postalCode })
+  return { redirect: `${url.pathname}${url.search}#${deliveryAnchor}` }
+}
+
+async function notify(context: SubmitContext): Promise<SubmitAnswer> {
+  const { services, form, ip } = context
+  const read = readForm(stockNoticeForm, form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  const { found } = await foundProduct(context)
+  const { variant: variantId, email } = read.values
+  try {
+    await requestStockNotice(services, { productId: found.id, variantId, email, ip })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
+    return refusedForm(form, { variant: stockNoticeMessages.notFound })
+  }
+  return { intent: 'notify', values: { variant: variantId, email }, errors: {}, ok: true, status: 200 }
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  notify,
+  'postal-code': rememberPostalCode,
+}

@@ -1,0 +1,30 @@
+import { merchantTag, productsTag } from '#shared/catalog/catalog-tags.ts'
+import { emptyList, filteredList } from '../../../shop/catalog/lists/filtered-list.ts'
+import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
+import { usualAnswerMinutes } from '../../../shop/orders/views/answer-time-queries.ts'
+import { destinationOf } from '../destination-of.ts'
+import type { Page } from '../page.ts'
+import { foundStore } from './find-product.ts'
+import { readList } from './read-list.ts'
+
+export const store: Page<'store'> = {
+  tags: ({ store: { slug } }) => [merchantTag(slug), productsTag(slug)],
+
+  async load(context) {
+    const { url, services } = context
+    const { db } = services
+    const { merchantId, store } = await foundStore(context)
+    const answerMinutes = await usualAnswerMinutes(services, merchantId)
+    const read = readList(url)
+    // The address names the store already.
+    const filters = { ...read.filters, stores: [] }
+    if (!store.takesOrders) return { store, answerMinutes, filters, ...emptyList }
+    const [terms, tree] = await Promise.all([searchTerms(db, filters.query), services.cached.categories()])
+    const { cursor } = read
+    const to = destinationOf(context)
+    const list = await filteredList(db, {
+      ...{ filters, cursor, terms, tree, within: null, merchantId, to },
+    })
+    return { store, answerMinutes, filters, ...list }
+  },
+}

@@ -1,0 +1,4 @@
+import type { Page } from '../page.ts'
+import { legalText } from './legal-text.ts'
+
+export const terms: Page<'terms'> = { load: () => legalText('terms') }

@@ -1,0 +1,111 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import type { CategoryLink } from '#shared/catalog/catalog.ts'
+import {
+  type AppError,
+  type AppErrorShape,
+  appErrorShape,
+  isMissing,
+  shopCategories,
+  unavailable,
+} from '#shared/runtime/app-error.ts'
+import { type PublicConfig, pageOfPayload } from '#shared/runtime/payload.ts'
+import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
+import type { ReportError } from '../../shop/services.ts'
+import { problemOf } from '../middleware/problem-of.ts'
+import { loggedPath } from '../middleware/request-log.ts'
+import { sendBody } from '../middleware/send-body.ts'
+import { isLeaving } from '../middleware/visitor-left.ts'
+import { pathOf, wantsProgramAnswer } from '../middleware/wants-program-answer.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import { documentTree } from './document-tree.tsx'
+import { errorContext } from './error-context.ts'
+import { renderToBuffer } from './render-document.tsx'
+import { toAppError } from './to-app-error.ts'
+import { unavailablePage } from './unavailable-page.ts'
+
+const screenTimeLimitMs = 2000
+/** A database that restarts is back as soon as that. */
+const retryAfterSeconds = 3
+
+interface ErrorAnswers {
+  config: PublicConfig
+  manifest: BuildManifest
+  reportError: ReportError
+  /** The outermost ones: ways on from a page that is missing. */
+  categories: () => Promise<CategoryLink[]>
+  /** What passes by itself, such as a restart of the database. */
+  isUnavailable: (error: unknown) => boolean
+}
+
+/** Every error of a request: the screen for people, a problem document for programs. */
+export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
+  return async (thrown, req, res, _next) => {
+    if (isLeaving(thrown, req)) return
+    const path = pathOf(req)
+    const error = toAppError(thrown, {
+      path: pageOfPayload(path) ?? path,
+      isUnavailable: answers.isUnavailable,
+    })
+    if (error.unhandled || error.statusCode >= 500) {
+      const { data } = error
+      req.log.error({ err: thrown, data }, `[${req.method}] ${loggedPath(req.originalUrl)} failed`)
+    }
+    if (error.unhandled || error.statusCode === 500)
+      answers.reportError(thrown, errorContext(req, error.data?.errorId))
+    if (res.headersSent) return void res.destroy()
+    res.status(error.statusCode).setHeader('Cache-Control', 'no-store')
+    if (error.statusMessage) res.statusMessage = error.statusMessage
+    res.vary('Accept').vary('Sec-Fetch-Mode')
+    if (error.statusCode === 405 && !res.hasHeader('Allow')) res.setHeader('Allow', 'GET, HEAD')
+    const passes = error.data?.code === unavailable
+    if (passes) res.setHeader('Retry-After', String(retryAfterSeconds))
+    if (wantsProgramAnswer(req, path)) return answerProgram(res, error, path)
+    await (passes ? answerWaiting(res, answers) : answerPerson(res, error, answers))
+  }
+}
+
+function answerProgram(res: Response, error: AppError, path: string) {
+  res.setHeader('Content-Security-Policy', "default-src 'none'")
+  res.type('application/problem+json').send(JSON.stringify(problemOf(error, path)))
+}
+
+/** The browser asks again by itself, unless that would send a form twice. */
+function answerWaiting(res: Response, { config }: ErrorAnswers) {
+  const reloads = res.req.method === 'GET'
+  if (reloads) res.setHeader('Refresh', String(retryAfterSeconds))
+  res.type('html').send(unavailablePage(config, { reloads }))
+}
+
+async function answerPerson(res: Response, error: AppError, answers: ErrorAnswers) {
+  const { config, manifest, reportError } = answers
+  const shape = await leadingOn(error, answers)
+  const start = {
+    buildId: manifest.buildId,
+    config,
+    visitor: null,
+    loaderData: null,
+    actionData: null,
+    error: shape,
+  }
+  try {
+    const document = await renderToBuffer(documentTree(start, null), {
+      entry: manifest.entry,
+      timeLimitMs: screenTimeLimitMs,
+      onError(fault) {
+        res.req.log.error({ err: fault }, 'the error screen failed')
+        reportError(fault, errorContext(res.req))
+      },
+    })
+    sendBody(res.status(error.statusCode).type('html'), document)
+  } catch {
+    if (!res.headersSent) res.status(error.statusCode).type('html').send(staticErrorPage(shape, config))
+  }
+}
+
+/** Without them, too, it says what it has to say. */
+async function leadingOn(error: AppError, { categories }: ErrorAnswers): Promise<AppErrorShape> {
+  const shape = appErrorShape(error)
+  if (!isMissing(error.statusCode)) return shape
+  const found = await categories().catch(() => [])
+  return { ...shape, data: { ...shape.data, [shopCategories]: found } }
+}

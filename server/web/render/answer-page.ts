@@ -1,0 +1,197 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { isbot } from 'isbot'
+import type { MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
+import { redirectStatus } from '#shared/routing/redirect-status.ts'
+import { safeTarget } from '#shared/routing/safe-path.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { awaitDeferred, catchDeferred, hasDeferred, takeSettled } from '#shared/runtime/deferred.ts'
+import type { PayloadAnswer, StartData } from '#shared/runtime/payload.ts'
+import { addressKey } from '../../shop/customers/address-key.ts'
+import { sendCached } from '../cache/cached-answer.ts'
+import type { CachedPages } from '../cache/cached-pages.ts'
+import type { CachedPage } from '../cache/page-cache.ts'
+import { isMatched, type MatchedAddress, type PageAddress, pageAddress } from '../middleware/page-address.ts'
+import { formOf } from '../middleware/read-form.ts'
+import { readUpload } from '../middleware/read-upload.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import { loggedPath } from '../middleware/request-log.ts'
+import { allowNonce, securityHeaderBlock } from '../middleware/security-headers.ts'
+import { sendBody } from '../middleware/send-body.ts'
+import { sendRedirect } from '../middleware/send-redirect.ts'
+import { uploadTurns } from '../middleware/upload-turns.ts'
+import { isPersonalOnly, ownCookies, readContext, runsScripts, visitorAfter } from '../middleware/visitor.ts'
+import { loadLayoutData, publicVisitor } from '../pages/layout-data.ts'
+import { htmlType, jsonType, serverTiming } from './document-headers.ts'
+import { pageDocument } from './document-tree.tsx'
+import { errorContext } from './error-context.ts'
+import { memoizedMarkup } from './memoized-markup.tsx'
+import type { PageRendering } from './page-rendering.ts'
+import { personalPayload } from './render-cached-page.ts'
+import { renderDocument, renderToBuffer } from './render-document.tsx'
+import { renderPersonalPart } from './render-personal-part.tsx'
+import { type LoadedPage, runPage } from './run-page.ts'
+import { warnOfLargeData } from './warn-of-large-data.ts'
+
+const hitsOfLine = 100
+
+/** Every answer to a request for a page: from the cache or made for its visitor; a document, a payload or a redirect. */
+export function answerPages(app: PageRendering, cached: CachedPages, log: RequestHandler) {
+  const { publicUrl } = app.config
+  const cachedHeaders = {
+    ...securityHeaderBlock(app.config),
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Cookie, Accept-Encoding',
+  }
+  const documentHeaders = { ...cachedHeaders, Link: app.links, 'Content-Type': htmlType }
+  const payloadHeaders = { ...cachedHeaders, 'Content-Type': jsonType }
+  const uploadTurn = uploadTurns()
+
+  const markupOf = memoizedMarkup(app.config)
+
+  const isAnonymous = (req: Request) => ownCookies(req).length === 0
+
+  /** The same for everybody, or not modified. */
+  function answerCached(req: Request, res: Response, { isPayload }: PageAddress, page: CachedPage) {
+    if (isPayload) sendCached(req, res, page.payload, payloadHeaders)
+    else sendCached(req, res, page.document, documentHeaders)
+  }
+
+  let hits = 0
+
+  /** What can be answered at once, however much else there is to do. */
+  const answerHit: RequestHandler = (req, res, next) => {
+    const address = pageAddress(req, publicUrl)
+    const page = isAnonymous(req) ? cached.hit(req, address) : null
+    if (!page) return next()
+    // A line for each would cost as much as the answer.
+    if (hits++ % hitsOfLine === 0) log(req, res, () => undefined)
+    answerCached(req, res, address, page)
+  }
+
+  const answerPage: RequestHandler = async (req, res) => {
+    const address = pageAddress(req, publicUrl)
+    if (!isMatched(address)) throw pageNotFound(address.path)
+    const page = isPersonalOnly(req) ? await cached.find(req, address) : null
+    if (page && (isAnonymous(req) || (address.isPayload && page.isPublicPayload)))
+      return answerCached(req, res, address, page)
+    const context = await readContext(req, res, app.services, address.url)
+    const answer: Answer = { ...app, markupOf, req, res, address, context, tokenBefore: context.sessionToken }
+    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+    if (page) return answerPersonal(answer, page)
+
+    const startMs = performance.now()
+    const posted = req.method === 'POST' ? { form: formOf(req), upload: uploadOf(answer) } : null
+    const result = await runPage({ address, context, posted })
+    if (context.signal.aborted) return
+    const loadMs = performance.now() - startMs
+    if (!('form' in result)) {
+      const location = safeTarget(result.location)
+      if (address.isPayload) sendPayload(res, { ...(await headOf(answer)), redirect: location })
+      else sendRedirect(res, redirectStatus(result.status), location)
+      return
+    }
+    const loaderData = result.loaderData && catchDeferred(result.loaderData, reportFailedPart(answer))
+    const loaded = { ...result, loaderData }
+    await (address.isPayload ? answerPayload(answer, loaded) : answerDocument(answer, loaded, loadMs))
+  }
+
+  /** A slow upload takes no place among the requests that are worked on. */
+  const uploadOf =
+    ({ req, context }: Answer) =>
+    (maxBytes: number) => {
+      const read = async () => {
+        await uploadTurn(req, context.visitor?.userId ?? addressKey(context.ip), context.signal)
+        return readUpload(req, { maxBytes, folder: app.services.uploadFolder })
+      }
+      return req.withoutPlace?.(read) ?? read()
+    }
+
+  return { answerHit, answerPage }
+}
+
+interface Answer extends PageRendering {
+  req: Request
+  res: Response
+  address: MatchedAddress
+  context: RequestContext
+  markupOf: MarkupOf
+  /** The session's, before a form changed it. */
+  tokenBefore: string | null
+}
+
+/** A cached page with the visitor's own part of the layout. */
+async function answerPersonal({ res, address, context, config, links }: Answer, page: CachedPage) {
+  const layout = await loadLayoutData(context)
+  if (address.isPayload) {
+    res.setHeader('Content-Type', jsonType)
+    return sendBody(res, page.payload.with(personalPayload(layout)))
+  }
+  res.setHeader('Link', links).setHeader('Content-Type', htmlType)
+  sendBody(res, page.document.with(await renderPersonalPart(address.url, config, layout)))
+}
+
+async function answerPayload(answer: Answer, { form, loaderData }: LoadedPage) {
+  const head = await headOf(answer)
+  if (form) return sendPayload(answer.res.status(form.status), { ...head, form })
+  sendPayload(answer.res, { ...head, data: await awaitDeferred(loaderData ?? {}) })
+}
+
+async function headOf({ req, context, tokenBefore, manifest: { buildId } }: Answer) {
+  const visitor = await visitorAfter(req, context, tokenBefore)
+  return { buildId, visitor: visitor && publicVisitor(visitor) }
+}
+
+/** Not by `res.json`, which may answer that nothing has changed. */
+const sendPayload = (res: Response, payload: PayloadAnswer) =>
+  sendBody(res.setHeader('Content-Type', jsonType), Buffer.from(JSON.stringify(payload)))
+
+async function answerDocument(answer: Answer, { form, loaderData }: LoadedPage, loadMs: number) {
+  const { req, res, address, config, manifest, links } = answer
+  const head = await headOf(answer)
+  const mayStream = runsScripts(req) && !isbot(req.get('user-agent'))
+  const data = loaderData && (await (mayStream ? takeSettled : awaitDeferred)(loaderData))
+  const waitForAll = !data || !hasDeferred(data)
+  const start: StartData = {
+    ...head,
+    config,
+    loaderData: data,
+    actionData: form && { [address.match.page]: form },
+    error: null,
+  }
+  if (answer.isDevelopment) warnOfLargeData(req.log, req.path, start)
+  const tree = await pageDocument(start, { address, manifest, markupOf: answer.markupOf })
+  let failed = false
+  const options = {
+    entry: manifest.entry,
+    signal: answer.context.signal,
+    onError(error: unknown) {
+      failed = true
+      req.log.error({ err: error }, `[${req.method}] ${loggedPath(req.path)} failed while rendering`)
+      answer.services.reportError(error, errorContext(req))
+    },
+  }
+  res.status(form?.status ?? 200).setHeader('Content-Type', htmlType)
+  res.setHeader('Link', links).setHeader('Server-Timing', serverTiming({ load: loadMs }))
+  if (waitForAll) {
+    const renderMs = performance.now()
+    const body = await renderToBuffer(tree, options)
+    if (failed) res.status(500)
+    res.setHeader('Server-Timing', serverTiming({ load: loadMs, render: performance.now() - renderMs }))
+    return sendBody(res, body)
+  }
+  const { nonce, pipe } = await renderDocument(tree, { ...options, waitForAll: false })
+  if (nonce) {
+    const policy = String(res.getHeader('Content-Security-Policy'))
+    res.setHeader('Content-Security-Policy', allowNonce(policy, nonce))
+  }
+  pipe(res)
+}
+
+/** A part that failed after its page was answered; when the visitor has left, nothing has failed. */
+function reportFailedPart({ req, context, services }: Answer) {
+  return (error: unknown) => {
+    if (context.signal.aborted) return
+    req.log.error({ err: error }, `[${req.method}] a part of ${loggedPath(req.path)} failed`)
+    services.reportError(error, errorContext(req))
+  }
+}

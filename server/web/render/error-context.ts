@@ -1,0 +1,12 @@
+import type { Request } from 'express'
+import type { ErrorContext } from '../../shop/services.ts'
+import { routePattern } from '../middleware/route-pattern.ts'
+
+/** What a report may say about a request: what it was for, never whose it was. */
+export const errorContext = (req: Request, errorId?: unknown): ErrorContext => ({
+  requestId: String(req.id),
+  route: `${req.method} ${routePattern(req.originalUrl)}`,
+  errorId: typeof errorId === 'string' ? errorId : undefined,
+  sentryTrace: req.get('sentry-trace'),
+  baggage: req.get('baggage'),
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PrerenderedPageName, prerenderedPages, routeRule } from '#shared/routes.ts'
+import { matchPage } from '#shared/routing/match-page.ts'
+import type { PayloadAnswer, PublicConfig } from '#shared/runtime/payload.ts'
+import { CachedAnswer } from '../cache/cached-answer.ts'
+import type { CachedPage } from '../cache/page-cache.ts'
+import { isMatched } from '../middleware/page-address.ts'
+import { pages } from '../pages/index.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import { cachedDocument, renderMarked } from './render-cached-page.ts'
+
+/** The pages that are the same for everybody until the next build, by path. */
+export type PrerenderedPages = ReadonlyMap<string, CachedPage>
+
+export interface PreparedBuild {
+  manifest: BuildManifest
+  prerendered: PrerenderedPages
+}
+
+/** As it lies on disk. */
+interface RenderedTexts {
+  /** With a mark in place of the personal part. */
+  document: string
+  payload: string
+}
+
+/** Renders the pages to disk, with the configuration that they show. */
+export async function writePrerendered(dir: string, manifest: BuildManifest, config: PublicConfig) {
+  await rm(dir, { recursive: true, force: true })
+  for (const name of prerenderedPages) {
+    const { path } = routeRule(name)
+    const { document, payload } = await prerenderPage(name, manifest, config)
+    await mkdir(join(dir, path), { recursive: true })
+    await writeFile(join(dir, path, 'index.html'), document)
+    await writeFile(join(dir, path, '_payload.json'), payload)
+  }
+  await writeFile(join(dir, 'config.json'), JSON.stringify(config))
+}
+
+/**
+ * The pages as the build rendered them. Where the configuration is another one by now, they are rendered again under
+ * a new build id, of which open tabs learn as of any newer version.
+ */
+export async function prepareBuild(
+  dir: string,
+  built: BuildManifest,
+  config: PublicConfig,
+): Promise<PreparedBuild> {
+  const shown = JSON.stringify(config)
+  if ((await readFile(join(dir, 'config.json'), 'utf8')) !== shown) {
+    const manifest = { ...built, buildId: buildIdOf(built.buildId, shown) }
+    return { manifest, prerendered: await prerender(manifest, config) }
+  }
+  const prerendered = await cachedOf(config, async (name) => {
+    const { path } = routeRule(name)
+    return {
+      document: await readFile(join(dir, path, 'index.html'), 'utf8'),
+      payload: await readFile(join(dir, path, '_payload.json'), 'utf8'),
+    }
+  })
+  return { manifest: built, prerendered }
+}
+
+export const prerender = (manifest: BuildManifest, config: PublicConfig): Promise<PrerenderedPages> =>
+  cachedOf(config, (name) => prerenderPage(name, manifest, config))
+
+async function cachedOf(
+  config: PublicConfig,
+  textsOf: (name: PrerenderedPageName) => Promise<RenderedTexts>,
+): Promise<PrerenderedPages> {
+  const cached = new Map<string, CachedPage>()
+  for (const name of prerenderedPages) {
+    const { path } = routeRule(name)
+    const { document, payload } = await textsOf(name)
+    cached.set(path, {
+      tags: [],
+      document: await cachedDocument(document, new URL(path, config.publicUrl), config, null),
+      payload: new CachedAnswer(payload, '', ''),
+      isPublicPayload: true,
+    })
+  }
+  return cached
+}
+
+/** Without visitor and database: nobody is known, and the layout has no data. */
+async function prerenderPage(
+  name: PrerenderedPageName,
+  manifest: BuildManifest,
+  config: PublicConfig,
+): Promise<RenderedTexts> {
+  const { path } = routeRule(name)
+  const url = new URL(path, config.publicUrl)
+  const address = { path, search: '', url, isPayload: false, match: matchPage(path) }
+  if (!isMatched(address)) throw new Error(`There is no page at ${path}`)
+  const data = { [name]: await pages[name].load({ url, params: {} }) }
+  const head = { buildId: manifest.buildId, prerenderedAt: manifest.timestamp }
+  const payload: PayloadAnswer = { ...head, data }
+  const start = { ...head, config, loaderData: data, actionData: null, error: null }
+  return { document: await renderMarked(start, address, manifest), payload: JSON.stringify(payload) }
+}
+
+/** The same on every machine that runs this build with this configuration. */
+const buildIdOf = (buildId: string, config: string) =>
+  `b${createHash('sha256').update(buildId).update(config).digest('hex').slice(0, 12)}`

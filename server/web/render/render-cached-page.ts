@@ -1,0 +1,86 @@
+import { createElement } from 'react'
+import { deliveryTag } from '#shared/catalog/catalog-tags.ts'
+import type { LayoutData, PageData } from '#shared/pages.ts'
+import type { CachedPageName } from '#shared/routes.ts'
+import { awaitDeferred, catchDeferred } from '#shared/runtime/deferred.ts'
+import type { PublicConfig, StartData } from '#shared/runtime/payload.ts'
+import { CachedAnswer } from '../cache/cached-answer.ts'
+import type { CachedPage } from '../cache/page-cache.ts'
+import type { MatchedAddress } from '../middleware/page-address.ts'
+import { anonymousContext } from '../pages/anonymous-context.ts'
+import { pages } from '../pages/index.ts'
+import type { TagsOf } from '../pages/page.ts'
+import { pageDocument } from './document-tree.tsx'
+import type { PageRendering } from './page-rendering.ts'
+import { renderToBuffer } from './render-document.tsx'
+import { renderPersonalPart } from './render-personal-part.tsx'
+import { runPage } from './run-page.ts'
+
+/** Loads and renders a page for an anonymous visitor; null: it redirects, or a part of it failed. */
+export async function renderCachedPage(
+  address: MatchedAddress,
+  postalCode: string | null,
+  { services, config, manifest }: PageRendering,
+): Promise<CachedPage | null> {
+  const context = anonymousContext(services, address.url, postalCode)
+  const result = await runPage({ address, context, posted: null })
+  if (!('loaderData' in result) || !result.loaderData) return null
+  let failed = false
+  const deferred = catchDeferred(result.loaderData, () => {
+    failed = true
+  })
+  const loaderData = await awaitDeferred(deferred)
+  // The next request loads the part again, and reports its failure.
+  if (failed) return null
+  const { buildId } = manifest
+  const name = address.match.page
+  const start = { buildId, config, loaderData, actionData: null, error: null }
+  const layout = loaderData.layout as LayoutData
+  const tags = (pages[name as CachedPageName].tags as TagsOf<CachedPageName>)(
+    loaderData[name] as PageData[CachedPageName] & never,
+  )
+  const data = JSON.stringify(loaderData[name])
+  return {
+    tags: postalCode === null ? tags : [...tags, deliveryTag],
+    document: await cachedDocument(await renderMarked(start, address, manifest), address.url, config, layout),
+    payload: new CachedAnswer(
+      `{"buildId":${JSON.stringify(buildId)},`,
+      personalPayload(layout),
+      `${JSON.stringify(name)}:${data}}}`,
+    ),
+  }
+}
+
+/** What a payload says of its visitor; the page's data come last. */
+export const personalPayload = (layout: LayoutData) =>
+  `"visitor":${JSON.stringify(layout.visitor)},"data":{"layout":${JSON.stringify(layout)},`
+
+const mark = '<personal-part></personal-part>'
+
+/** A document with a mark in place of its personal part. What fails in it is thrown. */
+export async function renderMarked(
+  start: StartData,
+  address: MatchedAddress,
+  manifest: PageRendering['manifest'],
+): Promise<string> {
+  const errors: unknown[] = []
+  const tree = await pageDocument(start, { address, manifest, mark: createElement('personal-part') })
+  const text = await renderToBuffer(tree, {
+    entry: manifest.entry,
+    onError: (error) => void errors.push(error),
+  })
+  if (errors.length > 0) throw errors[0]
+  return text.toString()
+}
+
+export async function cachedDocument(
+  marked: string,
+  url: URL,
+  config: PublicConfig,
+  layout: LayoutData | null,
+): Promise<CachedAnswer> {
+  const [before, after, ...others] = marked.split(mark)
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error('A cached document has one personal part')
+  return new CachedAnswer(before, await renderPersonalPart(url, config, layout), after)
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+const renderTimeLimitMs = 10_000
+
+interface RenderOptions {
+  /** Everything in its place and no script but the entry. Otherwise the shell at once, and deferred parts as they come. */
+  waitForAll: boolean
+  /** The script that starts the app; a part of a document has none. */
+  entry?: string
+  /** Aborted when the visitor has left. */
+  signal?: AbortSignal
+  /** Rendering that takes longer is given up. */
+  timeLimitMs?: number
+  /** For an error inside a boundary: the document goes on without that part. */
+  onError: (error: unknown) => void
+}
+
+export interface RenderedDocument {
+  /** Of the inline scripts by which React puts deferred parts in their places; null: there are none. */
+  nonce: string | null
+  pipe(to: Writable): void
+}
+
+/** Renders every document, and every part of one. Resolves when it can be sent; rejects when it has no shell. */
+export function renderDocument(tree: ReactNode, options: RenderOptions): Promise<RenderedDocument> {
+  const { waitForAll, entry, signal, timeLimitMs = renderTimeLimitMs, onError } = options
+  const nonce = waitForAll ? null : randomBytes(16).toString('base64')
+  const { promise, resolve, reject } = Promise.withResolvers<RenderedDocument>()
+  const { pipe, abort } = renderToPipeableStream(tree, {
+    // Inline scripts would otherwise put large parts in their places.
+    ...(nonce ? { nonce } : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+    ...(entry && { bootstrapModules: [entry] }),
+    onShellReady() {
+      if (!waitForAll) resolve({ nonce, pipe })
+    },
+    onAllReady() {
+      stop()
+      resolve({ nonce, pipe })
+    },
+    onShellError(error) {
+      stop()
+      reject(error)
+    },
+    onError(error) {
+      if (!signal?.aborted) onError(error)
+    },
+  })
+  const timer = setTimeout(() => abort(new Error('rendering took too long')), timeLimitMs)
+  const leave = () => abort(signal?.reason)
+  signal?.addEventListener('abort', leave)
+
+  function stop() {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+  }
+  return promise
+}
+
+/** The whole text. */
+export async function renderToBuffer(
+  tree: ReactNode,
+  options: Omit<RenderOptions, 'waitForAll'>,
+): Promise<Buffer> {
+  const { pipe } = await renderDocument(tree, { ...options, waitForAll: true })
+  const pieces: Buffer[] = []
+  const collected = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+  })
+  pipe(collected)
+  await finished(collected)
+  return Buffer.concat(pieces)
+}

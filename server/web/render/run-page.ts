@@ -1,0 +1,82 @@
+import type { FormAnswer, FormValues } from '#shared/forms.ts'
+import { serverErrorMessages } from '#shared/messages/server-errors.ts'
+import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import type { MatchedAddress } from '../middleware/page-address.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import { pages } from '../pages/index.ts'
+import { loadLayoutData } from '../pages/layout-data.ts'
+import { type Page, PageRedirect, redirectTo, type SubmitContext } from '../pages/page.ts'
+
+export interface PageRequest {
+  address: MatchedAddress
+  context: RequestContext
+  /** What was posted; null: the page is only read. */
+  posted: Posted | null
+}
+
+export interface Posted {
+  form: FormValues
+  upload: SubmitContext['upload']
+}
+
+export type PageResult = PageRedirect | LoadedPage
+
+export interface LoadedPage {
+  /** A form that came back. */
+  form: FormAnswer | null
+  /** Of layout and page, by route. Null for the data of a form that came back, and for a page of the browser alone. */
+  loaderData: Record<string, unknown> | null
+}
+
+/** Runs one request to a page: first its rules, then its form, then its data. What it throws is its answer. */
+export async function runPage(request: PageRequest): Promise<PageResult> {
+  const { address, posted } = request
+  try {
+    const form = posted && (await submitForm(request, posted))
+    if (form && address.isPayload) return { form, loaderData: null }
+    return { form, loaderData: await loadData(request) }
+  } catch (error) {
+    if (error instanceof PageRedirect) return error
+    throw error
+  }
+}
+
+async function submitForm(request: PageRequest, { form, upload }: Posted): Promise<FormAnswer> {
+  const { context, page } = authorized(request)
+  if (!page.submit)
+    throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
+  const answer = await page.submit({ ...context, form, upload })
+  if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
+  return answer
+}
+
+async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']> {
+  const { context, page, name } = authorized(request)
+  // The browser requests the data of a page that it renders alone.
+  if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
+  const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
+  return { layout, [name]: withDeferredHandled(data) }
+}
+
+/** Validation and middleware, before anything is loaded. */
+function authorized({ address, context }: PageRequest) {
+  const { path, url, match } = address
+  const { page: name, params } = match
+  const guardResult = authorize(routeRule(name), params, { path, search: url.search }, context.visitor)
+  if (guardResult instanceof AppError) throw guardResult
+  if (guardResult === 'refused') throw pageNotFound(path)
+  if (guardResult !== 'authorized') throw new PageRedirect(guardResult.redirect, guardResult.status)
+  return {
+    name,
+    page: pages[name] as Page<PageName>,
+    context: { ...context, params: params as RequestContext['params'] },
+  }
+}
+
+/** An unhandled rejection of a deferred part would end the process. */
+function withDeferredHandled<Data extends object>(data: Data): Data {
+  for (const part of Object.values(data)) if (part instanceof Promise) part.catch(() => undefined)
+  return data
+}

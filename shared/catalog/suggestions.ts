@@ -1,0 +1,20 @@
+import type { DecorativePicture } from './catalog.ts'
+
+/** A suggestion for an unfinished query, with its address. */
+export interface Suggestion {
+  kind: 'product' | 'store' | 'category'
+  text: string
+  /** A path of the shop. */
+  to: string
+  /** Null where it has none; left out of categories. */
+  picture?: DecorativePicture | null
+  /** Of a product, as on its card. */
+  price?: SuggestedPrice
+}
+
+export interface SuggestedPrice {
+  priceMinor: number
+  compareAtMinor: number | null
+  hasPriceRange: boolean
+  pixDiscountBps: number
+}

@@ -1,9 +1,0 @@
-const times = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept, since building an Intl format costs far more than using it. */
-export function timeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = locale + JSON.stringify(options)
-  const format = times.get(name) ?? new Intl.DateTimeFormat(locale, options)
-  times.set(name, format)
-  return format
-}

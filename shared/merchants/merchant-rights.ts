@@ -1,0 +1,62 @@
+/** The roles of a store's members. */
+export const merchantRoles = ['owner', 'manager', 'attendant', 'finance'] as const
+
+export type MerchantRole = (typeof merchantRoles)[number]
+
+const everybody: readonly MerchantRole[] = merchantRoles
+const leads: readonly MerchantRole[] = ['owner', 'manager']
+const counter: readonly MerchantRole[] = [...leads, 'attendant']
+const money: readonly MerchantRole[] = [...leads, 'finance']
+
+/** Which roles of a store may do what: read by the route middleware, by each form's action and by the pages. */
+export const rolesOfRight = {
+  'orders.view': everybody,
+  'orders.fulfill': counter,
+  'orders.cancel': leads,
+  'returns.handle': counter,
+  'payments.settle': money,
+  'refunds.create': money,
+  'statement.view': money,
+  'bank-statements.import': money,
+  'products.view': everybody,
+  'products.edit': leads,
+  'discounts.manage': leads,
+  'reviews.reply': counter,
+  'hours.manage': leads,
+} as const satisfies Record<string, readonly MerchantRole[]>
+
+export type MerchantRight = keyof typeof rolesOfRight
+
+export const merchantRights = Object.keys(rolesOfRight) as MerchantRight[]
+
+export const hasRight = (role: MerchantRole, right: MerchantRight): boolean =>
+  (rolesOfRight[right] as readonly MerchantRole[]).includes(role)
+
+/** The name of the route middleware that requires a right. */
+export const rightMiddleware = <Right extends MerchantRight>(right: Right) => `may:${right}` as const
+
+/** The right that each action on an order requires, by the form's `intent`. */
+export const rightOfOrderAction = {
+  confirm: 'payments.settle',
+  'undo-confirm': 'payments.settle',
+  ask: 'payments.settle',
+  deny: 'payments.settle',
+  report: 'payments.settle',
+  cancel: 'orders.cancel',
+  'cancel-lines': 'orders.cancel',
+  refund: 'refunds.create',
+  'settle-refund': 'refunds.create',
+  'retry-refund': 'refunds.create',
+  accept: 'orders.fulfill',
+  ready: 'orders.fulfill',
+  ship: 'orders.fulfill',
+  tracking: 'orders.fulfill',
+  'undo-delivery': 'orders.fulfill',
+  deliver: 'orders.fulfill',
+  fail: 'orders.fulfill',
+  'take-back': 'orders.fulfill',
+  'return-approve': 'returns.handle',
+  'return-reject': 'returns.handle',
+  'return-received': 'returns.handle',
+  'return-inspect': 'returns.handle',
+} as const satisfies Record<string, MerchantRight>

@@ -1,0 +1,79 @@
+import { maxPasswordLength, minPasswordLength } from '../../customers.ts'
+
+/** Messages of the pages around a customer's account. */
+export const customerMessages = {
+  fields: {
+    email: 'E-mail',
+    password: 'Senha',
+    newPassword: 'Senha nova',
+    name: 'Nome completo',
+    passwordHint: `Pelo menos ${minPasswordLength} caracteres.`,
+  },
+  fieldErrors: {
+    emailMissing: 'Informe seu e-mail.',
+    emailTooLong: 'Este e-mail é longo demais.',
+    emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
+    emailTaken: 'Já existe uma conta com este e-mail. Entre com a senha dela ou escolha uma nova.',
+    emailReserved: 'Este endereço é só da demonstração. Escreva um e-mail seu.',
+    nameMissing: 'Informe seu nome completo.',
+    nameTooLong: 'Este nome é longo demais.',
+    nameInvalid: 'O nome tem um sinal que não podemos usar.',
+    passwordMissing: 'Informe sua senha.',
+    passwordTooShort: `A senha precisa de pelo menos ${minPasswordLength} caracteres.`,
+    passwordTooLong: `A senha pode ter até ${maxPasswordLength} caracteres.`,
+  },
+  signIn: {
+    title: 'Entrar',
+    description: 'Entre na sua conta para acompanhar seus pedidos.',
+    submit: 'Entrar',
+    forgot: 'Esqueci minha senha',
+    newHere: 'Ainda não tem conta?',
+    asGuest: 'Comprou sem conta?',
+    findOrder: 'Encontre seu pedido',
+    signUp: 'Criar conta',
+    wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+    passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',
+  },
+  signUp: {
+    title: 'Criar conta',
+    description: 'Com uma conta você acompanha seus pedidos e compra mais rápido na próxima vez.',
+    submit: 'Criar conta',
+    known: 'Já tem conta?',
+    emailTaken: 'Parece que você já tem conta',
+    signIn: 'Entrar',
+    forgot: 'Esqueci minha senha',
+  },
+  signOut: {
+    title: 'Sair',
+    question: (name: string) => `Você está na conta de ${name}. Quer sair neste aparelho?`,
+    kept: 'Seus pedidos e seu carrinho ficam guardados na conta.',
+    submit: 'Sair',
+    stay: 'Continuar comprando',
+  },
+  forgotPassword: {
+    title: 'Esqueceu a senha?',
+    description: 'Acontece. Diga o e-mail da sua conta e enviamos um link para escolher uma senha nova.',
+    submit: 'Enviar link',
+    back: 'Voltar para Entrar',
+    sentTitle: 'Confira seu e-mail',
+    sent: (email: string) =>
+      `Se existe uma conta com ${email}, o link já está a caminho. Ele vale por 1 hora e funciona uma única vez.`,
+    notThere: 'Não chegou? Olhe também no spam. Se quiser, peça outro:',
+    again: 'Pedir outro link',
+  },
+  resetPassword: {
+    title: 'Escolha uma senha nova',
+    description: 'Depois de trocar, a conta sai de todos os aparelhos e você entra com a senha nova.',
+    submit: 'Trocar senha',
+    expiredTitle: 'Este link não vale mais',
+    expired:
+      'O link vale por 1 hora, funciona uma única vez e só o mais recente abre. Peça outro e tente de novo.',
+    again: 'Pedir outro link',
+  },
+}
+
+export const tooManyTriesText = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return `Muitas tentativas seguidas. Por segurança, tente de novo em ${wait}.`
+}

@@ -1,0 +1,72 @@
+import type { OrderStep } from '../../orders/order-steps.ts'
+import type { OrderEventType, OrderEventView, OrderLabel } from '../../orders/orders.ts'
+
+export const orderLabelNames: Record<OrderLabel, string> = {
+  awaiting_payment: 'Aguardando pagamento',
+  payment_claimed: 'Conferindo pagamento',
+  payment_processing: 'Pagamento em processamento',
+  payment_expired: 'Pagamento expirado',
+  placed: 'Pedido confirmado',
+  preparing: 'Em preparação',
+  ready: 'Pronto para retirada',
+  shipped: 'A caminho',
+  delivered: 'Entregue',
+  disputed: 'Em disputa',
+  returning: 'Em devolução',
+  refunded: 'Reembolsado',
+  canceled: 'Cancelado',
+}
+
+export const orderEventNames: Record<OrderEventType, string> = {
+  created: 'Pedido feito',
+  payment_claimed: 'Pagamento informado',
+  payment_processing: 'Pagamento em processamento',
+  payment_asked: 'Pergunta sobre o pagamento',
+  paid: 'Pagamento confirmado',
+  payment_undone: 'Confirmação do pagamento desfeita',
+  payment_denied: 'Pagamento não encontrado',
+  payment_expired: 'Prazo de pagamento vencido',
+  preparing: 'Loja começou a preparar',
+  ready: 'Pronto para retirada',
+  shipped: 'Enviado',
+  tracking_changed: 'Rastreio atualizado',
+  delivery_failed: 'Tentativa de entrega sem sucesso',
+  returned_to_sender: 'Devolvido à loja pela transportadora',
+  delivery_claimed: 'Loja avisou que entregou',
+  delivered: 'Entregue',
+  delivery_undone: 'Loja corrigiu: ainda a caminho',
+  return_requested: 'Devolução solicitada',
+  return_approved: 'Devolução aprovada',
+  return_rejected: 'Devolução recusada',
+  return_sent: 'Devolução enviada',
+  return_received: 'Devolução recebida pela loja',
+  return_inspected: 'Devolução conferida',
+  return_canceled: 'Devolução cancelada',
+  return_expired: 'Prazo da devolução vencido',
+  problem_reported: 'Problema avisado à loja e à feira',
+  lines_canceled: 'Parte do pedido cancelada',
+  canceled: 'Pedido cancelado',
+  refund_opened: 'Reembolso iniciado',
+  refunded: 'Reembolso concluído',
+  disputed: 'Pagamento contestado no banco',
+  chargeback_won: 'Contestação encerrada: o pagamento vale',
+  chargeback_lost: 'Contestação encerrada: o banco devolveu o dinheiro',
+  reinstated: 'Pedido retomado',
+  completed: 'Pedido concluído',
+}
+
+const stepNames: Record<OrderStep, string> = {
+  paid: 'Pagamento confirmado',
+  preparing: 'Preparo na loja',
+  ready: 'Pronto para retirada',
+  collected: 'Retirada',
+  shipped: 'Envio',
+  delivered: 'Entrega',
+}
+
+/** What is still to come. */
+export const orderStepName = (step: OrderStep): string => stepNames[step]
+
+/** With what makes it this event: a tracking code. */
+export const orderEventText = ({ type, data }: Pick<OrderEventView, 'type' | 'data'>): string =>
+  data?.trackingCode ? `${orderEventNames[type]}: ${data.trackingCode}` : orderEventNames[type]

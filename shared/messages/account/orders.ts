@@ -1,0 +1,169 @@
+import type { OrderView } from '../../orders/order-view.ts'
+import type { FakeOutcome, OrderLabel } from '../../orders/orders.ts'
+
+/** Messages of the pages that show customers their orders. */
+export const orderMessages = {
+  order: {
+    title: (number: string) => `Pedido ${number}`,
+    word: 'Pedido',
+    madeAt: 'Feito em',
+    lines: 'Produtos',
+    progress: 'Andamento',
+    delivery: 'Entrega',
+    soldBy: 'Vendido por',
+    items: 'Produtos',
+    shipping: (name: string) => `Frete (${name})`,
+    total: 'Total',
+    postalCode: 'CEP',
+    siblings: 'Da mesma compra',
+    siblingOf: (number: string, store: string) => `Pedido ${number}, ${store}`,
+    cancel: 'Cancelar pedido',
+    cancelQuestion:
+      'Os produtos voltam para a loja e o código de pagamento deixa de valer. Isso não tem volta.',
+    cancelQuestionPaid: 'Você recebe tudo de volta, com o frete. Isso não tem volta.',
+    cancelYes: 'Sim, cancelar pedido',
+    details: 'Ver produtos, entrega e andamento',
+    buyAgain: 'Comprar de novo',
+    whatsapp: 'Falar com a loja no WhatsApp',
+    whatsappText: (number: string) => `Olá! É sobre o pedido ${number}.`,
+  },
+  pix: {
+    title: (amount: string) => `Pague ${amount} por Pix`,
+    scan: 'Código QR do Pix',
+    code: 'Pix copia e cola',
+    steps: [
+      'Abra o aplicativo do seu banco e escolha Pix.',
+      'Leia o código QR, ou cole o código copiado.',
+      'Confira quem recebe e o valor, e confirme.',
+    ],
+    receiver: 'Quem recebe',
+    amount: 'Valor',
+    claim: 'Já paguei',
+    claimQuestion: (amount: string, receiver: string, who: string) =>
+      `O Pix de ${amount} para ${receiver} já saiu da sua conta? O prazo para de contar e ${who} confere o pagamento.`,
+    claimYes: 'Sim, já paguei',
+  },
+  fake: {
+    title: 'Pagamento de teste',
+    text: 'Este pedido é da demonstração: nenhum dinheiro muda de mãos. Escolha como o pagamento termina.',
+  },
+  redirect: {
+    title: (amount: string) => `Pague ${amount} com cartão`,
+    text: 'O pagamento é feito na página segura do Stripe: os dados do seu cartão não passam por aqui.',
+    pay: 'Pagar com cartão',
+  },
+  payment: {
+    shared: 'É um pagamento só para todos os pedidos desta compra.',
+    shownAbove: 'Este pedido está no pagamento acima.',
+    codeAgain: 'Ver o código Pix de novo',
+    steps: (paid: number, all: number) => `${paid} de ${all} pagos`,
+    stepsHint: 'Cada loja recebe a sua parte. Pague uma de cada vez: a próxima abre sozinha.',
+    stepsDone: 'Tudo pago por aqui. Cada loja confere e confirma por e-mail.',
+    starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
+    processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
+    /** Who has the account that the money comes to. */
+    store: 'a loja',
+    shop: 'a feira',
+    shopFirst: 'A feira',
+    claimed: (who: string) =>
+      `Obrigado por avisar! ${who} vai conferir o pagamento e confirmar. Até lá, seus produtos continuam reservados e o prazo não corre.`,
+    claimedAt: 'Você avisou em',
+    captured: (store: string) =>
+      `Pagamento confirmado. Agora é com ${store}, que já pode preparar seu pedido.`,
+    expired: 'O prazo deste pagamento terminou, mas seus produtos continuam reservados por mais um pouco.',
+    failed: 'O pagamento não foi aprovado. Seus produtos continuam reservados: você pode tentar de novo.',
+    over: 'O prazo deste pagamento terminou.',
+    disputed: 'Este pagamento foi contestado no seu banco, que segura o valor até decidir.',
+    chargedBack: 'O seu banco devolveu a você o valor que foi contestado.',
+    retry: 'Tentar pagar de novo',
+    otherwise: (method: string) => `Pagar de outro jeito: ${method}`,
+    canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',
+    canceledLate: (who: string) =>
+      `O prazo para pagar terminou e o pedido foi cancelado. Se você pagou mesmo assim, fale com ${who}: ela resolve com você.`,
+    canceledDenied: (who: string) =>
+      `O pagamento não foi encontrado e o pedido foi cancelado. Se você pagou, fale com ${who} e mande o comprovante.`,
+  },
+  link: {
+    description: 'Seu pedido: pagamento, produtos e entrega.',
+    overview: 'Pedidos desta compra',
+    toPay: 'Obrigado pela compra! Agora falta só o pagamento.',
+    toPaySeveral: (count: number, all: number) =>
+      count === all
+        ? `Obrigado pela compra! São ${count} pagamentos, um por loja: cada uma recebe a sua parte.`
+        : `Obrigado pela compra! ${count === 1 ? 'Ainda falta 1 pagamento' : `Ainda faltam ${count} pagamentos, um por loja`}.`,
+    toPayTogether: 'Obrigado pela compra! Agora falta só o pagamento: um só para todos os pedidos.',
+    underWay: 'Obrigado pela compra! Por aqui você acompanha cada passo.',
+    canceled: 'Este pedido foi cancelado. Se quiser, é só escolher de novo.',
+    mailed: 'Enviamos o resumo e este link para o seu e-mail.',
+    signUpTitle: 'Quer comprar mais rápido da próxima vez?',
+    signUpText:
+      'Crie uma conta com nome, e-mail e senha. Este pedido continua neste link, que vale por 90 dias.',
+    signUp: 'Criar conta',
+    allOrders: 'Meus pedidos',
+    shop: 'Voltar às compras',
+  },
+  list: {
+    title: 'Meus pedidos',
+    description: 'Seus pedidos, do mais novo ao mais antigo.',
+    search: 'Buscar pedido',
+    placeholder: 'Número, loja ou produto',
+    filter: 'Filtrar por situação',
+    all: 'Todos',
+    emptyTitle: 'Você ainda não fez pedidos',
+    emptyText: 'Quando fizer, eles aparecem aqui, com pagamento e entrega.',
+    emptyBack: 'Conhecer a feira',
+    noneTitle: 'Nenhum pedido encontrado',
+    noneText: 'Nenhum pedido combina com esta busca.',
+    noneBack: 'Ver todos os pedidos',
+  },
+  fieldErrors: {
+    invalidMove:
+      'Isso não é mais possível: o pedido mudou enquanto esta página estava aberta. Veja como ele está agora.',
+    cannotCancelClaimed:
+      'O pagamento está sendo conferido: por enquanto o pedido não pode ser cancelado por aqui.',
+    nothingToBuyAgain: 'Nada deste pedido está à venda agora.',
+  },
+}
+
+export const fakeOutcomeNames: Record<FakeOutcome, string> = {
+  succeed: 'Aprovar pagamento',
+  decline: 'Recusar pagamento',
+  expire: 'Deixar vencer',
+  underpay: 'Pagar só a metade',
+  overpay: 'Pagar a mais',
+  pay_twice: 'Pagar duas vezes',
+  pay_late: 'Pagar atrasado',
+}
+
+export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
+
+export const leftOutText = (count: number) =>
+  count === 1
+    ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
+    : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`
+
+/** The next step of an order by its status. */
+const headings: Record<OrderLabel, string> = {
+  awaiting_payment: 'Pedido feito: falta pagar',
+  payment_claimed: 'Pagamento em conferência',
+  payment_processing: 'Pagamento em processamento',
+  payment_expired: 'Pagamento expirado',
+  placed: 'Pedido confirmado',
+  preparing: 'Pedido em preparação',
+  ready: 'Pronto para retirada',
+  shipped: 'Pedido a caminho',
+  delivered: 'Pedido entregue',
+  disputed: 'Pagamento em disputa',
+  returning: 'Devolução em andamento',
+  refunded: 'Pedido reembolsado',
+  canceled: 'Pedido cancelado',
+}
+
+/** What the page of a whole checkout is called: the state that all its orders share, or what it is. */
+export function linkHeading(orders: readonly Pick<OrderView, 'label'>[]): string {
+  const [only, ...others] = new Set(orders.map(({ label }) => label))
+  if (only && others.length === 0) return headings[only]
+  return only === 'awaiting_payment' || others.includes('awaiting_payment')
+    ? headings.awaiting_payment
+    : 'Sua compra'
+}

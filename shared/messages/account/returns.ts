@@ -1,0 +1,130 @@
+import type { ReturnStatus } from '../../orders/order-moves.ts'
+import type { ReturnKind } from '../../orders/returns.ts'
+
+/** Messages about what customers send back. */
+export const returnMessages = {
+  title: 'Devoluções',
+  number: (number: string) => `Devolução ${number}`,
+  kinds: {
+    withdrawal: 'Desisti da compra',
+    defect: 'Veio com defeito ou diferente do anunciado',
+  } satisfies Record<ReturnKind, string>,
+  kindHints: {
+    withdrawal: 'Dentro do prazo, sem precisar dizer por quê.',
+    defect: 'Conte o que houve: a loja responde por e-mail.',
+  } satisfies Record<ReturnKind, string>,
+  status: {
+    requested: 'Aguardando a loja',
+    approved: 'Aprovada',
+    rejected: 'Recusada',
+    in_transit: 'A caminho da loja',
+    received: 'Recebida pela loja',
+    inspected: 'Conferida',
+    refunded: 'Aceita',
+    canceled: 'Cancelada',
+    expired: 'Prazo vencido',
+  } satisfies Record<ReturnStatus, string>,
+}
+
+/** What follows after each step, to the customer. */
+export const returnNextText = (store: string): Partial<Record<ReturnStatus, string>> => ({
+  requested: `${store} vai olhar o seu pedido de devolução e responder por e-mail.`,
+  approved: `Embale bem e envie para o endereço abaixo, com o número da devolução. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
+  in_transit: `Assim que receber, ${store} confere os produtos e devolve o dinheiro.`,
+  received: `${store} recebeu os produtos e vai conferir tudo.`,
+})
+
+export const returnMailMessages = {
+  'return-requested': {
+    subject: (number: string) => `Pedido de devolução ${number}`,
+    heading: 'Um cliente quer devolver produtos',
+    withdrawal: 'O cliente desistiu da compra dentro do prazo: a devolução já está aprovada por lei.',
+    defect: 'O cliente diz que há um defeito. Veja o que ele escreveu e responda.',
+  },
+  'return-canceled': {
+    subject: (number: string) => `Devolução ${number} cancelada`,
+    heading: 'O cliente ficou com os produtos',
+    text: 'Ele cancelou a devolução: não há nada a fazer.',
+  },
+  'return-sent': {
+    subject: (number: string) => `Devolução ${number} a caminho`,
+    heading: 'Uma devolução está a caminho',
+    text: 'Quando ela chegar, marque como recebida e confira os produtos.',
+  },
+  'return-approved': {
+    subject: (number: string) => `Devolução ${number} aprovada`,
+    heading: 'Sua devolução foi aprovada',
+    text: (store: string) =>
+      `Embale bem e envie para o endereço abaixo, com o número da devolução dentro. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
+    answer: (store: string) => `${store} escreveu:`,
+  },
+  'return-rejected': {
+    subject: (number: string) => `Devolução ${number} recusada`,
+    heading: 'A devolução não foi aceita',
+    text: (store: string) => `${store} olhou o seu pedido e respondeu assim:`,
+    disagree: 'Não concorda? Responda a este e-mail e vamos olhar juntos.',
+  },
+  'return-received': {
+    subject: (number: string) => `Devolução ${number} recebida`,
+    heading: 'Sua devolução chegou',
+    text: (store: string) => `${store} vai conferir os produtos e devolver o seu dinheiro.`,
+  },
+  'return-expired': {
+    subject: (number: string) => `Devolução ${number}: prazo vencido`,
+    heading: 'O prazo da devolução terminou',
+    text: (store: string) =>
+      `Não soubemos do envio a tempo, e a devolução foi encerrada. Já enviou? Fale com ${store} ou responda a este e-mail.`,
+  },
+  sendBy: 'Enviar até',
+  address: 'Enviar para',
+  note: 'O cliente escreveu',
+  tracking: 'Código de rastreio',
+  customer: 'Cliente',
+  see: 'Ver o pedido',
+}
+
+export type ReturnMailName =
+  | 'return-requested'
+  | 'return-canceled'
+  | 'return-sent'
+  | 'return-approved'
+  | 'return-rejected'
+  | 'return-received'
+  | 'return-expired'
+
+/** Messages of the forms about returns, of customers and of stores. */
+export const returnFormMessages = {
+  defectUntil: 'Veio com defeito? Você pode pedir a devolução até',
+  open: 'Devolver produtos',
+  pieces: 'O que você quer devolver',
+  pieceOf: (title: string, options: string, maxQuantity: number) =>
+    `${title}${options && ` · ${options}`} (até ${maxQuantity})`,
+  kind: 'Por quê',
+  note: 'Conte o que houve',
+  noteHint: 'Só é preciso quando há um defeito.',
+  submit: 'Pedir devolução',
+  until: 'Pode ser devolvido até',
+  over: 'Prazo de desistência encerrado em',
+  sendBy: 'Envie até',
+  sendTo: 'Enviar para',
+  tracking: 'Código de rastreio',
+  sent: 'Já enviei',
+  keep: 'Desistir da devolução',
+  answered: 'Resposta da loja:',
+  wrote: 'O cliente escreveu:',
+  approve: 'Aceitar a devolução',
+  reject: 'Recusar a devolução',
+  answer: 'Resposta ao cliente',
+  received: 'Recebi os produtos',
+  inspect: 'Conferir e devolver o dinheiro',
+  accepted: (title: string, options: string, maxQuantity: number) =>
+    `Aceitos: ${title}${options && ` · ${options}`} (de ${maxQuantity})`,
+  inspectHint: 'O cliente recebe de volta o que você aceitar. Se não aceitar tudo, explique.',
+  fieldErrors: {
+    kind: 'Escolha por que quer devolver.',
+    pieces: 'Diga quantas peças de cada produto.',
+    note: 'Conte à loja o que houve.',
+    answer: 'Explique ao cliente por quê.',
+    long: 'Escreva no máximo 500 caracteres.',
+  },
+}

@@ -1,0 +1,30 @@
+/** Messages of the commands about finding things. */
+export const synonymCliMessages = {
+  commands: 'list, add ou remove',
+  words: 'PALAVRA PALAVRA…',
+  none: 'Ainda não há sinônimos.',
+  set: (words: readonly string[]) => words.join(' = '),
+  tooFew: 'São precisas pelo menos duas palavras diferentes, cada uma com letras ou números.',
+  removed: (word: string) => `"${word}" agora só significa a si mesma.`,
+  unknown: (word: string) => `"${word}" não tem sinônimos.`,
+}
+
+export const categoryCliMessages = {
+  commands: 'list, add, rename, move, remove ou fill',
+  place: '--parent CATEGORIA ou --position N',
+  none: 'Ainda não há categorias.',
+  row: ({ slug, name }: { slug: string; name: string }, level: number) =>
+    `${'  '.repeat(level)}${name}  (${slug})`,
+}
+
+/** What the command for stores says. */
+export const storeCliMessages = {
+  commands: 'rename LOJA NOVO-ENDEREÇO | pix-discount LOJA PORCENTAGEM',
+  wrongSlug: (slug: string) => `"${slug}" não serve de endereço: use letras minúsculas, números e hífens.`,
+  unknown: (slug: string) => `Não existe a loja ${slug}.`,
+  takesNoPix: (slug: string) => `A loja ${slug} não recebe por Pix: cadastre antes uma chave Pix.`,
+  pixDiscount: (slug: string, off: string) => `A loja ${slug} agora dá ${off} de desconto no Pix.`,
+  taken: (slug: string) => `Outra loja usa ou já usou o endereço ${slug}.`,
+  renamed: (slug: string, newSlug: string) =>
+    `A loja ${slug} agora é ${newSlug}; os links antigos levam a ela.`,
+}

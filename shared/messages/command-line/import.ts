@@ -1,0 +1,109 @@
+/** Messages of a product import. */
+export const importMessages = {
+  fileNotFound: (file: string) => `Não encontrei o arquivo ${file}.`,
+  storeNotFound: (slug: string) => `Não existe loja com o endereço "${slug}".`,
+  isFolder: (file: string) => `${file} é uma pasta. Informe um arquivo CSV.`,
+  empty: 'O arquivo está vazio.',
+  onlyHeader: 'O arquivo só tem o cabeçalho, sem nenhum produto.',
+  notText: 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.',
+  missingColumns: (columns: string[]) =>
+    `Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+  otherPlatform: (platform: string) =>
+    `Este arquivo parece ser de produtos de ${platform}. Por enquanto só lemos o CSV de produtos da Shopify, com as colunas Title e Handle (ou URL handle).`,
+  handleColumn: 'Handle (ou URL handle)',
+  titleColumn: 'Title',
+  nothingChanged: 'Nada foi alterado.',
+}
+
+/** Why a row, a value or a product of the file did not come in. */
+export const importReasons = {
+  wrongFieldCount: (found: number, expected: number) =>
+    `a linha tem ${found} campos e o cabeçalho tem ${expected}`,
+  quoteNotClosed: 'as aspas abertas aqui não se fecham até o fim do arquivo',
+  rowTooLong: 'a linha passa de 4 MiB; pode faltar fechar aspas',
+  zeros: 'havia caracteres nulos no texto, que foram retirados',
+  repeatedColumn: 'a coluna aparece duas vezes no cabeçalho; só a primeira foi lida',
+  noHandle: 'falta o identificador do produto',
+  noTitle: 'falta o título do produto',
+  tooManyRows: (limit: number) => `o produto tem mais de ${limit} linhas`,
+  tooLong: (limit: number) => `o texto tem mais de ${limit} caracteres`,
+  notMoney: (value: string) => `"${value}" não é um preço; use ponto antes dos centavos, como em 19.90`,
+  notWeight: (value: string) => `"${value}" não é um peso em gramas`,
+  notQuantity: (value: string) => `"${value}" não é uma quantidade`,
+  notYesOrNo: (value: string) => `"${value}" não é TRUE nem FALSE`,
+  notStatus: (value: string) => `"${value}" não é active, draft, archived nem unlisted`,
+  notPolicy: (value: string) => `"${value}" não é deny nem continue`,
+  notPosition: (value: string) => `"${value}" não é uma posição`,
+  notPictureAddress: (value: string) => `"${value}" não é um endereço http ou https de imagem`,
+  noPrice: 'sem preço (zero ou em branco), o produto ficou como rascunho',
+  staysDraft: 'sem preço, o produto ficou como rascunho',
+  noValidVariant: 'nenhuma linha do produto pôde ser lida',
+  optionMissing: (option: string) => `falta o valor da opção "${option}"`,
+  optionWithoutName: 'há um valor de opção sem o nome da opção',
+  repeatedVariant: 'outra linha deste produto já tem estas opções',
+  compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
+  negativeStock: 'o estoque negativo entrou como zero',
+  stockReserved: (reserved: number) =>
+    `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,
+  descriptionPictures: (count: number) =>
+    count === 1
+      ? 'a imagem da descrição passa a ser uma foto do produto'
+      : `as ${count} imagens da descrição passam a ser fotos do produto`,
+  descriptionPictureLost: (address: string) => `a imagem ${address} da descrição não pode ser buscada`,
+  descriptionVideo: (address: string) => `o vídeo da descrição ficou de fora${address ? `: ${address}` : ''}`,
+  descriptionOthers: (tags: string) =>
+    `a descrição tinha partes que não são texto e ficaram de fora: ${tags}`,
+  refusedByDatabase: (reason: string) => `o banco de dados recusou o produto (${reason})`,
+}
+
+export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored' | 'moved'
+
+export const importEffectText: Record<ImportEffect, string> = {
+  product_skipped: 'o produto não foi importado',
+  row_skipped: 'a linha não foi importada',
+  value_ignored: 'o resto foi importado',
+  moved: 'nada se perdeu',
+}
+
+/** The printed report. */
+export const importReportText = {
+  title: (store: string) => `Importação de produtos para ${store}`,
+  dryRun: 'Ensaio: nada foi gravado. Assim ficaria:',
+  rows: (count: number) => `${number(count)} ${count === 1 ? 'linha lida' : 'linhas lidas'}`,
+  products: 'Produtos',
+  variants: 'Variantes',
+  pictures: 'Imagens',
+  created: (count: number) => `${number(count)} ${count === 1 ? 'criado' : 'criados'}`,
+  createdVariants: (count: number) => `${number(count)} ${count === 1 ? 'criada' : 'criadas'}`,
+  updated: (count: number) => `${number(count)} ${count === 1 ? 'alterado' : 'alterados'}`,
+  updatedVariants: (count: number) => `${number(count)} ${count === 1 ? 'alterada' : 'alteradas'}`,
+  unchanged: (count: number) => `${number(count)} sem mudança`,
+  skipped: (count: number) => `${number(count)} de fora`,
+  archived: (count: number) => `${number(count)} ${count === 1 ? 'arquivada' : 'arquivadas'}`,
+  removed: (count: number) => `${number(count)} ${count === 1 ? 'retirada' : 'retiradas'}`,
+  queued: (count: number) => `${number(count)} a buscar`,
+  noProblems: 'Nenhum problema encontrado.',
+  problems: (count: number) =>
+    count === 1 ? '1 problema encontrado:' : `${number(count)} problemas encontrados:`,
+  problem: (problem: { line: number; column: string; reason: string; effect: ImportEffect }) =>
+    `  linha ${problem.line}${problem.column ? `, coluna ${problem.column}` : ''}: ${problem.reason} (${importEffectText[problem.effect]})`,
+  moreProblems: (count: number) => `  … e mais ${number(count)}.`,
+  notices: (count: number) =>
+    count === 1
+      ? '1 aviso de algo que mudou de lugar.'
+      : `${number(count)} avisos de algo que mudou de lugar.`,
+  reportFile: (file: string) => `Todos os problemas e avisos, linha por linha: ${file}`,
+  reportNotWritten: (file: string) => `O arquivo ${file} não pôde ser escrito; use --report ARQUIVO.csv.`,
+  reportColumns: ['linha', 'coluna', 'problema', 'efeito'],
+  uncategorized: (count: number) =>
+    count === 1 ? '1 produto está sem categoria:' : `${number(count)} produtos estão sem categoria:`,
+  /** Product types are text of merchants: quoted, so that a shell interprets nothing. */
+  fillCategory: (type: string, store: string, count: number) =>
+    `  ${number(count)} do tipo ${type}: npm run feira -- categories fill CATEGORIA --kind '${type.replaceAll("'", "'\\''")}' --store ${store}`,
+  withoutType: (count: number) =>
+    `  ${number(count)} sem tipo: preencha a coluna Type no arquivo e importe de novo.`,
+  progress: (percent: number, rows: number) => `Lendo… ${percent}% (${number(rows)} linhas)`,
+}
+
+const formatted = new Intl.NumberFormat('pt-BR')
+const number = (value: number) => formatted.format(value)

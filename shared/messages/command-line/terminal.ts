@@ -1,0 +1,22 @@
+/** Messages in the terminal at start-up. */
+export const terminalMessages = {
+  demoInPublic:
+    'DEMO: este banco guarda o mundo de demonstração, com contas de senha pública, e por isso não abre em um endereço público (PUBLIC_URL) nem em um banco dado (DATABASE_URL). Comece com um banco vazio (DATABASE_URL ou outra DATA_DIR) ou, se é mesmo uma demonstração, escreva DEMO=1.',
+  buildingDemoWorld: 'Preparando o mundo de demonstração (só na primeira vez)…',
+  open: (address: string) => `Feira está aberta em ${address}`,
+  signIns: (password: string) => `Para entrar (senha ${password}):`,
+  noContact:
+    'SUPPORT_EMAIL e SUPPORT_PHONE estão vazias: páginas e e-mails não dizem como falar com a feira.',
+  jobsOnly: 'As tarefas estão sendo feitas aqui, sem páginas (--no-web).',
+  untrustedProxy:
+    'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites. Use TRUST_PROXY=on, com a feira alcançável só pelo proxy (HOST=127.0.0.1).',
+  usage: 'Uso: npm start [-- --no-worker | --no-web]   (só as páginas | só as tarefas)',
+  didNotEnd: 'O encerramento demorou demais e foi interrompido.',
+  portTaken: (port: number) =>
+    `PORT: a porta ${port} já está em uso por outro programa. Escolha outra, por exemplo PORT=${port + 1} npm start.`,
+  portForbidden: (port: number) =>
+    `PORT: este usuário não pode abrir a porta ${port}. Escolha uma acima de 1023.`,
+  wrongHost: (host: string) => `HOST: ${host} não é um endereço desta máquina.`,
+  dataDirUnusable: (folder: string, reason: string) =>
+    `DATA_DIR: não é possível escrever na pasta ${folder} (${reason}).`,
+}

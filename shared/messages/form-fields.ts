@@ -1,0 +1,12 @@
+/** Messages of the fields that every form is made of. */
+export const fieldMessages = {
+  quantity: {
+    label: 'Quantidade',
+    less: 'Diminuir',
+    more: 'Aumentar',
+    update: 'Atualizar',
+  },
+  problems: { title: 'Confira estes campos' },
+  copy: { copy: 'Copiar', copied: 'Copiado' },
+  field: { optional: 'opcional' },
+}

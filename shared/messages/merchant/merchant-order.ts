@@ -1,0 +1,136 @@
+/** Messages of one order in the store's own area. */
+export const merchantOrderMessages = {
+  title: (number: string) => `Pedido ${number}`,
+  word: 'Pedido',
+  description: 'Pagamento, preparo, envio e entrega deste pedido.',
+  orders: 'Pedidos da loja',
+  madeAt: 'Feito em',
+  shipBy: 'Enviar até',
+  readyBy: 'Deixar pronto até',
+  customer: {
+    title: 'Cliente',
+    email: 'E-mail',
+    phone: 'Celular',
+    taxId: 'CPF ou CNPJ',
+    whatsapp: 'Falar no WhatsApp',
+    write: 'Escrever e-mail',
+  },
+  whatsappText: (number: string, from: string) => `Olá! É da ${from}, sobre o pedido ${number}.`,
+  ofStore: (store: string) => `loja ${store}`,
+  delivery: 'Entrega',
+  pickup: 'O cliente retira na loja.',
+  lines: 'Produtos',
+  progress: 'Andamento',
+  cancel: {
+    open: 'Cancelar pedido',
+    warning: 'O cliente recebe tudo de volta, com o frete, e é avisado por e-mail. Isso não tem volta.',
+    unpaidWarning: 'O pedido ainda não foi pago. O cliente é avisado por e-mail. Isso não tem volta.',
+    note: 'Por que não dá para atender este pedido?',
+    noteHint: 'O cliente lê esta explicação.',
+    noteMissing: 'Escreva o motivo do cancelamento.',
+    noteTooLong: 'Use até 500 caracteres.',
+    restock: 'Os produtos voltam ao estoque',
+    submit: 'Cancelar e devolver o dinheiro',
+  },
+  fulfillments: {
+    title: 'Preparo e envio',
+    waitingForPayment: 'Depois do pagamento você prepara o pedido por aqui.',
+    none: 'Não há nada a enviar.',
+    fulfillment: (position: number) => `Pacote ${position}`,
+    accept: 'Aceitar e preparar',
+    acceptHint: 'A partir daqui o cliente não cancela mais sozinho.',
+    ready: 'Pronto para retirada',
+    readyHint: 'O cliente recebe um e-mail com o código de retirada.',
+    packed: 'Pronto para envio',
+    deliver: 'Marcar como entregue',
+    deliverHint: 'Sem código de rastreio, perguntamos ao cliente se chegou.',
+    claimedAt: 'Você avisou que entregou em',
+    claimedHint: (days: number) =>
+      `Perguntamos ao cliente. Se ele não disser nada em ${days} dias, o pacote vale como entregue.`,
+    undo: 'Desfazer: ainda não foi entregue',
+    undoUntil: 'Dá para desfazer até',
+    handOver: 'Entregar ao cliente',
+    code: 'Código de retirada',
+    codeHint: 'O cliente mostra um código de 6 números na página do pedido.',
+    fail: 'Entrega não realizada',
+    takeBack: 'Voltou para a loja',
+    takeBackHint: 'O pacote voltou? Depois, faça o reembolso e decida se os produtos voltam ao estoque.',
+    deliverBy: 'Previsão de entrega até',
+    deliveredAt: 'Entregue em',
+    shippedAt: 'Enviado em',
+  },
+  tracking: {
+    add: 'Informar o rastreio',
+    correct: 'Corrigir o rastreio',
+    hint: 'O cliente recebe o novo rastreio por e-mail.',
+    submit: 'Salvar rastreio',
+  },
+  ship: {
+    open: 'Enviar',
+    again: 'Enviar de novo',
+    submit: 'Confirmar envio',
+    carrier: 'Transportadora',
+    trackingCode: 'Código de rastreio',
+    trackingUrl: 'Link de rastreio',
+    urlHint: 'Para os Correios e a Jadlog, o link é criado com o código.',
+    pieces: 'O que vai neste pacote',
+    piecesHint: 'O que ficar de fora segue em outro pacote.',
+    piecesOf: (title: string, options: string, quantity: number) =>
+      `${title}${options && ` (${options})`}: de ${quantity}`,
+    fieldErrors: {
+      tooLong: 'Use até 60 caracteres.',
+      url: 'Cole o endereço completo, começando com https://',
+      code: (carrier: string, example: string | null) =>
+        example
+          ? `Este não é um código de ${carrier}. Ele é assim: ${example}.`
+          : 'Confira o código: use letras e números, como está no comprovante.',
+      pieces: 'Escolha quantas unidades vão neste pacote.',
+    },
+  },
+  payment: {
+    title: 'Pagamento',
+    awaiting: 'Ainda não foi pago.',
+    paidAt: 'Pago em',
+    voided: 'Nada foi pago.',
+    refunded: 'Devolvido ao cliente',
+    confirm: 'Confirmar pagamento',
+    ask: 'Não recebi',
+    askHint: 'O cliente recebe um e-mail e tem um dia para responder. Até lá, nada é cancelado.',
+    inquirySentAt: 'Você perguntou ao cliente em',
+    denyFrom: 'Se ele não responder, você pode cancelar a partir de',
+    denyQuestion: 'O dinheiro não chegou?',
+    denyWarning: 'O pedido será cancelado, o estoque volta e o cliente é avisado por e-mail.',
+    denyYes: 'Cancelar por falta de pagamento',
+    undoQuestion: 'Confirmou por engano?',
+    undoHint:
+      'O pedido volta a esperar o pagamento, os produtos continuam reservados e o cliente é avisado. Dá para desfazer até',
+    undoYes: 'Desfazer a confirmação',
+    reportQuestion: 'O dinheiro chegou mesmo assim?',
+    reportHint:
+      'O pedido já foi cancelado. Depois de avisar, você escolhe: retomar o pedido ou devolver o dinheiro.',
+    reportYes: 'O Pix chegou',
+    txid: 'No extrato, procure',
+    claimedAt: 'Cliente avisou que pagou em',
+    answerBy: 'Responda até',
+    answerByHint: 'Depois disso o pedido é cancelado e os produtos voltam ao estoque.',
+  },
+}
+
+/** How far the pieces of a line have come; empty while nothing has happened. */
+export function lineWayText(way: {
+  canceled: number
+  shipped: number
+  delivered: number
+  returned: number
+  refunded: number
+}): string {
+  const { canceled, shipped, delivered, returned, refunded } = way
+  const parts = [
+    canceled > 0 && `${canceled} ${canceled === 1 ? 'cancelado' : 'cancelados'}`,
+    shipped > 0 && shipped > delivered && `${shipped} ${shipped === 1 ? 'enviado' : 'enviados'}`,
+    delivered > 0 && `${delivered} ${delivered === 1 ? 'entregue' : 'entregues'}`,
+    returned > 0 && `${returned} ${returned === 1 ? 'devolvido' : 'devolvidos'}`,
+    refunded > 0 && `${refunded} ${refunded === 1 ? 'reembolsado' : 'reembolsados'}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

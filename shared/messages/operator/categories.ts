@@ -1,0 +1,85 @@
+/** Messages of the operator's category pages. */
+export const categoryMessages = {
+  title: 'Categorias',
+  description: 'A árvore por onde os clientes chegam aos produtos. Cada mudança vale na hora.',
+  find: 'Procurar categoria',
+  findHint: 'Nome ou endereço',
+  all: 'Todas as categorias',
+  top: 'Categorias',
+  below: 'Dentro dela',
+  found: (query: string) => `Categorias com "${query}"`,
+  notFound: 'Nenhuma categoria com esse nome',
+  notFoundText: 'Procure por uma parte do nome ou do endereço.',
+  none: 'Ainda não há categorias',
+  noneText: 'Crie a primeira: ela aparece no topo de todas as páginas.',
+  noneBelow: 'Ainda não há categorias dentro desta.',
+  inShop: 'Ver na feira',
+  address: 'Endereço',
+  products: (count: number) => (count === 1 ? '1 produto à venda' : `${count} produtos à venda`),
+  /** Those below it are not listed under it. */
+  more: (count: number) => (count === 1 ? '1 categoria dentro' : `${count} categorias dentro`),
+
+  newTitle: 'Nova categoria',
+  newWithin: (name: string) => `Nova categoria em ${name}`,
+  name: 'Nome',
+  slug: 'Endereço',
+  slugHint: 'Letras minúsculas sem acento, números e hífens. Deixe vazio para fazer do nome.',
+  position: 'Posição',
+  positionHint: '1 é a primeira. Deixe vazio para ser a última.',
+  add: 'Criar categoria',
+  deepest: 'Aqui a árvore chega aos seus 4 níveis: mais fundo, ninguém acha.',
+
+  renameTitle: 'Mudar o nome',
+  renameHint: 'O endereço fica o mesmo: os links que levam a ela continuam valendo.',
+  rename: 'Guardar nome',
+
+  moveTitle: 'Mudar de lugar',
+  parent: 'Fica em',
+  outermost: 'Primeiro nível',
+  placeNow: (position: number, count: number) => `Agora é a ${position}ª de ${count}.`,
+  moveHint: 'O que está dentro dela vai junto.',
+  move: 'Mudar de lugar',
+
+  fillTitle: 'Preencher com produtos',
+  fillHint: 'Põe aqui os produtos que ainda não têm categoria, pelo tipo que a loja escreveu.',
+  fillNone: 'Todos os produtos à venda com tipo escrito já têm categoria.',
+  kind: 'Tipo de produto',
+  choose: 'Escolha',
+  kindOption: (kind: string, count: number) => `${kind} (${count})`,
+  store: 'Só da loja',
+  storeHint: 'O endereço dela, como cafe-da-serra. Deixe vazio para todas.',
+  fill: 'Preencher',
+  filled: (count: number) =>
+    count === 1 ? '1 produto entrou na categoria.' : `${count} produtos entraram na categoria.`,
+
+  removeTitle: 'Remover categoria',
+  removeTo: (parent: string) => `Os produtos dela passam para ${parent}.`,
+  removeToNone: 'Os produtos dela ficam sem categoria.',
+  removeHint: 'O endereço dela deixa de existir. Isso não volta atrás.',
+  remove: (name: string) => `Remover ${name}`,
+  cannotRemove: (count: number) =>
+    count === 1
+      ? 'Ela tem outra categoria dentro: mova ou remova essa antes.'
+      : `Ela tem ${count} categorias dentro: mova ou remova essas antes.`,
+
+  missing: {
+    name: 'Escreva o nome.',
+    slug: 'Escreva o endereço.',
+    kind: 'Escolha o tipo de produto.',
+  },
+  wrongName: 'O nome tem no máximo 80 caracteres, sem < ou >.',
+  wrongSlug: (slug: string) =>
+    `"${slug}" não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
+  wrongPosition: 'A posição é um número a partir de 1.',
+  fieldErrors: {
+    unknown: 'Não existe essa categoria.',
+    unknown_parent: 'Não existe a categoria acima.',
+    unknown_store: 'Não existe uma loja com esse endereço.',
+    taken: 'Já existe uma categoria com esse endereço.',
+    below_itself: 'Uma categoria não pode ficar dentro de si mesma.',
+    too_deep: 'A árvore tem no máximo 4 níveis.',
+    too_many: 'A árvore tem no máximo 1000 categorias.',
+    not_empty: 'Ela tem outras categorias dentro: mova ou remova essas antes.',
+    has_commission: 'Uma regra de comissão vale para ela: arquive ou troque essa regra antes.',
+  },
+}

@@ -1,0 +1,55 @@
+import { type ChargebackReason, chargebackReasons } from '../../orders/chargebacks.ts'
+import type { ChargebackStatus } from '../../orders/order-moves.ts'
+
+/** Messages of a payment that a customer contests at their bank. */
+export const chargebackMessages = {
+  title: 'Disputa no banco',
+  status: {
+    inquiry: 'Consulta do banco',
+    open: 'Em disputa',
+    won: 'Encerrada a favor da loja',
+    lost: 'Perdida: o banco devolveu o dinheiro ao cliente',
+  } satisfies Record<ChargebackStatus, string>,
+  held: 'Retido até a decisão',
+  gone: 'Devolvido pelo banco',
+  requested: 'Valor consultado',
+  reason: 'Motivo',
+  openedAt: 'Aberta em',
+  dueBy: 'Provas até',
+  ofPayment: (amount: string) => `de ${amount} contestados nesta compra`,
+  explain: {
+    inquiry:
+      'O banco do cliente perguntou sobre este pagamento. Nada está retido. Se o cliente tiver razão, reembolsar agora evita uma disputa.',
+    open: 'O cliente contestou o pagamento no banco dele, e o banco segura o dinheiro até decidir. Quem responde ao banco é a feira: envie a ela o que tiver (nota, rastreio, conversas). Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
+    won: 'O banco decidiu a favor da loja. O que estava retido voltou ao saldo.',
+    lost: 'O banco decidiu a favor do cliente e devolveu o dinheiro a ele. A comissão da venda não muda.',
+  } satisfies Record<ChargebackStatus, string>,
+  dashboard: 'Responder no painel do Stripe',
+}
+
+const reasons: Record<ChargebackReason, string> = {
+  bank_cannot_process: 'o banco não conseguiu processar',
+  check_returned: 'cheque devolvido',
+  credit_not_processed: 'um reembolso prometido não chegou',
+  customer_initiated: 'pedido do cliente ao banco',
+  debit_not_authorized: 'débito não autorizado',
+  duplicate: 'cobrança em dobro',
+  fraudulent: 'o cliente não reconhece a compra (fraude)',
+  general: 'sem motivo informado',
+  incorrect_account_details: 'dados da conta incorretos',
+  insufficient_funds: 'saldo insuficiente',
+  noncompliant: 'fora das regras da bandeira',
+  product_not_received: 'o produto não chegou',
+  product_unacceptable: 'produto com defeito ou diferente do anunciado',
+  subscription_canceled: 'assinatura cancelada',
+  unrecognized: 'o cliente não reconhece a cobrança',
+}
+
+/** What a provider calls something that we do not know is no word for people. */
+export const chargebackReasonText = (reason: string): string =>
+  reasons[chargebackReasons.find((known) => known === reason) ?? 'general']
+
+export const merchantChargebackMailMessages = {
+  subject: (number: string) => `Disputa no banco: pedido ${number}`,
+  action: 'Ver o pedido',
+}

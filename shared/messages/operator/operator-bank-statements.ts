@@ -1,0 +1,86 @@
+import type { BankStatementResult } from '../../money/bank-statements.ts'
+
+/** Messages of the operator's bank statements. */
+export const operatorBankStatementMessages = {
+  title: 'Extratos do banco',
+  description: 'Traga o extrato da conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
+  upload: 'Trazer um extrato',
+  file: 'Arquivo do extrato (CSV ou OFX)',
+  fileHint:
+    'Como o banco o exporta, com data e valor. Até 2 MB. Trazer o mesmo arquivo de novo não muda nada.',
+  store: 'De qual loja é a conta?',
+  storeHint: 'O endereço da loja na feira, como cafe-da-serra.',
+  trial: 'Só mostrar o que aconteceria, sem gravar nada',
+  submit: 'Conferir o extrato',
+  fieldErrors: {
+    missing: 'Escolha o arquivo do extrato.',
+    tooLarge: 'O arquivo passa de 2 MB. Traga um período menor.',
+    noHeader: 'Não encontramos uma linha com os nomes das colunas: é preciso uma de data e uma de valor.',
+    notText: 'Este arquivo não é um CSV. Se for uma planilha ou um PDF, baixe o extrato de novo em CSV.',
+    store: 'Não existe uma loja com este endereço.',
+  },
+  earlier: 'Extratos conferidos',
+  earlierTable: 'Extratos, do mais novo ao mais antigo',
+  columns: { file: 'Arquivo', at: 'Quando', result: 'Resultado' },
+  none: 'Nenhum extrato ainda.',
+  trialMark: 'Simulação: nada foi gravado',
+  ofStore: (store: string) => `Conta de ${store}`,
+  ofPlatform: 'Conta da feira',
+  paid: (count: number) => (count === 1 ? '1 pagamento confirmado' : `${count} pagamentos confirmados`),
+  left: (count: number) => (count === 1 ? '1 linha pede atenção' : `${count} linhas pedem atenção`),
+  unread: (count: number) => (count === 1 ? '1 linha não foi lida' : `${count} linhas não foram lidas`),
+  nothing: 'Nada de novo',
+}
+
+/** Messages of a store's own bank statements; the rest is the operator's. */
+export const merchantBankStatementMessages = {
+  title: 'Extratos do banco',
+  description: 'Traga o extrato da sua conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
+  platformReceives:
+    'Nesta feira quem recebe dos clientes é a feira, e é ela que confere o banco. O que é seu está no Extrato.',
+}
+
+/** Messages of one imported bank statement. */
+export const operatorBankStatementPageMessages = {
+  title: 'Extrato conferido',
+  description: 'O que aconteceu com cada linha do extrato.',
+  sums: 'Resumo',
+  names: {
+    paid: 'Pagamentos confirmados',
+    known: 'Já registrados',
+    short: 'Vieram a menos',
+    surplus: 'Vieram a mais ou tarde',
+    suggested: 'Talvez de um pedido',
+    unknown: 'Sem pedido conhecido',
+    other: 'Não são de pedidos',
+    out: 'Saídas',
+    noDate: 'Data não lida',
+    noAmount: 'Valor não lido',
+    broken: 'Linhas ilegíveis',
+    stopped: 'Conferência interrompida',
+  } satisfies Record<BankStatementResult, string>,
+  rows: 'Linhas',
+  rowsTable: 'Linhas do extrato; as que pedem atenção vêm primeiro',
+  columns: { line: 'Linha', result: 'O que aconteceu', order: 'Pedido', amount: 'Valor' },
+  results: {
+    paid: 'Pagamento confirmado.',
+    known: 'Já estava registrado: nada mudou.',
+    short: 'Veio menos do que o devido. Pedimos o resto ao cliente.',
+    surplus: 'Veio dinheiro a mais, ou depois do prazo. Abrimos uma pendência.',
+    suggested:
+      'Não traz o código, mas o valor é o de um pedido que espera o pagamento. Confira e confirme no pedido.',
+    unknown: 'Nenhum pedido tem este código. Abrimos uma pendência.',
+    other: 'Não traz o código de um pedido.',
+    out: 'Saída: não é um pagamento de cliente.',
+    noDate: 'A data não foi entendida. Corrija o arquivo e traga de novo.',
+    noAmount: 'O valor não foi entendido. Corrija o arquivo e traga de novo.',
+    broken: 'A linha não pôde ser lida. Corrija o arquivo e traga de novo.',
+    stopped:
+      'A página foi fechada antes do fim: daqui em diante nada foi conferido. Traga o mesmo arquivo de novo.',
+  } satisfies Record<BankStatementResult, string>,
+  perhaps: (number: string) => `Talvez ${number}`,
+  none: 'Não há entradas neste extrato.',
+  outs: (count: number) => (count === 1 ? '1 saída não é mostrada.' : `${count} saídas não são mostradas.`),
+  next: 'Próximas linhas',
+  previous: 'Linhas anteriores',
+}

@@ -1,0 +1,61 @@
+import type { PayoutStatus } from '../../orders/order-moves.ts'
+
+/** Messages of payouts, as the operator makes them. */
+export const operatorPayoutMessages = {
+  title: 'Repasses',
+  description: 'O que cada loja recebe do que a feira guarda para ela.',
+  direct: 'Aqui cada loja recebe direto dos clientes: só há repasse de vendas que a própria feira recebeu.',
+  draft: 'Preparar repasse',
+  draftHint:
+    'Junta o que está disponível de todas as lojas, já descontado o que devem. Nada é enviado ainda.',
+  nothing: 'Nenhuma loja tem valor disponível para repasse.',
+  withoutKey: (stores: string[]) =>
+    `Têm valor a receber e ficam de fora até informar a chave Pix: ${stores.join(', ')}.`,
+  batches: 'Lotes',
+  batchesTable: 'Lotes, do mais novo ao mais antigo',
+  none: 'Nenhum repasse ainda.',
+  batch: (number: string) => `Lote ${number}`,
+  batchDescription: 'O que cada loja recebe neste lote, e em que pé está.',
+  madeAt: 'Preparado em',
+  columns: { number: 'Lote', at: 'Quando', status: 'Situação' },
+  statuses: {
+    draft: 'Rascunho',
+    approved: 'Aprovado',
+    processing: 'No banco',
+    paid: 'Pago',
+    failed: 'Não chegou',
+    returned: 'Voltou',
+    canceled: 'Cancelado',
+  } satisfies Record<PayoutStatus, string>,
+  sum: (count: number, status: string, amount: string) =>
+    `${count === 1 ? '1 loja' : `${count} lojas`} · ${status} · ${amount}`,
+  approve: 'Aprovar',
+  approveHint: 'Confira os valores e as chaves Pix. Depois de aprovado, o lote vai ao banco.',
+  changed: (count: number) =>
+    `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${count} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
+  callOff: 'Cancelar lote',
+  send: 'Gerar arquivo Pix',
+  sendHint: 'Marca o lote como entregue ao banco e prepara o arquivo.',
+  sendAgain: 'Enviar de novo o que não chegou',
+  file: 'Baixar arquivo Pix (CSV)',
+  fileHint:
+    'Envie o arquivo ao seu banco. Baixado de novo, cada Pix mantém o seu número: nada é pago duas vezes.',
+  paid: 'Marcar todos como pagos',
+  paidHint:
+    'Só marque quando o banco confirmar: o valor sai do saldo das lojas, e elas são avisadas por e-mail.',
+  paidYes: 'Sim, o banco pagou todos',
+  stores: 'Lojas',
+  storesTable: 'Repasses deste lote, por loja',
+  storeColumns: { store: 'Loja', key: 'Chave Pix', status: 'Situação', amount: 'Valor' },
+  netted: (gross: string, netted: string) => `${gross} menos ${netted} que a loja devia`,
+  one: 'O que houve com este repasse?',
+  onePaid: 'Foi pago',
+  failed: 'Não chegou',
+  sentBack: 'O banco devolveu',
+  reason: 'Motivo',
+  reasonHint: 'A loja lê este motivo.',
+  next: 'Próximas lojas',
+  first: 'Voltar ao início das lojas',
+  tooLate: 'Isto não é mais possível: o repasse já mudou de situação.',
+  fieldErrors: { reason: 'Escreva o motivo que o banco deu.' },
+}

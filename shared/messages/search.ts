@@ -1,2 +1,0 @@
-/** The words of a search that says nothing else. */
-export const searchMessages = { label: 'Buscar', placeholder: 'O que você procura?' }

@@ -1,0 +1,94 @@
+import { maxCartLines, maxLineQuantity } from '../../orders/cart.ts'
+
+/** Messages of the cart, and of what checkout shows of it. */
+export const cartMessages = {
+  title: 'Carrinho',
+  description: 'O que você escolheu, loja por loja, com frete e total.',
+  empty: {
+    title: 'Seu carrinho está vazio',
+    text: 'Tem coisa boa esperando por você nas lojas.',
+    back: 'Voltar às compras',
+  },
+  store: {
+    visit: 'Ver loja',
+    items: 'Produtos',
+    subtotal: 'Subtotal',
+    shipping: 'Frete e prazo',
+    fromPayment: 'Se o pagamento for feito hoje.',
+    free: 'Grátis',
+    missingForFree: (amount: string) => `Faltam ${amount} para frete grátis`,
+  },
+  line: {
+    quantityOf: (title: string) => `Quantidade de ${title}`,
+    remove: 'Remover',
+    soldOut: 'Esgotado: as últimas unidades acabaram de ser vendidas.',
+    unavailable: 'Este produto não está mais à venda.',
+  },
+  problems: {
+    no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
+    no_payment_method:
+      'Esta loja ainda não recebe pagamentos por aqui. Os produtos dela ficam no carrinho, fora desta compra.',
+    closed: 'Esta loja não está recebendo pedidos agora. Remova os produtos dela para continuar.',
+  },
+  changes: {
+    title: 'Algo mudou desde que você escolheu',
+    text: 'Confira o que mudou em cada produto. Se estiver tudo bem, é só aceitar.',
+    accept: 'Aceitar mudanças',
+  },
+  postalCode: {
+    label: 'CEP',
+    submit: 'Calcular frete',
+    hint: 'Para ver frete e prazo antes de pagar.',
+  },
+  summary: {
+    title: 'Resumo',
+    items: 'Produtos',
+    shipping: 'Frete',
+    shippingFrom: 'Frete, a partir de',
+    shippingUnknown: 'Informe o CEP',
+    total: 'Total',
+    discount: 'Descontos',
+    totalWithoutShipping: 'Total sem frete',
+    checkout: 'Finalizar compra',
+    choose: 'Você escolhe a entrega de cada loja na próxima etapa.',
+    nothingToBuy: 'Nada do que está no carrinho pode ser comprado agora.',
+    solveFirst: 'Para finalizar, resolva antes o aviso em cada loja.',
+  },
+  fieldErrors: {
+    quantity: `Escolha uma quantidade de 1 a ${maxLineQuantity}.`,
+    postalCodeMissing: 'Informe o CEP.',
+    // Its hyphen is no place to break a line.
+    postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
+    postalCodeUnknown: 'Este CEP não existe. Confira os números.',
+    variantMissing: 'Escolha uma das opções do produto.',
+    notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
+    soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',
+    full: `Seu carrinho está cheio: cabem até ${maxCartLines} produtos diferentes.`,
+  },
+}
+
+const pieces = (count: number) => (count === 1 ? '1 unidade' : `${count} unidades`)
+
+export const onlyLeftText = (available: number) =>
+  available === 1 ? 'Só resta 1 unidade.' : `Só restam ${available} unidades.`
+
+/** Shown when the quantity exceeds the stock. */
+export function tooManyText({ available, inCart }: { available: number; inCart: number }): string {
+  if (available === 0) return cartMessages.fieldErrors.soldOut
+  if (inCart === 0) return onlyLeftText(available)
+  return inCart === available
+    ? `${onlyLeftText(available)} Todas já estão no seu carrinho.`
+    : `${onlyLeftText(available)} Seu carrinho continua com ${pieces(inCart)}.`
+}
+
+export const priceChangedText = (before: string, now: string) => `O preço mudou de ${before} para ${now}.`
+
+/** One real, or less than two, is missing; several are. */
+export const missingText = (missing: { minor: number; text: string }) =>
+  `${missing.minor < 200 ? 'Falta' : 'Faltam'} ${missing.text}`
+
+export const missingForMinimumText = (missing: { minor: number; text: string }, minimum: string) =>
+  `${missingText(missing)} para o pedido mínimo desta loja, de ${minimum}.`
+
+export const cartContentText = (count: number, total: string) =>
+  `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`

@@ -1,0 +1,55 @@
+import type { CouponProblem } from '../../money/coupons.ts'
+import type { OrderView } from '../../orders/order-view.ts'
+import { missingText } from './cart.ts'
+import { pixDiscountMessages } from './pix-discount.ts'
+
+/** Messages of coupons, where customers type and see them. */
+export const couponMessages = {
+  open: 'Tenho um cupom desta loja',
+  label: 'Cupom',
+  apply: 'Aplicar',
+  remove: 'Remover cupom',
+  freeShipping: 'Frete grátis em qualquer entrega desta loja.',
+  missing: 'Informe o código do cupom.',
+  tooLong: 'Este código é longo demais.',
+  nothingOfStore: 'Seu carrinho não tem mais produtos desta loja.',
+}
+
+export const couponText = (code: string) => `Cupom ${code}`
+
+const discountText = (code: string | null) => (code ? `Desconto (cupom ${code})` : 'Desconto')
+
+/** What was taken off an order's goods, and by what. */
+export const discountParts = ({
+  discountMinor,
+  pixDiscountMinor,
+  coupon,
+}: Pick<OrderView, 'discountMinor' | 'pixDiscountMinor' | 'coupon'>) =>
+  [
+    { label: discountText(coupon?.code ?? null), minor: discountMinor - pixDiscountMinor },
+    { label: pixDiscountMessages.discount, minor: pixDiscountMinor },
+  ].filter(({ minor }) => minor > 0)
+
+export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
+
+/** `missing` is what the items lack of the coupon's minimum. */
+export function couponProblemText(
+  code: string,
+  problem: CouponProblem,
+  missing: { minor: number; text: string },
+): string {
+  switch (problem) {
+    case 'unknown':
+      return `Esta loja não tem o cupom ${code}. Confira como ele está escrito.`
+    case 'ended':
+      return `O cupom ${code} já terminou.`
+    case 'not_begun':
+      return `O cupom ${code} ainda não começou a valer.`
+    case 'used_up':
+      return `O cupom ${code} esgotou: todos os usos já foram feitos.`
+    case 'used_by_you':
+      return `Você já usou o cupom ${code}.`
+    case 'below_minimum':
+      return `${missingText(missing)} em produtos desta loja para usar o cupom ${code}.`
+  }
+}

@@ -1,0 +1,58 @@
+import { countLimit } from '../../catalog/catalog.ts'
+import type { FacetKind, PriceRange } from '../../catalog/list-filters.ts'
+import { withSymbol } from '../../money/money.ts'
+import { productCountText } from '../ui.ts'
+import { foundText } from './catalog.ts'
+
+/** Messages of facets. */
+export const facetMessages = {
+  title: 'Filtrar',
+  chosen: 'Filtros escolhidos',
+  remove: 'Remover filtro',
+  clear: 'Limpar filtros',
+  more: 'Mais opções',
+  none: 'Nada com esses filtros',
+  noneText: 'Tire um filtro para ver mais produtos.',
+  options: 'Só mostrar',
+  close: 'Fechar',
+  priceFrom: 'De',
+  priceTo: 'Até',
+  apply: 'Aplicar',
+  currency: (currency: string, locale: string) => withSymbol('0', currency, locale).replace(/[\d\s]/g, ''),
+}
+
+export const facetNames: Record<FacetKind, string> = {
+  category: 'Categoria',
+  store: 'Loja',
+  price: 'Preço',
+  rating: 'Avaliação',
+  option: 'Opção',
+  offer: 'Em oferta',
+  stock: 'Em estoque',
+  delivers: 'Entrega no meu CEP',
+}
+
+/** On the button that leads from the filters to what they leave. */
+export const seeFoundText = (total: number, locale: string) =>
+  total === 0 ? 'Nenhum produto' : `Ver ${foundText(total, locale)}`
+
+/** Below a list that goes on. */
+export const partText = (count: number, total: number, locale: string) =>
+  `${count} de ${foundText(total, locale)}`
+
+export const starsText = (stars: number) => `${stars} estrelas ou mais`
+
+/** Larger counts are shown as "at least". */
+export const facetCountText = (count: number) => (count > countLimit ? `${countLimit}+` : String(count))
+
+export const facetCountLabel = (count: number) =>
+  count > countLimit ? `mais de ${countLimit} produtos` : productCountText(count)
+
+export function priceRangeText(
+  { from, to }: PriceRange,
+  { currency, locale }: { currency: string; locale: string },
+) {
+  const money = (units: number) => withSymbol(String(units), currency, locale)
+  if (from === null) return `Até ${money(to ?? 0)}`
+  return to === null ? `Acima de ${money(from)}` : `${money(from)} a ${money(to)}`
+}

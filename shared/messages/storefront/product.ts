@@ -1,0 +1,63 @@
+import { lowStock } from '../../catalog/catalog.ts'
+import { listText } from '../../text/list-text.ts'
+
+/** Messages of a product's page. */
+export const productMessages = {
+  pictures: 'Fotos do produto',
+  seeChosen: 'Ver foto da opção escolhida',
+  zoom: 'Ampliar:',
+  closer: 'Mais perto',
+  close: 'Fechar',
+  previousPicture: 'Foto anterior',
+  nextPicture: 'Próxima foto',
+  quantity: 'Quantidade',
+  add: 'Adicionar ao carrinho',
+  whatsappMessage: (product: string, url: string) => `Olá! Tenho uma dúvida sobre ${product}: ${url}`,
+  from: (city: string, region: string) => `Sai de ${city}, ${region}.`,
+  noValue: 'Sem opção',
+  soldOut: 'Esgotado',
+  soldOutText: 'Acabou por enquanto.',
+  soldOutMore: 'Veja o que mais a loja tem',
+  available: 'Disponível',
+  inStock: 'Em estoque',
+  description: 'Sobre o produto',
+  seller: 'Vendido e entregue por',
+  brand: 'Marca',
+  category: 'Categoria',
+  tags: 'Veja também',
+  related: 'Combina com',
+  waiting: 'Procurando o que combina…',
+}
+
+/** Over the values of an option: what it is called, and what was chosen of it. */
+export const optionText = (name: string, chosen: string | null) => (chosen ? `${name}: ${chosen}` : name)
+
+/** "Escolha cor e tamanho". */
+export const chooseText = (optionNames: readonly string[]) =>
+  `Escolha ${listText(optionNames.map((name) => name.charAt(0).toLowerCase() + name.slice(1)))}`
+
+/** How much of a variant there is: few pieces are counted. */
+export function stockText({
+  available,
+  availableQuantity,
+}: {
+  available: boolean
+  availableQuantity: number | null
+}) {
+  if (!available) return productMessages.soldOut
+  if (availableQuantity === null) return productMessages.available
+  if (availableQuantity > lowStock) return productMessages.inStock
+  return availableQuantity === 1 ? 'Última unidade' : `Últimas ${availableQuantity}`
+}
+
+export const returnsText = (withdrawalDays: number) =>
+  `Não gostou? Você tem ${withdrawalDays} dias para devolver, contados de quando receber.`
+
+export const minOrderText = (minimum: string) => `Pedido mínimo desta loja: ${minimum}.`
+
+/** What an offer is measured against. */
+export const lowestBeforeText = (price: string) => `Menor preço nos 30 dias antes da oferta: ${price}`
+
+export const pictureText = (place: number, count: number) => `Foto ${place} de ${count}`
+
+export const productDescription = (title: string, store: string) => `${title}, vendido por ${store}.`

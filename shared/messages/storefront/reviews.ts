@@ -1,0 +1,96 @@
+import type { ReportReason } from '../../catalog/reviews.ts'
+
+/** Messages of what customers say of what they received. */
+export const reviewMessages = {
+  title: 'Avaliações',
+  titleOf: (product: string) => `Avaliações de ${product}`,
+  description: (product: string) => `O que dizem as pessoas que compraram e receberam ${product}.`,
+  onlyReceived: 'Só avalia quem comprou aqui e já recebeu.',
+  none: 'Ainda sem avaliações',
+  noneText: 'Quem comprar e receber pode ser a primeira pessoa a contar como foi.',
+  noneOfStars: 'Nenhuma avaliação com essa nota',
+  all: 'Ver todas as avaliações',
+  allStars: 'Todas',
+  filter: 'Filtrar por nota',
+  distribution: 'Quantas pessoas deram cada nota',
+  edited: 'editada',
+  variant: 'Comprou:',
+  reply: (store: string) => `Resposta de ${store}`,
+  loading: 'Buscando as avaliações…',
+  back: 'Voltar ao produto',
+  own: {
+    title: 'Conte como foi',
+    text: 'Sua avaliação ajuda quem está na dúvida, e a loja também.',
+    write: (product: string) => `Avaliar ${product}`,
+    change: (product: string) => `Editar avaliação de ${product}`,
+    stars: 'Sua nota',
+    words: 'O que você achou?',
+    wordsHint: 'Conte o que gostou e o que não gostou. Seu nome aparece abreviado, como “Bia S.”.',
+    submit: 'Publicar avaliação',
+    save: 'Salvar mudanças',
+    hidden: (reason: string) => `A equipe ocultou sua avaliação: ${reason}`,
+    yours: 'Sua avaliação',
+  },
+  report: {
+    open: 'Denunciar',
+    openOf: (author: string) => `a avaliação de ${author}`,
+    reason: 'O que há de errado?',
+    note: 'Quer explicar?',
+    submit: 'Enviar denúncia',
+    done: 'Obrigado por avisar. A equipe vai olhar esta avaliação.',
+    gone: 'Esta avaliação não está mais aqui.',
+  },
+  fieldErrors: {
+    stars: 'Escolha de 1 a 5 estrelas.',
+    textMissing: 'Escreva alguma coisa.',
+    textTooLong: 'O texto ficou longo demais. Encurte um pouco.',
+    reportReason: 'Escolha o motivo.',
+  },
+  merchant: {
+    title: 'Avaliações',
+    description: 'O que dizem de seus produtos. Você pode responder a cada avaliação uma vez.',
+    none: 'Ninguém avaliou seus produtos ainda',
+    noneText: 'Quem receber um pedido pode avaliar: as avaliações aparecem aqui.',
+    hidden: 'Ocultada pela equipe',
+    answer: 'Responder',
+    answerLabel: (author: string) => `Sua resposta a ${author}`,
+    answerHint: 'Todo mundo vai ler, e depois de enviada não muda.',
+    submit: 'Publicar resposta',
+  },
+  operator: {
+    title: 'Avaliações a conferir',
+    description:
+      'Olhe cada uma e decida: fica como está ou some da loja, com um motivo que a pessoa vai ler.',
+    none: 'Nada a olhar agora',
+    noneText: {
+      reported: 'Quando alguém denunciar uma avaliação, ela aparece aqui.',
+      hidden: 'Nenhuma avaliação está oculta.',
+    },
+    lists: 'O que olhar',
+    listNames: { reported: 'Denunciadas', hidden: 'Ocultas' },
+    hiddenFor: (reason: string) => `Oculta: ${reason}`,
+    showAgain: 'Mostrar de novo',
+    reports: 'Denúncias',
+    keep: 'Manter no ar',
+    hide: 'Ocultar',
+    hideReason: 'Motivo, que a pessoa vai ler',
+  },
+}
+
+export const starNames: Record<number, string> = {
+  1: 'Péssimo',
+  2: 'Ruim',
+  3: 'Razoável',
+  4: 'Bom',
+  5: 'Ótimo',
+}
+
+export const starsText = (stars: number) => (stars === 1 ? '1 estrela' : `${stars} estrelas`)
+
+export const reportReasonNames: Record<ReportReason, string> = {
+  offensive: 'Ofende ou discrimina',
+  personal_data: 'Mostra dados pessoais de alguém',
+  off_topic: 'Não fala do produto nem da entrega',
+  fake: 'Parece falsa ou é propaganda',
+  other: 'Outro motivo',
+}

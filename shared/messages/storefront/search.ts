@@ -1,0 +1,2 @@
+/** Messages of a search that says nothing else. */
+export const searchMessages = { label: 'Buscar', placeholder: 'O que você procura?' }

@@ -1,0 +1,9 @@
+import type { StoreClosure } from '../../merchants/store-closures.ts'
+import { dayText } from '../../time/local-day.ts'
+
+export const closureText = ({ reopensOn }: Pick<StoreClosure, 'reopensOn'>, locale: string) =>
+  `Esta loja está de férias e volta a receber pedidos em ${dayText(reopensOn, locale)}.`
+
+/** Said where something of it was to be added to the cart. */
+export const notAddedText = (closure: Pick<StoreClosure, 'reopensOn'>, locale: string) =>
+  `${closureText(closure, locale)} O resto do carrinho continua aqui.`

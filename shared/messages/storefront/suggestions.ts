@@ -1,0 +1,10 @@
+/** Messages of what is offered while someone types into the search. */
+export const suggestionMessages = {
+  label: 'Sugestões',
+  kinds: { category: 'Categoria', store: 'Loja' },
+}
+
+export function suggestionCountText(count: number): string {
+  if (count === 0) return 'Nenhuma sugestão'
+  return count === 1 ? '1 sugestão' : `${count} sugestões`
+}

@@ -1,0 +1,44 @@
+/** What became of a row of a bank's statement. */
+export const bankStatementResults = [
+  'paid',
+  'known',
+  'short',
+  'surplus',
+  'suggested',
+  'unknown',
+  'other',
+  'out',
+  'noDate',
+  'noAmount',
+  'broken',
+  'stopped',
+] as const
+export type BankStatementResult = (typeof bankStatementResults)[number]
+
+export interface BankStatementRow {
+  line: number
+  result: BankStatementResult
+  amountMinor?: number
+  orderNumber?: string
+  /** Without our code: orders that wait for just this amount. */
+  suggestions?: string[]
+}
+
+/** Rows that could not be read: the uploader has to check them. */
+export const isUnread = ({ result }: BankStatementRow) =>
+  ['broken', 'noDate', 'noAmount', 'stopped'].includes(result)
+
+/** More than a busy month of a bank's rows. */
+export const maxBankStatementBytes = 2 * 1024 * 1024
+export const bankStatementRowsPerPage = 100
+
+export interface BankStatementCard {
+  id: string
+  /** ISO time. */
+  at: string
+  fileName: string
+  /** Null: the platform's account. */
+  store: string | null
+  isTrial: boolean
+  counts: Partial<Record<BankStatementResult, number>>
+}

@@ -1,0 +1,50 @@
+/** The kinds of ledger entries; a kind and its subject are booked once. */
+export const ledgerKinds = [
+  'captured',
+  'captured_undone',
+  'commission',
+  'commission_undone',
+  'released',
+  'refund_opened',
+  'refund_succeeded',
+  'payout_paid',
+  'payout_returned',
+  'receivable_paid',
+  'receivable_reversed',
+  'surplus_received',
+  'surplus_applied',
+  'surplus_returned',
+  'chargeback_opened',
+  'chargeback_won',
+  'chargeback_lost',
+  'chargeback_reopened',
+  'provider_fee',
+  'provider_payout',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export type LedgerRefType =
+  | 'order'
+  | 'refund'
+  | 'payout'
+  | 'receivable'
+  | 'receipt'
+  | 'chargeback'
+  | 'provider'
+
+/** The first four: each merchant's own. */
+export const ledgerAccounts = [
+  'merchant_pending',
+  'merchant_available',
+  'merchant_receivable',
+  'merchant_disputed',
+  'psp_clearing',
+  'bank',
+  'commission_income',
+  'psp_fees',
+  'disputed_funds',
+  'chargeback_losses',
+  'customer_refunds_due',
+  'unidentified_receipts',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]

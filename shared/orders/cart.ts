@@ -1,0 +1,131 @@
+import type { PictureView } from '../catalog/catalog.ts'
+import type { StoreClosure } from '../merchants/store-closures.ts'
+import type { CartCouponView } from '../money/coupons.ts'
+import { pixDiscount } from '../money/pix-price.ts'
+
+export const maxLineQuantity = 999
+export const maxCartLines = 100
+/** How long a cart waits for its owner. */
+export const cartDays = 30
+
+/** What a change since the line was added means for the customer. */
+export type LineProblem =
+  | { kind: 'price_changed'; seenMinor: number }
+  | { kind: 'quantity_reduced'; available: number }
+  | { kind: 'sold_out' }
+  | { kind: 'unavailable' }
+
+export interface CartLineView {
+  variantId: string
+  productHandle: string
+  title: string
+  /** "Tamanho M · Azul", empty for a product of one variant. */
+  options: string
+  picture: PictureView | null
+  quantity: number
+  unitPriceMinor: number
+  totalMinor: number
+  problem: LineProblem | null
+}
+
+export interface QuotedShipping {
+  /** Delivery rule id. */
+  id: string
+  name: string
+  method: 'carrier' | 'local' | 'pickup'
+  priceMinor: number
+  /** What a coupon took off. */
+  savedMinor?: number
+  /** Business days from payment. */
+  minDays: number
+  maxDays: number
+}
+
+/** With the days between which it comes, if it is paid today. */
+export interface ShippingOption extends QuotedShipping {
+  earliest: string
+  latest: string
+}
+
+export interface CartStoreView {
+  slug: string
+  name: string
+  lines: CartLineView[]
+  /** Before the discount. */
+  itemsMinor: number
+  coupon: CartCouponView | null
+  /** By the coupon. */
+  discountMinor: number
+  /** The Pix discount in basis points; 0: none, or no Pix here. */
+  pixDiscountBps: number
+  /** From which value of goods on this store sends for free; null: unknown, or never. */
+  freeShippingFromMinor: number | null
+  /** Empty until a postal code is known, or where the store does not deliver. */
+  shippingOptions: ShippingOption[]
+  problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | 'closed' | null
+  closure: StoreClosure | null
+  minOrderMinor: number | null
+}
+
+/** What a store asks to deliver to the postal code, and what it means for its part of the cart. */
+export type StoreQuote = Pick<CartStoreView, 'slug' | 'shippingOptions' | 'freeShippingFromMinor' | 'problem'>
+
+export type CartQuotes = readonly StoreQuote[] | null
+
+/** The cart with what delivery costs; null: nobody knows where to. */
+export function quotedCart(cart: CartView, quotes: CartQuotes): CartView {
+  const quoted = (store: CartStoreView) => quotedStore(store, quotes)
+  return { ...cart, stores: cart.stores.map(quoted), leftOut: cart.leftOut.map(quoted) }
+}
+
+export const quotedStore = (store: CartStoreView, quotes: CartQuotes): CartStoreView => ({
+  ...store,
+  ...quotes?.find(({ slug }) => slug === store.slug),
+})
+
+export interface CartView {
+  /** What checkout is about. */
+  stores: CartStoreView[]
+  /** Cannot be ordered: these products stay in the cart without blocking other stores. */
+  leftOut: CartStoreView[]
+  /** Formatted, or null while unknown. */
+  postalCode: string | null
+  lineCount: number
+  /** Before discounts. */
+  itemsMinor: number
+  discountMinor: number
+  /** Each store is paid by itself; otherwise all of it at once. */
+  paysEachStore: boolean
+  /** There is no other way to pay. */
+  onlyByPix: boolean
+}
+
+/** What payment by Pix takes off the goods of each store, after its coupon. */
+export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
+  stores.reduce(
+    (sum, { itemsMinor, discountMinor, pixDiscountBps }) =>
+      sum + pixDiscount(itemsMinor - discountMinor, pixDiscountBps),
+    0,
+  )
+
+/** How much more to buy of a store until it sends for free; null: nothing changes by buying more. */
+export function missingForFreeShipping({
+  freeShippingFromMinor,
+  itemsMinor,
+  shippingOptions,
+}: CartStoreView): number | null {
+  if (freeShippingFromMinor === null || itemsMinor === 0) return null
+  const isFree = shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)
+  const missingMinor = freeShippingFromMinor - itemsMinor
+  return isFree || missingMinor <= 0 ? null : missingMinor
+}
+
+export const isGone = ({ problem }: CartLineView) =>
+  problem?.kind === 'sold_out' || problem?.kind === 'unavailable'
+
+export const hasSomethingToBuy = ({ stores }: CartView) =>
+  stores.some(({ lines }) => lines.some((line) => !isGone(line)))
+
+/** Whether checkout can be entered; what changed in the lines is accepted there. */
+export const canCheckOut = (cart: CartView) =>
+  hasSomethingToBuy(cart) && cart.stores.every(({ problem }) => problem === null)

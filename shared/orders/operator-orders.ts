@@ -1,0 +1,52 @@
+import type { CommissionWhy } from '../money/account-statement.ts'
+import type { LedgerAccount, LedgerKind } from '../money/ledger-reasons.ts'
+import type { MerchantOrderView } from './merchant-orders.ts'
+import type { AttemptStatus, OrderLabel, PaymentMethod, Settlement, Timelines } from './orders.ts'
+import type { TaskView } from './tasks.ts'
+
+/** What the operator's list shows of an order. */
+export interface OperatorOrderCard {
+  number: string
+  /** ISO time. */
+  createdAt: string
+  store: string
+  customer: string
+  email: string
+  label: OrderLabel
+  totalMinor: number
+}
+
+/** One order with everything about it. */
+export interface OperatorOrderView {
+  order: MerchantOrderView
+  /** Of the checkout. */
+  groupNumber: string
+  siblings: { number: string; store: string }[]
+  money: OrderMoneyView
+  /** Open ones; the store's own are the store's to settle. */
+  tasks: TaskView[]
+  storeTasks: TaskView[]
+  timelines: Timelines
+}
+
+export interface OrderMoneyView {
+  settlement: Settlement
+  /** Of its payment, which may pay other orders, too; the newest first. */
+  attempts: { id: string; at: string; method: PaymentMethod; status: AttemptStatus; amountMinor: number }[]
+  receipts: {
+    id: string
+    at: string
+    source: 'person' | 'bank_statement' | 'provider'
+    reference: string
+    amountMinor: number
+    appliedMinor: number
+  }[]
+  commission: CommissionWhy[]
+  /** What the books say, the oldest first. */
+  facts: {
+    id: string
+    at: string
+    kind: LedgerKind
+    postings: { account: LedgerAccount; amountMinor: number }[]
+  }[]
+}

@@ -1,0 +1,37 @@
+import type { OrderView } from './order-view.ts'
+import type { OrderLabel } from './orders.ts'
+
+export const orderSteps = ['paid', 'preparing', 'ready', 'collected', 'shipped', 'delivered'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+export interface StepAhead {
+  step: OrderStep
+  /** The last day on which it was promised; null: not yet known. */
+  by: string | null
+}
+
+/** How far an order with this label has come; missing: it goes no further. */
+const reached: Partial<Record<OrderLabel, number>> = {
+  awaiting_payment: 0,
+  payment_claimed: 0,
+  payment_processing: 0,
+  placed: 1,
+  preparing: 2,
+  ready: 3,
+  shipped: 3,
+}
+
+/** The remaining steps of an order, in sequence. */
+export function stepsAhead({ label, delivery }: Pick<OrderView, 'label' | 'delivery'>): StepAhead[] {
+  const done = reached[label]
+  if (done === undefined) return []
+  const { isPickup, shipBy, deliverBy, fulfillments } = delivery
+  const promised = fulfillments.flatMap((fulfillment) => fulfillment.deliverBy ?? []).toSorted()
+  const steps: StepAhead[] = [
+    { step: 'paid', by: null },
+    { step: 'preparing', by: null },
+    { step: isPickup ? 'ready' : 'shipped', by: shipBy },
+    { step: isPickup ? 'collected' : 'delivered', by: isPickup ? null : (promised.at(-1) ?? deliverBy) },
+  ]
+  return steps.slice(done)
+}

@@ -1,0 +1,55 @@
+import type { OrderCouponView } from '../money/coupons.ts'
+import type { DeliveryView } from './fulfillments.ts'
+import type {
+  AddressView,
+  OrderLabel,
+  OrderLineView,
+  OrderShippingView,
+  PaymentMethod,
+  PaymentView,
+} from './orders.ts'
+import type { OrderProblemView } from './problems.ts'
+import type { OrderReturnsView, RefundView } from './returns.ts'
+
+export interface OrderView {
+  number: string
+  createdAt: string
+  store: {
+    slug: string
+    name: string
+    whatsappUrl: string | null
+    legalName: string
+    /** With its kind: "CNPJ 11.222.333/0001-81". */
+    taxId: string
+  }
+  label: OrderLabel
+  lines: OrderLineView[]
+  itemsMinor: number
+  /** By coupon and by Pix. */
+  discountMinor: number
+  pixDiscountMinor: number
+  coupon: OrderCouponView | null
+  shippingMinor: number
+  totalMinor: number
+  shipping: OrderShippingView
+  address: AddressView
+  delivery: DeliveryView
+  payment: PaymentView
+  refunds: RefundView[]
+  returns: OrderReturnsView
+  /** How many lines its timeline has. */
+  eventCount: number
+  wasCanceled: boolean
+  /** Somebody looked for its payment, and found none. */
+  wasDenied: boolean
+  problem: OrderProblemView
+  canCancel: boolean
+  canClaimPayment: boolean
+  canPayFake: boolean
+  /** Our clock is over, the demo's provider still takes it. */
+  canPayFakeLate: boolean
+  /** The last attempt failed or ran out, and the stock is still held. */
+  canRetryPayment: boolean
+  /** By which it can be paid instead. */
+  otherMethods: PaymentMethod[]
+}

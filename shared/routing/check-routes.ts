@@ -1,0 +1,10 @@
+import { middleware } from '../middleware.ts'
+import { routeRules } from '../route-rules.ts'
+import { routes } from '../routes.ts'
+import { routeErrors } from './route-table-errors.ts'
+
+/** The shop is neither built nor started with tables that contradict themselves. */
+export function checkRoutes() {
+  const errors = routeErrors({ routes, middleware, rules: routeRules })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+}

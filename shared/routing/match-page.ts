@@ -1,0 +1,34 @@
+import { type PageName, pageNames, type RouteParams, routeRule } from '../routes.ts'
+import { lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
+
+export interface MatchedPage {
+  page: PageName
+  /** Decoded. */
+  params: RouteParams
+}
+
+/** From the most to the least specific, as React Router ranks them. */
+const patterns = pageNames
+  .map((page) => ({ page, segments: segmentsOf(routeRule(page).path) }))
+  .sort((one, other) => (specificity(one.segments) > specificity(other.segments) ? -1 : 1))
+
+/** The page that React Router finds at a path, without compiling its patterns for each request and each link. */
+export function matchPage(pathname: string): MatchedPage | null {
+  const found = patternAt(pathname)
+  if (!found || hasEmptySegment.test(pathname)) return null
+  const segments = segmentsOf(pathname)
+  const params: Record<string, string> = {}
+  for (const [index, segment] of found.segments.entries())
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(segments[index] ?? '')
+  return { page: found.page, params }
+}
+
+/** The page that a path means, also where empty segments leave it without an answer. */
+export const pageAt = (pathname: string): PageName | null => patternAt(pathname)?.page ?? null
+
+const hasEmptySegment = /\/\/+[^/]/
+
+function patternAt(pathname: string) {
+  const path = segmentsOf(lookupPath(pathname))
+  return patterns.find(({ segments }) => matchesPattern(segments, path))
+}

@@ -1,0 +1,40 @@
+import { parseUrl } from '../runtime/parse-url.ts'
+
+const ourOrigin = 'http://feira.invalid'
+
+/** The path, query and hash of an address inside the shop; anything else counts as `/`. */
+export function safePath(target: string | null | undefined): string {
+  return innerPath(target) ?? '/'
+}
+
+interface Permission {
+  /** Also `http:` and `https:` addresses of others. */
+  external: boolean
+}
+
+/** Where a redirect leads; one that would leave the shop without permission is a bug and goes nowhere. */
+export function safeTarget(
+  target: string | null | undefined,
+  { external }: Permission = noPermission,
+): string {
+  if (!target) return '/'
+  const safe = innerPath(target) ?? (external ? outerUrl(target) : null)
+  if (safe === null) throw new Error('external navigation not allowed')
+  return safe
+}
+
+const noPermission: Permission = { external: false }
+
+/** As the browser would read it: `//host`, `/\host` and `java\nscript:` all leave the shop. */
+export function innerPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/')) return null
+  const url = parseUrl(target, ourOrigin)
+  if (url?.origin !== ourOrigin) return null
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
+}
+
+/** A whole web address, percent-encoded; null for scripts, data and everything else. */
+export function outerUrl(target: string): string | null {
+  const url = parseUrl(target)
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null
+}

@@ -1,0 +1,43 @@
+import PQueue from 'p-queue'
+
+export interface OwnerQueue {
+  /** Does the work when its owner's turn comes; 'busy' where too much waits. Rejects when the signal aborts. */
+  run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result | 'busy'>
+}
+
+export interface OwnerQueueLimits {
+  /** Of all together and of each owner. */
+  atOnce: number
+  perOwner?: number
+  /** What may wait, of all together and of each owner. */
+  waiting: number
+  waitingPerOwner?: number
+}
+
+/**
+ * Whoever has much work waits for their own, and not the others for them: each owner has a queue, and it lets no more
+ * into the common queue than the owner may run at once.
+ */
+export function ownerQueue(limits: OwnerQueueLimits): OwnerQueue {
+  const { atOnce, perOwner = atOnce, waiting, waitingPerOwner = waiting } = limits
+  const common = new PQueue({ concurrency: atOnce })
+  const owners = new Map<string, { queue: PQueue; size: number }>()
+  let size = 0
+  return {
+    async run(owner, work, signal) {
+      const own = owners.get(owner) ?? { queue: new PQueue({ concurrency: perOwner }), size: 0 }
+      if (size >= atOnce + waiting || own.size >= perOwner + waitingPerOwner) return 'busy'
+      owners.set(owner, own)
+      own.size++
+      size++
+      try {
+        const options = signal ? { signal } : {}
+        return await own.queue.add(() => common.add(work, options), options)
+      } finally {
+        size--
+        own.size--
+        if (own.size === 0) owners.delete(owner)
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { FormAnswer } from '../forms.ts'
+import type { Visitor } from '../middleware.ts'
+import type { Settlement } from '../orders/orders.ts'
+import { innerPath } from '../routing/safe-path.ts'
+import type { AppErrorShape } from './app-error.ts'
+import type { OutsideScripts } from './outside-scripts.ts'
+
+/** What an address under `_payload.json` answers. Routes are keyed by their id. */
+export type PayloadAnswer = { buildId: string; visitor?: Visitor | null; prerenderedAt?: number } & (
+  | { data: Record<string, unknown> }
+  | { redirect: string }
+  | { form: FormAnswer }
+)
+
+/** What a document carries for its own start. */
+export interface StartData {
+  buildId: string
+  /** When it was prerendered, in milliseconds. */
+  prerenderedAt?: number
+  config: PublicConfig
+  /** Absent in prerendered pages. */
+  visitor?: Visitor | null
+  /** By route; deferred parts are marked. Null for a client-only page. */
+  loaderData: Record<string, unknown> | null
+  /** By route: a form that came back. */
+  actionData: Record<string, FormAnswer> | null
+  error: AppErrorShape | null
+}
+
+/** A company, or a person in business. */
+export interface LegalIdentity {
+  name: string
+  /** Formatted, and what it is called. */
+  taxId: string
+  taxIdName: string
+  address: string
+}
+
+/** The part of the configuration that browsers may know. */
+export interface PublicConfig {
+  shopName: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Who answers for the shop in law; null: the operator has not said so. */
+  legal: LegalIdentity | null
+  supportEmail: string | null
+  supportPhone: string | null
+  locale: string
+  currency: string
+  /** The country's: times read the same on the server and in every browser. */
+  timeZone: string
+  /** How long a customer may withdraw from a purchase, from receipt. */
+  withdrawalDays: number
+  /** Who holds the money of the orders to come. */
+  settlement: Settlement
+  /** Customers can pay by Pix. */
+  offersPix: boolean
+  apiBase: string
+  updateCheckMs: number
+  outsideScripts: OutsideScripts
+  /** Where the browser's errors go, and under which build its source maps are known. Null: nowhere. */
+  errorReports: { dsn: string; release: string } | null
+  /** Addresses of the build's own files. */
+  styles: string[]
+  icon: string
+}
+
+const suffix = '/_payload.json'
+
+/** Always an address of the shop itself: nothing else may say what a page shows. */
+export function payloadPath(pathname: string): string {
+  if (innerPath(pathname) === null) throw new Error('A payload is asked for by the path of its page')
+  return pathname.replace(/\/$/, '') + suffix
+}
+
+/** The page of a payload address, or null for any other path. */
+export const pageOfPayload = (pathname: string) =>
+  pathname.endsWith(suffix) ? pathname.slice(0, -suffix.length) || '/' : null

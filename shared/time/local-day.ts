@@ -1,0 +1,31 @@
+import { timeFormat } from '../text/formats.ts'
+
+/** "2026-11-21": the day that a moment belongs to, where the shop is. */
+export const localDay = (moment: Date, timeZone: string): string => partsOf(moment, timeZone).slice(0, 10)
+
+/** The moment at which a day begins there. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const guess = new Date(`${day}T00:00:00Z`)
+  const once = new Date(guess.getTime() - offsetMs(guess, timeZone))
+  // Near a change of the clocks the first guess may have been on its other side.
+  return new Date(guess.getTime() - offsetMs(once, timeZone))
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+const offsetMs = (moment: Date, timeZone: string) =>
+  Date.parse(`${partsOf(moment, timeZone)}Z`) - Math.floor(moment.getTime() / 1000) * 1000
+
+/** As ISO writes it, without an offset. */
+function partsOf(moment: Date, timeZone: string): string {
+  const format = timeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(moment).replace(' ', 'T')
+}
+
+/** "27 de dezembro de 2026": a day, wherever it is read. */
+export const dayText = (day: string, locale: string) =>
+  timeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+
+test('a customer buys, the merchant confirms the payment, and the customer sees it', async () => {
+  const customer = await open()
+  await signIn(customer, 'cliente@feira.test')
+  await customer.goto(await productOf(customer, 'cafe-serra-azul'))
+  await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await customer.waitForURL('**/cart')
+  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
+  await customer.waitForURL('**/checkout')
+  await customer.getByLabel('CEP').fill(postalCode)
+  await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  for (const [label, text] of [
+    ['Celular', '11987654321'],
+    ['CPF ou CNPJ', '52998224725'],
+    ['Endereço', 'Rua A'],
+    ['Número', '1'],
+    ['Bairro', 'Centro'],
+    ['Cidade', 'São Paulo'],
+  ] as const) {
+    await customer.getByLabel(label).fill(text)
+  }
+  await customer.getByLabel('Estado').selectOption('SP')
+  await customer.getByRole('button', { name: 'Fazer pedido' }).click()
+  await customer.waitForURL('**/orders/view/**')
+  await sayPaid(customer)
+
+  await customer.goto('/orders')
+  await expectHydrated(customer)
+  const number =
+    /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await customer.getByRole('main').innerText()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+
+  const merchant = await open()
+  await signIn(merchant, 'lojista@feira.test')
+  await merchant.goto('/merchant/orders')
+  await expectHydrated(merchant)
+  const row = merchant.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await expect.poll(() => row.getByRole('button', { name: 'Confirmar pagamento' }).count()).toBe(0)
+  await expectAccessible(merchant)
+
+  await customer.goto(`/orders/${number}`)
+  await customer.getByText('Pedido confirmado').first().waitFor()
+  await expectHydrated(customer)
+  await expectAccessible(customer)
+})
+
+test('somebody else’s order does not exist', async () => {
+  const page = await open()
+  await signIn(page, 'cliente@feira.test')
+  const answer = await page.goto('/orders/ZZZZ-9999')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Page not found: /orders/ZZZZ-9999').waitFor()
+})

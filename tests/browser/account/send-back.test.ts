@@ -1,0 +1,60 @@
+import { test } from 'vitest'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
+
+test('a customer without JavaScript sends something back, and its store gives the money back', async () => {
+  const customer = await open({ ...phone, javaScriptEnabled: false })
+  await customer.goto(await productOf(customer, 'cafe-serra-azul'))
+  await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
+  await customer.getByLabel('CEP').fill(postalCode)
+  for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)
+  await customer.getByLabel('Estado').selectOption('SP')
+  await customer.getByRole('button', { name: 'Fazer pedido' }).click()
+  if (!customer.url().includes('/orders/view/'))
+    await customer.getByRole('button', { name: 'Fazer pedido' }).click()
+  await customer.waitForURL('**/orders/view/**')
+  const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await customer.getByRole('main').innerText())?.[0] ?? ''
+
+  const merchant = await open({ viewport: { width: 1280, height: 900 } })
+  await signIn(merchant, 'lojista@feira.test')
+  await merchant.goto(`/merchant/orders/${number}`)
+  await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
+  await merchant.getByRole('button', { name: 'Aceitar e preparar' }).click()
+  await merchant.getByText('Enviar', { exact: true }).click()
+  await merchant.getByRole('button', { name: 'Confirmar envio' }).click()
+  await merchant.getByText('1 enviado').first().waitFor()
+
+  await customer.reload()
+  await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()
+  await customer.getByText('Pode ser devolvido até').waitFor()
+  await customer.getByText('Devolver produtos').click()
+  // One piece alone is chosen already.
+  await customer.getByLabel(/até 1/).fill('0')
+  await customer.getByRole('button', { name: 'Pedir devolução' }).click()
+  await customer.getByRole('link', { name: 'Diga quantas peças de cada produto.' }).waitFor()
+  await customer.getByLabel(/até 1/).fill('1')
+  await customer.getByRole('button', { name: 'Pedir devolução' }).click()
+  await customer.getByText('Envie até').waitFor()
+  await customer.getByLabel('Código de rastreio').fill('BR123456789BR')
+  await customer.getByRole('button', { name: 'Já enviei' }).click()
+  await customer.getByText('A caminho da loja').waitFor()
+
+  await merchant.reload()
+  await merchant.getByRole('button', { name: 'Recebi os produtos' }).click()
+  await merchant.getByRole('button', { name: 'Conferir e devolver o dinheiro' }).click()
+  await merchant.getByRole('button', { name: 'Já devolvi' }).click()
+  await merchant.getByText('Feito', { exact: false }).first().waitFor()
+  await expectHydrated(merchant)
+  await expectAccessible(merchant)
+
+  await customer.reload()
+  await customer.getByText('Devolução por arrependimento').waitFor()
+  const withScripts = await open(phone)
+  await withScripts.goto(customer.url())
+  await expectHydrated(withScripts)
+  await expectAccessible(withScripts)
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const allSettings = [
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+] as const
+
+describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, colorScheme }) => {
+  const settings = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
+
+  test('every public page hydrates in silence and can be used by everyone', async () => {
+    const page = await open(settings)
+    const product = await productOf(page, 'cafe-serra-azul')
+    const paths = [
+      '/',
+      '/stores',
+      '/stores/cafe-serra-azul',
+      product,
+      `${product}/reviews`,
+      '/categories/cafe',
+      '/search?q=cafe',
+      '/search?q=nadaqueexista',
+      '/help',
+      '/terms',
+      '/privacy',
+    ]
+    for (const path of [
+      ...paths,
+      '/search?option=tamanho:p&stock=1',
+      '/postal-code',
+      '/favourites',
+      '/cart',
+      '/sign-in',
+      '/sign-up',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/unsubscribe?token=x',
+    ]) {
+      await page.goto(path)
+      await expectHydrated(page)
+      await expectAccessible(page)
+      expect(await page.getByRole('heading', { level: 1 }).count(), `one h1 on ${path}`).toBe(1)
+    }
+  })
+
+  test('so does every page of customers, merchants and the operator', async () => {
+    const page = await open(settings)
+    await signIn(page, 'cliente@feira.test')
+    for (const path of ['/orders', '/orders?label=canceled', '/sign-out']) {
+      await page.goto(path)
+      await expectHydrated(page)
+      await expectAccessible(page)
+    }
+    const merchant = await open(settings)
+    await signIn(merchant, 'lojista@feira.test')
+    for (const path of [
+      '/merchant/orders',
+      '/merchant/statement',
+      '/merchant/bank-statements',
+      '/merchant/reviews',
+      '/merchant/discounts',
+      '/merchant/products',
+      '/merchant/closures',
+    ]) {
+      await merchant.goto(path)
+      await merchant.getByRole('heading', { level: 1 }).waitFor()
+      await expectHydrated(merchant)
+      await expectAccessible(merchant)
+    }
+    const operator = await open(settings)
+    await signIn(operator, 'operador@feira.test')
+    for (const path of [
+      '/operator',
+      '/operator/orders',
+      '/operator/statements',
+      '/operator/payouts',
+      '/operator/receivables',
+      '/operator/jobs',
+      '/operator/categories',
+      '/operator/categories?category=cafe',
+      '/operator/synonyms',
+      '/operator/reviews',
+    ]) {
+      await operator.goto(path)
+      await expectHydrated(operator)
+      await expectAccessible(operator)
+    }
+    await operator.goto('/operator/orders')
+    await operator.locator('.order-number').first().click()
+    await operator.waitForURL(/operator\/orders\/./)
+    await expectAccessible(operator)
+  })
+})
+
+test('the error screen hydrates, and leads back', async () => {
+  const page = await open()
+  await page.goto('/nope')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  // The browser itself reports the document's own status.
+  expect(page.messages.filter((message) => !message.includes('404'))).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { buildForBrowsers } from '#scripts/build/client.ts'
+import budgets from '../../budgets.json' with { type: 'json' }
+import { builtManifest } from '../../support/browser/interception.ts'
+
+/** The two heaviest of the demo world. Their first pages show so many products, and so many pictures with a color. */
+const heaviestStores: [path: string, products: number, colored: number][] = [
+  ['/stores/viveiro-boa-sombra', 24, 25],
+  ['/stores/oficina-pe-de-moleque', 22, 22],
+]
+const limits = budgets.storePage
+
+const compressedFile = async (address: string) =>
+  (await readFile(`dist/client/${address.slice('/_app/'.length)}.br`)).byteLength
+
+const compressedFiles = async (addresses: string[]) =>
+  (await Promise.all(addresses.map(compressedFile))).reduce((sum, bytes) => sum + bytes, 0)
+
+/** React and the router alone, built as the app is. */
+async function floor() {
+  const { outputFiles } = await buildForBrowsers({
+    stdin: {
+      contents: `import { hydrateRoot, createRoot } from 'react-dom/client'
+        import { createBrowserRouter, RouterProvider, Link, Form, useFetcher } from 'react-router-dom'
+        globalThis.all = [hydrateRoot, createRoot, createBrowserRouter, RouterProvider, Link, Form, useFetcher]`,
+      resolveDir: process.cwd(),
+    },
+    splitting: false,
+    sourcemap: false,
+    write: false,
+  })
+  return brotliCompressSync(outputFiles?.[0]?.contents ?? '').byteLength
+}
+
+const documentOf = async (path: string) => (await fetch(inject('shop').address + path)).text()
+
+test.each(heaviestStores)(
+  'the document of a store stays within its budget: %s',
+  async (path, products, colored) => {
+    // A new shop looks at the colors of its pictures once it is open.
+    await expect.poll(async () => (await documentOf(path)).match(/ data-tone=/g)).toHaveLength(colored)
+    const html = await documentOf(path)
+    expect(html.match(/class="product-card[ "]/g)).toHaveLength(products)
+    expect(html.length).toBeLessThan(limits.htmlCharacters)
+    expect(brotliCompressSync(html).byteLength).toBeLessThan(limits.htmlCompressedBytes)
+  },
+)
+
+test('its scripts and styles stay within their budget', async () => {
+  const manifest = await builtManifest()
+  const { entry, app, styles } = manifest
+  const scripts = [entry, ...app, ...(manifest.chunks.store ?? [])]
+  expect(await compressedFile(entry)).toBeLessThan(limits.entryCompressedBytes)
+  expect((await compressedFiles(scripts)) - (await floor())).toBeLessThan(limits.scriptBytesAboveFloor)
+  expect(scripts.length).toBeLessThanOrEqual(limits.scriptFiles)
+  expect(await compressedFiles(styles)).toBeLessThan(limits.stylesCompressedBytes)
+})

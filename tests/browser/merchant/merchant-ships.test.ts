@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { guestFields, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
+
+test('a merchant sends an order, and its customer follows it and says that it came', async () => {
+  const customer = await open(phone)
+  await customer.goto(await productOf(customer, 'cafe-serra-azul'), { waitUntil: 'commit' })
+  await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await customer.waitForURL('**/cart')
+  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
+  await customer.waitForURL('**/checkout')
+  await customer.getByLabel('CEP').fill(postalCode)
+  await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)
+  await customer.getByLabel('Estado').selectOption('SP')
+  await customer.getByRole('button', { name: 'Fazer pedido' }).click()
+  await customer.waitForURL('**/orders/view/**')
+  await customer.getByText('Já paguei', { exact: true }).waitFor()
+  const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await customer.getByRole('main').innerText())?.[0] ?? ''
+  await sayPaid(customer)
+  await customer.getByText('vai conferir o pagamento').waitFor()
+
+  const merchant = await open({ viewport: { width: 1280, height: 900 } })
+  await signIn(merchant, 'lojista@feira.test')
+  await merchant.goto('/merchant/orders')
+  await merchant.getByRole('link', { name: number }).click()
+  await merchant.waitForURL(`**/merchant/orders/${number}`)
+  await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
+  await merchant.getByRole('button', { name: 'Aceitar e preparar' }).click()
+  await merchant.getByText('Enviar', { exact: true }).click()
+  await merchant.getByLabel('Transportadora').fill('Correios')
+  await merchant.getByLabel('Código de rastreio').fill('AA123456785BR')
+  await merchant.getByRole('button', { name: 'Confirmar envio' }).click()
+  await merchant.getByRole('link', { name: /Rastrear/ }).waitFor()
+  await expectHydrated(merchant)
+  await expectAccessible(merchant)
+
+  await customer.reload()
+  const track = customer.getByRole('link', { name: 'Rastrear AA123456785BR' })
+  expect(await track.getAttribute('href')).toContain('correios.com.br')
+  await expectHydrated(customer)
+  await expectAccessible(customer)
+  await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()
+  await customer.getByText('Entregue em').waitFor()
+
+  await merchant.reload()
+  await merchant.getByText('1 entregue').first().waitFor()
+  expect(merchant.messages).toEqual([])
+})

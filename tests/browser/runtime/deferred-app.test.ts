@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { holdApp } from '../../support/browser/hold-page.ts'
+import { builtManifest } from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+const store = '/stores/viveiro-boa-sombra'
+
+/** Its pictures never come, and no time passes: it is not idle before somebody touches it. */
+async function openUntouched() {
+  const page = await open()
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname)
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.route('**/images/**', () => undefined)
+  await page.goto(store, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => document.cookie.includes('js=1'))
+  return { page, requested }
+}
+
+test('before anybody touches it, only the entry is loaded; then the whole app', async () => {
+  const { page, requested } = await openUntouched()
+  const { entry, app } = await builtManifest()
+  expect(requested).toEqual([entry])
+  await page.keyboard.press('Tab')
+  await expectHydrated(page)
+  expect(requested).toContain(app[0])
+})
+
+test('who presses a link before the app is there gets the page', async () => {
+  const { page } = await openUntouched()
+  await holdApp(page)
+  await page.getByRole('link', { name: 'Zamioculca' }).click({ noWaitAfter: true })
+  await page.getByRole('heading', { level: 1, name: 'Zamioculca' }).waitFor()
+})
+
+test('who searches before the app is there finds', async () => {
+  const { page } = await openUntouched()
+  await holdApp(page)
+  const search = page.getByRole('searchbox', { name: 'Buscar', exact: true })
+  await search.fill('vaso')
+  await search.press('Enter', { noWaitAfter: true })
+  await page.waitForURL('**/search?q=vaso', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: /vaso/ }).waitFor()
+})

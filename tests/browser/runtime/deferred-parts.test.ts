@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { postalCode, productOf } from '../../support/browser/buying.ts'
+import { withHeldApp } from '../../support/browser/held-app.ts'
+
+const app = withHeldApp()
+const open = withBrowser()
+
+/** Headless Chromium calls itself a bot, and bots get whole documents. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+interface DeferredPart {
+  name: string
+  /** Makes what the page shows; its path. */
+  prepare(page: VisitorPage): Promise<string>
+  query: RegExp
+  /** In the shell. */
+  field: string
+  /** Only in the deferred part. */
+  deferred: string
+}
+
+const quotes = /"shipping_rule"/
+const withCart = (path: string) => async (page: VisitorPage) => {
+  for (const store of ['cafe-serra-azul', 'varal-de-algodao']) {
+    await page.goto(await productOf(page, store))
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.waitForURL('**/cart')
+  }
+  return path
+}
+
+const parts: DeferredPart[] = [
+  {
+    name: 'search',
+    prepare: async () => '/search?q=caf%C3%A9&stock=1',
+    query: /as long\) groups|kind, key, label, name, count/,
+    field: '.search-box input',
+    deferred: 'main nav .chip-outlined',
+  },
+  {
+    name: 'cart',
+    prepare: withCart('/cart'),
+    query: quotes,
+    field: 'main .cart-store input:not([type=hidden])',
+    deferred: 'main a[href="/checkout"]',
+  },
+  {
+    name: 'checkout',
+    prepare: withCart('/checkout'),
+    query: quotes,
+    field: 'main input[name=name]',
+    deferred: 'main input[name^="shipping["]',
+  },
+  {
+    name: 'product',
+    prepare: (page) => productOf(page, 'cafe-serra-azul'),
+    query: /of_store\)\s+\) either/,
+    field: 'main [name=quantity]',
+    deferred: 'main .product-grid .product-card a',
+  },
+]
+
+/** What moves without the visitor having touched anything. */
+const watchShifts = () => {
+  const seen = { shift: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+])('at $width pixels', (viewport) => {
+  test.each(parts)('$name shows its shell, and nothing moves when the rest comes', async (part) => {
+    const page = await open({ baseURL: app.address(), viewport, userAgent, reducedMotion: 'reduce' })
+    const url = app.address()
+    await page.context().addCookies([
+      { name: 'js', value: '1', url },
+      { name: 'feira_cep', value: postalCode.replace('-', ''), url },
+    ])
+    const path = await part.prepare(page)
+    page.messages.length = 0
+    await page.addInitScript(watchShifts)
+    const { held, release } = app.hold(part.query)
+    try {
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const placeholders = page.locator('main [aria-busy=true]')
+      await placeholders.first().waitFor({ state: 'attached' })
+      expect(held.count).toBeGreaterThan(0)
+      expect(await page.locator(part.deferred).count()).toBe(0)
+      const field = page.locator(part.field).first()
+      await field.focus()
+      await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+      const scrolled = () => page.evaluate(() => window.scrollY)
+      const before = await scrolled()
+      expect(await page.locator('main .notice').count()).toBe(0)
+
+      release()
+      await page.locator(part.deferred).first().waitFor({ state: 'attached' })
+      await expect.poll(() => placeholders.count()).toBe(0)
+      await page.waitForLoadState('load')
+      await expectHydrated(page)
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await scrolled()).toBe(before)
+      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+      expect(shift).toBeLessThan(0.05)
+    } finally {
+      release()
+      await page.context().close()
+    }
+  })
+})

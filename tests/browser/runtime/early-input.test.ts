@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { postalCode } from '../../support/browser/buying.ts'
+import { holdApp } from '../../support/browser/hold-page.ts'
+
+const open = withBrowser()
+const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
+/** A document whose app is held back may never be whole: slow pictures do not keep the entry waiting. */
+const withoutApp = { waitUntil: 'domcontentloaded' } as const
+
+test('a variant that was chosen before the app was there has its price', async () => {
+  const page = await open()
+  const release = await holdApp(page)
+  await page.goto(variants, withoutApp)
+  const price = page.locator('.buy-box .price').first()
+  const ofFirst = await price.innerText()
+  await page.getByRole('radio', { name: /^Inteira/ }).check()
+  release()
+  await expectHydrated(page)
+  await expect.poll(() => price.innerText()).not.toBe(ofFirst)
+  expect(await page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
+})
+
+test('a postal code from before the app was there is asked about', async () => {
+  const page = await open()
+  await page.goto(variants)
+  await page.getByRole('radio', { name: /^Inteira/ }).check()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  const release = await holdApp(page)
+  await page.goto('/checkout', withoutApp)
+  await page.getByLabel('CEP').fill(postalCode)
+  release()
+  await expectHydrated(page)
+  await page.getByRole('radiogroup', { name: 'Queijos da Dona Zulmira' }).waitFor()
+  expect(await page.getByLabel('CEP').inputValue()).toBe(postalCode)
+})

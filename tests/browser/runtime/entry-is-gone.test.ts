@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import {
+  blockStorage,
+  builtManifest,
+  documentLoads,
+  takeAway,
+  waitForCircles,
+} from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const storesHeading = (page: VisitorPage) => page.getByRole('heading', { level: 1, name: 'Lojas' })
+
+const parts = [
+  ['the script that starts the app', async () => (await builtManifest()).entry],
+  ['the stylesheet', async () => (await builtManifest()).styles[0] ?? ''],
+] as const
+
+describe.each(parts)('when %s is gone', (_what, address) => {
+  test('the page is loaded once more, and then works', async () => {
+    const page = await open()
+    const loads = documentLoads(page)
+    await takeAway(page, await address(), () => loads.length < 2)
+    await page.goto('/stores')
+    await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/stores', '/stores'])
+    await ready(page)
+  })
+
+  test('for good, nothing goes in circles and the page can be read', async () => {
+    const page = await open()
+    const loads = documentLoads(page)
+    await takeAway(page, await address())
+    await page.goto('/stores')
+    await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/stores', '/stores'])
+    await waitForCircles(page)
+    expect(loads).toEqual(['/stores', '/stores'])
+    await storesHeading(page).waitFor()
+    expect(page.messages.join()).not.toContain('Content Security Policy')
+  })
+})
+
+test.each([
+  ['the app that the script loads', 0],
+  ['a part that the app imports', 1],
+])('%s counts as the script', async (_what, at) => {
+  const page = await open()
+  const loads = documentLoads(page)
+  const { app } = await builtManifest()
+  await takeAway(page, app[at] ?? '', () => loads.length < 2)
+  await page.goto('/stores')
+  await ready(page)
+  expect(loads).toEqual(['/stores', '/stores'])
+})
+
+test('without storage the page is not loaded again', async () => {
+  const page = await open()
+  await blockStorage(page)
+  const loads = documentLoads(page)
+  await takeAway(page, (await builtManifest()).entry)
+  await page.goto('/stores')
+  await waitForCircles(page)
+  expect(loads).toEqual(['/stores'])
+  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Café Serra Azul' }).waitFor()
+})
+
+test('when nothing of the app can be had the page is left as it is, and can be read', async () => {
+  const page = await open()
+  const loads = documentLoads(page)
+  const requested = await takeAway(page, '/_app/*.js')
+  await page.goto('/stores')
+  await expect
+    .poll(() => requested.some((address) => address.endsWith('/recover.js')), { timeout: 10_000 })
+    .toBe(true)
+  await waitForCircles(page)
+  expect(loads).toEqual(['/stores'])
+  await storesHeading(page).waitFor()
+})
+
+test('a page of the browser alone says that it cannot be loaded', async () => {
+  const page = await open()
+  await signIn(page, 'lojista@feira.test')
+  const loads = documentLoads(page)
+  await takeAway(page, (await builtManifest()).entry)
+  await page.goto('/merchant/orders')
+  await expect.poll(() => loads, { timeout: 10_000 }).toHaveLength(2)
+  await page.getByText('Não conseguimos carregar esta página').waitFor()
+  await waitForCircles(page)
+  expect(loads).toHaveLength(2)
+})
+
+test('it says so, too, when what could help is gone as well, and not before', async () => {
+  const page = await open()
+  await signIn(page, 'lojista@feira.test')
+  const loads = documentLoads(page)
+  const held = Promise.withResolvers<void>()
+  await takeAway(page, (await builtManifest()).entry)
+  await page.route('**/_app/recover.js', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/merchant/orders', { waitUntil: 'commit' })
+  const failed = page.getByText('Não conseguimos carregar esta página')
+  await failed.waitFor({ state: 'attached' })
+  expect(await failed.isVisible()).toBe(false)
+  held.resolve()
+  await failed.waitFor()
+  await page.getByText('Carregando…').waitFor({ state: 'hidden' })
+  expect(loads).toEqual(['/merchant/orders'])
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { builtManifest, documentLoads, takeAway, waitForCircles } from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+
+/** A tab that learns of a newer version at once. */
+async function openSignUp() {
+  const page = await open()
+  await page.route('**/sign-up', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    await route.fulfill({ response, body: (await response.text()).replace('3600000', '300') })
+  })
+  await page.route('**/_app/builds/latest.json*', (route) =>
+    route.fulfill({ json: { id: 'bffffffffffff', timestamp: 1 } }),
+  )
+  const requested: string[] = []
+  page.on('dialog', (dialog) => {
+    requested.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/sign-up')
+  await ready(page)
+  return Object.assign(page, { requested })
+}
+
+async function update(page: VisitorPage) {
+  const loads = documentLoads(page)
+  await page.getByRole('button', { name: 'Atualizar agora' }).click()
+  await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/sign-up'])
+  await ready(page)
+}
+
+const name = (page: VisitorPage) => page.getByLabel('Nome completo').inputValue()
+const storedDraft = (page: VisitorPage) => page.evaluate(() => sessionStorage.getItem('app:reload:state'))
+
+describe('a form that was typed into', () => {
+  test('comes back after a reload of ours, once', async () => {
+    const page = await openSignUp()
+    await page.getByLabel('Nome completo').fill('Bia Souza')
+    await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
+    await update(page)
+    await expect.poll(() => name(page)).toBe('Bia Souza')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
+    expect(page.requested).toEqual([])
+    expect(await storedDraft(page)).toBeNull()
+    await page.goto('/sign-up')
+    await ready(page)
+    expect(await name(page)).toBe('')
+  })
+
+  test('never with its password: the browser asks before that is lost', async () => {
+    const page = await openSignUp()
+    const password = 'cavalo bateria grampo'
+    await page.getByLabel('Nome completo').fill('Bia Souza')
+    await page.getByLabel('Senha').fill(password)
+    const stored: string[] = []
+    await page.exposeFunction('noteStored', (text: string) => stored.push(text))
+    await page.evaluate(() => {
+      const write = Storage.prototype.setItem
+      Storage.prototype.setItem = function setItem(key: string, text: string) {
+        ;(window as unknown as { noteStored(text: string): void }).noteStored(text)
+        write.call(this, key, text)
+      }
+    })
+    await update(page)
+    expect(page.requested).toEqual(['beforeunload'])
+    await expect.poll(() => name(page)).toBe('Bia Souza')
+    expect(await page.getByLabel('Senha').inputValue()).toBe('')
+    expect(stored.join()).toContain('Bia Souza')
+    expect(stored.join()).not.toContain(password)
+  })
+
+  test('and restored is as unsent as before: nothing reloads over it', async () => {
+    const page = await openSignUp()
+    await page.getByLabel('Nome completo').fill('Bia Souza')
+    await update(page)
+    await expect.poll(() => name(page)).toBe('Bia Souza')
+    await update(page)
+    await expect.poll(() => name(page)).toBe('Bia Souza')
+  })
+})
+
+test('what was typed before the page’s code turned out to be gone comes back, too', async () => {
+  const page = await open()
+  const loads = documentLoads(page)
+  const chunk = (await builtManifest()).chunks['sign-up']?.[0] ?? ''
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${chunk}`, async (route) => {
+    if (loads.length > 1) return route.continue()
+    await held
+    await route.fulfill({ status: 404, body: '404' })
+  })
+  await page.goto('/sign-up', { waitUntil: 'commit' })
+  await page.getByLabel('Nome completo').fill('Bia Souza')
+  await page.waitForFunction(() => document.cookie.includes('js=1'))
+  release()
+  await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/sign-up', '/sign-up'])
+  await ready(page)
+  await expect.poll(() => name(page)).toBe('Bia Souza')
+})
+
+test('a form that came back from the server is as unsent as before', async () => {
+  const page = await openSignUp()
+  await page.getByLabel('Nome completo').fill('Bia Souza')
+  await page.getByLabel('E-mail').fill('bia')
+  await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await update(page)
+  await expect.poll(() => name(page)).toBe('Bia Souza')
+})
+
+test('a form that never arrived is filled in as it was when its page stands again', async () => {
+  const page = await open()
+  await page.goto('/sign-up')
+  await ready(page)
+  await page.getByLabel('Nome completo').fill('Bia Souza')
+  await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
+  await page.getByLabel('Senha').fill('cavalo bateria grampo')
+  let sent = 0
+  await page.route('**/sign-up/_payload.json*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent++
+    return route.abort()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.poll(() => name(page)).toBe('Bia Souza')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
+  expect(await page.getByLabel('Senha').inputValue()).toBe('')
+  expect(sent).toBe(1)
+})
+
+test('a form that has arrived is not filled in again, whatever fails later', async () => {
+  const page = await open()
+  await page.goto('/sign-up')
+  await ready(page)
+  await page.getByLabel('Nome completo').fill('Bia Souza')
+  await page.getByLabel('E-mail').fill('bia')
+  await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await page.route('**/sign-up/_payload.json*', (route) => route.fulfill({ status: 503, body: 'x' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Criar conta' }).click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor()
+  await page.unroute('**/sign-up/_payload.json*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByLabel('Nome completo').waitFor()
+  await waitForCircles(page)
+  expect(await name(page)).toBe('')
+})
+
+test('where the draft has no page, nothing is filled in', async () => {
+  const page = await open()
+  await takeAway(page, '/_app/builds/latest.json*')
+  await page.addInitScript(() => {
+    if (location.pathname === '/sign-in')
+      sessionStorage.setItem(
+        'app:reload:state',
+        JSON.stringify({
+          address: '/sign-up',
+          storedAtMs: Date.now(),
+          fields: [{ form: 0, name: 'email', place: 0, value: 'bia@exemplo.com.br' }],
+        }),
+      )
+  })
+  await page.goto('/sign-in')
+  await ready(page)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('')
+  expect(await storedDraft(page)).toBeNull()
+})

@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { documentLoads } from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+const store = '/stores/viveiro-boa-sombra'
+
+async function openStore(path = store) {
+  const page = await open({ viewport: { width: 1280, height: 900 } })
+  await page.goto(path)
+  await expectHydrated(page)
+  await mark(page)
+  return page
+}
+
+/** So that only this document has it. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.mark = 'same'
+  })
+
+const expectSameDocument = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('same')
+
+const titles = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
+
+test.each([
+  ['/stores', 'searchbox'],
+  [store, 'combobox'],
+  ['/categories/plantas', 'combobox'],
+  ['/search?q=vaso', 'combobox'],
+  [`${store}?offer=1`, 'combobox'],
+] as const)('%s starts from its document, with its data and its own code', async (path, role) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } })
+  const requested = payloadsOf(page)
+  await page.goto(path)
+  await expectHydrated(page)
+  expect(await isHandled(page.getByRole('main').getByRole(role).first())).toBe(true)
+  expect(requested).toEqual([])
+})
+
+test('the orders of a customer start from their document', async () => {
+  const page = await open()
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/orders')
+  await expectHydrated(page)
+  const requested = payloadsOf(page)
+  expect(await isHandled(page.getByRole('main').getByRole('searchbox'))).toBe(true)
+  expect(requested).toEqual([])
+})
+
+const payloadsOf = (page: Page) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_payload.json')) requested.push(new URL(request.url()).pathname)
+  })
+  return requested
+}
+
+/** React keeps what it renders beside the element. */
+const isHandled = (element: Locator) =>
+  element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')))
+
+test('without scripts the same lists are searched, filtered and sorted by documents', async () => {
+  const page = await open({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  await page.goto(store)
+  await page.getByRole('link', { name: /^Em oferta/ }).click()
+  await page.getByText('4 produtos', { exact: true }).waitFor()
+  await page.getByLabel('Ordenar por').selectOption('price-asc')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await page.waitForURL(/offer=1.*sort=price-asc|sort=price-asc.*offer=1/)
+  await page.getByText('4 produtos', { exact: true }).waitFor()
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('vaso')
+  await search.press('Enter')
+  await page.waitForURL(/q=vaso/)
+  expect(page.messages).toEqual([])
+})
+
+test('a filter applies where the list stands, and back brings it again', async () => {
+  const page = await openStore()
+  await page.getByRole('link', { name: /^Em oferta/ }).click()
+  await page.getByText('4 produtos', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Em estoque/ }).click()
+  await page.waitForURL(/stock=1/)
+  await page.goBack()
+  await page.goBack()
+  await page.getByText('25 produtos', { exact: true }).waitFor()
+  expect(await page.locator('.product-card').count()).toBe(24)
+  await expectSameDocument(page)
+  expect(page.messages).toEqual([])
+})
+
+test('the head is that of the page that is shown', async () => {
+  const page = await openStore()
+  await page.locator('.product-card-link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Costela-de-adão/)
+  expect(await titles(page)).toBe(1)
+  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Viveiro Boa Sombra/)
+  expect(await titles(page)).toBe(1)
+  await expectSameDocument(page)
+})
+
+test('searching and sorting within a list load no document', async () => {
+  const page = await openStore()
+  await page.getByLabel('Ordenar por').selectOption('price-asc')
+  await page.waitForURL(/sort=price-asc/)
+  await page.getByRole('link', { name: 'Sementes da horta – sachê' }).waitFor()
+  await expectSameDocument(page)
+  const again = await openStore()
+  const search = again.getByRole('main').getByRole('searchbox')
+  await search.fill('vaso')
+  await search.press('Enter')
+  await again.waitForURL(/q=vaso/)
+  await again.getByRole('link', { name: 'Vaso de barro' }).waitFor()
+  await expectSameDocument(again)
+})
+
+test('the favorite button of a store says what it would do', async () => {
+  const page = await openStore()
+  await page.getByRole('button', { name: /^Favoritar loja/ }).click()
+  await page.getByRole('button', { name: /^Loja favorita/ }).waitFor()
+  await page.locator('button.favorite-button[data-favorite]').waitFor()
+  await page.getByRole('button', { name: /^Loja favorita/ }).click()
+  await page.getByRole('button', { name: /^Favoritar loja/ }).waitFor()
+  await expectSameDocument(page)
+})
+
+test('orders are filtered where they stand, and the chosen label is in view on a phone', async () => {
+  const page = await open({ viewport: { width: 390, height: 700 } })
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/orders?label=canceled')
+  await expectHydrated(page)
+  await mark(page)
+  const chips = page.getByRole('navigation', { name: 'Filtrar por situação' })
+  await expect.poll(() => isInView(page, 'Cancelado')).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await chips.getByRole('link', { name: 'Devolução' }).click()
+  await page.waitForURL(/label=returning/)
+  await expect.poll(() => isInView(page, 'Devolução')).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(40)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('nada disso')
+  await search.press('Enter')
+  await page.waitForURL(/label=returning&q=nada|q=nada.*label=returning/)
+  await page.getByText('Nenhum pedido').first().waitFor()
+  await expectSameDocument(page)
+  expect(page.messages).toEqual([])
+})
+
+/** Of a row that scrolls sideways. */
+const isInView = (page: Page, chip: string) =>
+  page.locator('main .strip [aria-current]', { hasText: chip }).evaluate((found) => {
+    const { left, right } = found.getBoundingClientRect()
+    return left >= 0 && right <= document.documentElement.clientWidth
+  })
+
+test('after an error elsewhere the list comes back whole', async () => {
+  const page = await openStore()
+  await page.route('**/products/costela-de-adao/_payload.json?*', (route) =>
+    route.fulfill({ status: 501, contentType: 'text/html', body: '' }),
+  )
+  await page.locator('.product-card-link').first().click()
+  await page.getByRole('alert').getByRole('heading', { name: 'Ops! Algo deu errado' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
+  expect(await page.locator('.product-card').count()).toBe(24)
+  await expectSameDocument(page)
+})
+
+test('a link of a list opens in another tab with a modifier key', async () => {
+  const page = await openStore()
+  const loads = documentLoads(page)
+  const opened = page.context().waitForEvent('page')
+  await page
+    .locator('.product-card-link')
+    .first()
+    .click({ modifiers: ['Control'] })
+  await (await opened).getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
+  expect(loads).toEqual([])
+  expect(new URL(page.url()).pathname).toBe(store)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+
+const open = withBrowser()
+
+test('a navigation asks the server once, moves the focus and takes the back button along', async () => {
+  const page = await open()
+  await page.goto('/')
+  await expectHydrated(page)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(_app|images)\//.test(pathname)) requested.push(`${request.method()} ${pathname}`)
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
+  await page.waitForURL('**/stores/cafe-serra-azul')
+  const heading = page.getByRole('heading', { level: 1, name: 'Café Serra Azul' })
+  await heading.waitFor()
+  expect(requested).toEqual(['GET /stores/cafe-serra-azul/_payload.json'])
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
+  expect(page.messages).toEqual([])
+})
+
+test('a guarded page leads to the sign-in without asking the server for it', async () => {
+  const page = await open()
+  await page.goto('/')
+  await expectHydrated(page)
+  const requested: string[] = []
+  page.on(
+    'request',
+    (request) =>
+      /(?<!help|terms|privacy)\/_payload/.test(request.url()) &&
+      requested.push(new URL(request.url()).pathname),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meus pedidos' }).click()
+  await page.waitForURL('**/sign-in?to=%2Forders')
+  expect(requested).toEqual(['/sign-in/_payload.json'])
+})
+
+test('an unknown address inside the app shows the error screen without asking the server', async () => {
+  const page = await open()
+  await page.goto('/stores')
+  await expectHydrated(page)
+  await page.evaluate(() => {
+    history.pushState({ idx: 1 }, '', '/nope')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+  })
+  await page.getByText('Page not found: /nope').waitFor()
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
+})
+
+test('when the document’s data cannot be read, the browser renders the page alone', async () => {
+  const page = await open()
+  await page.route('**/stores', async (route) => {
+    const answer = await route.fetch({ maxRetries: 3 })
+    const body = (await answer.text()).replace(/(id="__APP_DATA__"[^>]*>)/, '$1broken')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/stores')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
+  expect(page.messages.join()).toContain('start data of the document cannot be read')
+})
+
+test('back after a jump within the page is where the jump began', async () => {
+  const page = await open()
+  await page.goto('/')
+  const product = await page.locator('.product-card-link').first().getAttribute('href')
+  await page.goto(product ?? '')
+  await expectHydrated(page)
+  const scroll = () => page.evaluate(() => scrollY)
+  // A place of the page far below, and two ways there: by hand and by a script.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#avaliacoes', textContent: 'Pular' })
+    document.querySelector('h1')?.after(link)
+    document.getElementById('avaliacoes')?.style.setProperty('padding-block', '1200px')
+  })
+  const jump = page.getByRole('link', { name: 'Pular' })
+  const there = () =>
+    page.evaluate(() => Math.abs(document.getElementById('avaliacoes')?.getBoundingClientRect().top ?? 1e6))
+  await jump.click()
+  await page.waitForURL('**#avaliacoes')
+  await expect.poll(there).toBeLessThan(200)
+  await page.goBack()
+  await page.waitForURL((url) => url.hash === '')
+  await expect.poll(scroll).toBe(0)
+  await jump.evaluate((link) => (link as HTMLElement).click())
+  await expect.poll(there).toBeLessThan(200)
+  await page.evaluate(() => scrollTo(0, 0))
+  await jump.evaluate((link) => (link as HTMLElement).click())
+  await expect.poll(there).toBeLessThan(200)
+  expect(page.messages).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { documentLoads, waitForCircles } from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+const everyMs = 700
+
+/** A tab whose documents ask often which build runs, and are told what `latest` says. */
+async function openTab(latest: () => { status?: number; body: string }) {
+  const page = await open()
+  const requested: string[] = []
+  await page.route(
+    (url) => !url.pathname.includes('_payload.json') && !/^\/(_app|images)\//.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch({ maxRetries: 3 })
+      const body = (await response.text()).replace('3600000', String(everyMs))
+      await route.fulfill({ response, body })
+    },
+  )
+  await page.route('**/_app/builds/latest.json*', (route) => {
+    requested.push(new URL(route.request().url()).search)
+    const { status = 200, body } = latest()
+    return route.fulfill({ status, contentType: 'application/json', body })
+  })
+  return Object.assign(page, { requested })
+}
+
+const another = () => ({ body: JSON.stringify({ id: 'bffffffffffff', timestamp: 1 }) })
+const notice = (page: VisitorPage) => page.getByText('Há uma versão nova da loja')
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const toStores = (page: VisitorPage) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
+
+/** As if the visitor had turned to another tab. */
+const hide = (page: VisitorPage) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a tab of the build that runs asks again and again, and says nothing', async () => {
+  let own = ''
+  const page = await openTab(() => ({ body: JSON.stringify({ id: own, timestamp: 1 }) }))
+  own = (await (await page.request.get('/_app/builds/latest.json')).json()).id
+  await page.goto('/stores')
+  await ready(page)
+  await expect.poll(() => page.requested.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  expect(page.requested.every((search) => /^\?\d{13}$/.test(search))).toBe(true)
+  expect(new Set(page.requested).size).toBe(page.requested.length)
+  expect(await notice(page).count()).toBe(0)
+})
+
+test.each([
+  ['a server in trouble', { status: 503, body: '{}' }],
+  ['a page in its place', { body: '<!doctype html><title>x</title>' }],
+  ['an answer without an id', { body: '{"timestamp":1}' }],
+])('%s is no newer version', async (_what, answer) => {
+  const page = await openTab(() => answer)
+  await page.goto('/stores')
+  await ready(page)
+  await expect.poll(() => page.requested.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  expect(await notice(page).count()).toBe(0)
+  expect(page.messages.filter((message) => !message.includes('503'))).toEqual([])
+})
+
+describe('a newer version', () => {
+  test('is told without interrupting, and can be put aside', async () => {
+    const page = await openTab(another)
+    await page.goto('/stores')
+    await ready(page)
+    await notice(page).waitFor()
+    await expectAccessible(page)
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ has: notice(page) })
+        .count(),
+    ).toBe(1)
+    const requested = page.requested.length
+    await page.getByRole('button', { name: 'Agora não' }).click()
+    await expect.poll(() => notice(page).count()).toBe(0)
+    await page.waitForTimeout(2 * everyMs)
+    expect(page.requested).toHaveLength(requested)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('comes with the next page, whose document is loaded', async () => {
+    const page = await openTab(another)
+    await page.goto('/')
+    await ready(page)
+    await notice(page).waitFor()
+    const loads = documentLoads(page)
+    await toStores(page)
+    await page.waitForURL('**/stores')
+    await ready(page)
+    expect(loads).toEqual(['/stores'])
+    // The same answer again, as from a second server: no document is loaded for it twice.
+    await notice(page).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Carrinho' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await hide(page)
+    await waitForCircles(page)
+    expect(loads).toEqual(['/stores'])
+  })
+
+  test('comes at once for whoever asks for it', async () => {
+    const page = await openTab(another)
+    await page.goto('/stores')
+    await ready(page)
+    const loads = documentLoads(page)
+    await page.getByRole('button', { name: 'Atualizar agora' }).click()
+    await expect.poll(() => loads).toEqual(['/stores'])
+    await ready(page)
+  })
+
+  test('comes by itself, once, while nobody looks', async () => {
+    const page = await openTab(another)
+    await page.goto('/stores')
+    await ready(page)
+    const loads = documentLoads(page)
+    await notice(page).waitFor()
+    await hide(page)
+    await expect.poll(() => loads).toEqual(['/stores'])
+    await ready(page)
+    await notice(page).waitFor()
+    await hide(page)
+    await waitForCircles(page)
+    expect(loads).toEqual(['/stores'])
+  })
+
+  test('waits for a form that is being filled in', async () => {
+    const page = await openTab(another)
+    await page.goto('/sign-up')
+    await ready(page)
+    await page.getByLabel('Nome completo').fill('Bia Souza')
+    const loads = documentLoads(page)
+    await notice(page).waitFor()
+    await hide(page)
+    await waitForCircles(page)
+    expect(loads).toEqual([])
+    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Bia Souza')
+  })
+})

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { builtManifest } from '../../support/browser/interception.ts'
+
+const open = withBrowser()
+let chunkOf: (page: string) => string
+let pageOf: Map<string, string>
+beforeAll(async () => {
+  const { chunks } = await builtManifest()
+  chunkOf = (page) => chunks[page]?.[0] ?? ''
+  pageOf = new Map(Object.keys(chunks).map((page) => [chunkOf(page), page]))
+})
+
+/**
+ * The pages whose own chunk was asked for, in order. Those that come ahead are held back for a second, or until
+ * `together` of them wait and a moment longer: one more would come meanwhile.
+ */
+async function watchChunks(page: Page, concurrent = 0) {
+  const watched = { pages: [] as string[], maxOpen: 0 }
+  const enough = Promise.withResolvers<void>()
+  let pending = 0
+  await page.route('**/_app/chunk-*.js', async (route) => {
+    const name = pageOf.get(new URL(route.request().url()).pathname)
+    if (!name) return route.continue()
+    const comesAhead = watched.pages.push(name) > 1
+    if (!comesAhead || concurrent === 0) return route.continue()
+    watched.maxOpen = Math.max(watched.maxOpen, ++pending)
+    if (pending === concurrent) void wait(300).then(enough.resolve)
+    await Promise.race([enough.promise, wait(1_000)])
+    pending--
+    await route.continue()
+  })
+  return watched
+}
+
+const untilIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 300)),
+      ),
+  )
+
+test('links in view bring the code of their pages, at most five at once', async () => {
+  const page = await open({ viewport: { width: 1280, height: 6000 } })
+  const watched = await watchChunks(page, 5)
+  // Making the pictures of a whole page would take the shop longer than everything else.
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto('/')
+  await expect.poll(() => watched.pages.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(11)
+  expect(watched.maxOpen).toBeGreaterThan(1)
+  expect(watched.maxOpen).toBeLessThanOrEqual(5)
+  expect(new Set(watched.pages).size).toBe(watched.pages.length)
+  expect(watched.pages).toEqual(expect.arrayContaining(['home', 'stores', 'store', 'product', 'help']))
+  await expectHydrated(page)
+})
+
+test('nothing is loaded ahead before the page is ready, nor of links out of view', async () => {
+  const page = await open({ viewport: { width: 1280, height: 600 } })
+  const watched = await watchChunks(page)
+  await page.goto('/')
+  await expectHydrated(page)
+  await expect.poll(() => watched.pages).toContain('cart')
+  await untilIdle(page)
+  expect(watched.pages).not.toContain('privacy')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => watched.pages).toContain('privacy')
+})
+
+test.each([
+  ['saveData', { saveData: true, effectiveType: '4g' }],
+  ['a slow connection', { saveData: false, effectiveType: 'slow-2g' }],
+])('with %s nothing is loaded ahead, and everything still works', async (_what, connection) => {
+  const page = await open({ viewport: { width: 1280, height: 3000 } })
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
+  const watched = await watchChunks(page)
+  await page.goto('/')
+  await expectHydrated(page)
+  await untilIdle(page)
+  expect(watched.pages).toEqual(['home'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
+  expect(watched.pages).toEqual(['home', 'privacy'])
+})
+
+test('links that lead elsewhere, or want to be left alone, bring nothing; later ones do', async () => {
+  const page = await open()
+  const watched = await watchChunks(page)
+  const payloads: string[] = []
+  page.on('request', (request) => request.url().includes('_payload') && payloads.push(request.url()))
+  await page.goto('/help')
+  await expectHydrated(page)
+  await untilIdle(page)
+  await page.evaluate(() => {
+    const links: [string, Record<string, string>][] = [
+      ['/checkout', { target: '_blank' }],
+      ['/reset-password', { 'data-no-preload': '' }],
+      ['/forgot-password', { download: '' }],
+      ['https://elsewhere.invalid/checkout', {}],
+      ['/merchant/orders', {}],
+    ]
+    const box = document.createElement('p')
+    for (const [address, attributes] of links) {
+      const link = document.createElement('a')
+      link.href = address
+      link.textContent = address
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+      box.append(link, ' ')
+    }
+    document.querySelector('h1')?.before(box)
+  })
+  await expect.poll(() => watched.pages).toContain('merchant-orders')
+  await untilIdle(page)
+  expect(watched.pages).not.toContain('checkout')
+  expect(watched.pages).not.toContain('reset-password')
+  expect(watched.pages).not.toContain('forgot-password')
+  expect(payloads.filter((url) => url.includes('/merchant/'))).toEqual([])
+})
+
+test('code that cannot be had ahead is nobody’s trouble before the visit, nor then', async () => {
+  const page = await open({ viewport: { width: 1280, height: 600 } })
+  let refused = 0
+  await page.route(`**${chunkOf('cart')}`, (route) => (refused++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await expect.poll(() => refused).toBe(1)
+  await untilIdle(page)
+  // Nothing but what the browser itself says about the request that failed.
+  expect(page.messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Carrinho' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
+})
+
+test('the data of a prerendered page come once, ahead; of other pages when they are visited', async () => {
+  const page = await open({ viewport: { width: 1280, height: 6000 } })
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/_payload.json')) requested.push(pathname)
+  })
+  await page.goto('/stores')
+  await expectHydrated(page)
+  await expect.poll(() => requested.length, { timeout: 30_000 }).toBe(3)
+  expect(requested.sort()).toEqual(['/help', '/privacy', '/terms'].map((path) => `${path}/_payload.json`))
+  const footer = page.getByRole('contentinfo')
+  for (const [name, title] of [
+    ['Como comprar, receber e devolver', 'Ajuda'],
+    ['Termos de uso', 'Termos de uso'],
+    ['Como comprar, receber e devolver', 'Ajuda'],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  expect(requested).toHaveLength(3)
+  // The layout stays as it was.
+  await page.getByRole('navigation', { name: 'Categorias' }).waitFor()
+  expect(page.messages).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { holdPage } from '../../support/browser/hold-page.ts'
+
+const open = withBrowser()
+
+test.each(['reduce', 'no-preference'] as const)(
+  'what takes its time says so after 200 ms, what comes quickly says nothing (motion: %s)',
+  async (reducedMotion) => {
+    const page = await open({ reducedMotion })
+    await signIn(page, 'lojista@feira.test')
+    const release = await holdPage(page, 'merchant-orders')
+    await page.goto('/merchant/orders', { waitUntil: 'commit' })
+    const waiting = page.getByText('Carregando…')
+    await waiting.waitFor({ state: 'attached' })
+    const delays = await waiting.evaluate((element) =>
+      element
+        .getAnimations()
+        .map((animation) => [
+          animation.effect?.getTiming().delay,
+          (animation.effect as KeyframeEffect | null)?.getKeyframes()[0]?.visibility,
+        ]),
+    )
+    // Over already when the machine is slow; then it stands there.
+    if (delays.length > 0) expect(delays).toEqual([[200, 'hidden']])
+    await waiting.waitFor({ state: 'visible' })
+    release()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => waiting.count()).toBe(0)
+  },
+)
+
+test('a page changes with the next frame, and where none comes, after 100 ms', async () => {
+  const page = await open()
+  await page.goto('/')
+  await expectHydrated(page)
+  const change = async (link: string) => {
+    const answered = page.waitForResponse(
+      (answer) => answer.url().includes('_payload.json?') && !answer.url().includes('/help'),
+    )
+    await page.getByRole('banner').getByRole('link', { name: link }).first().click()
+    await answered
+    const startedMs = Date.now()
+    await page.getByRole('heading', { level: 1, name: link }).waitFor()
+    return Date.now() - startedMs
+  }
+  await change('Lojas')
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const { setTimeout: later } = window
+    window.requestAnimationFrame = () => 0
+    // Tells what the app waits for from now on.
+    window.setTimeout = ((work: () => void, delayMs?: number) => {
+      dataset.waits = `${dataset.waits ?? ''}${delayMs} `
+      return later(work, delayMs)
+    }) as typeof window.setTimeout
+  })
+  await change('Carrinho')
+  expect(await page.evaluate(() => document.documentElement.dataset.waits?.split(' '))).toContain('100')
+})

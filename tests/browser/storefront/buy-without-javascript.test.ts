@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withBrowser } from '../../support/browser/browser.ts'
+import { guestFields, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+
+test('a guest without scripts buys from two stores, and a wrong form comes back filled in', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  for (const store of ['cafe-serra-azul', 'queijos-da-zulmira']) {
+    await page.goto(await productOf(page, store))
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.waitForURL('**/cart')
+  }
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page.getByLabel('CEP').fill(postalCode)
+  await page.getByLabel('Nome completo').fill(guestFields['Nome completo'])
+  await page.getByRole('button', { name: /frete/i }).click()
+  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
+
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
+
+  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Estado').selectOption('SP')
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.waitForURL('**/orders/view/**')
+  await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
+  await sayPaid(page)
+  await page.getByRole('heading', { name: '1 de 2 pagos' }).waitFor()
+  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { guestFields, paidOf, postalCode, productOf } from '../../support/browser/buying.ts'
+import { pressOn, tabTo, typeInto } from '../../support/browser/keyboard.ts'
+
+const open = withBrowser()
+
+test('a guest buys from two stores with the keyboard alone', async () => {
+  const page = await open()
+  for (const store of ['cafe-serra-azul', 'queijos-da-zulmira']) {
+    await page.goto(await productOf(page, store))
+    await expectHydrated(page)
+    await pressOn(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }))
+    await page.waitForURL('**/cart')
+  }
+  await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
+  await pressOn(page, page.getByRole('link', { name: 'Finalizar compra' }))
+  await page.waitForURL('**/checkout')
+
+  await typeInto(page, page.getByLabel('E-mail'), guestFields['E-mail'])
+  await typeInto(page, page.getByLabel('CEP'), postalCode)
+  await pressOn(page, page.getByRole('button', { name: /frete/i }))
+  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(guestFields['E-mail'])
+  await expectAccessible(page)
+
+  await page.goto('/checkout')
+  for (const [label, text] of Object.entries(guestFields)) await typeInto(page, page.getByLabel(label), text)
+  await tabTo(page, page.getByLabel('Estado'))
+  await page.keyboard.type('São Paulo')
+  await pressOn(page, page.getByRole('button', { name: 'Fazer pedido' }))
+  await page.waitForURL('**/orders/view/**')
+  await expectAccessible(page)
+  // Two stores, two payments: one is open.
+  await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
+  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+
+  await pressOn(page, paidOf(page).open)
+  await pressOn(page, paidOf(page).yes)
+  await page.getByRole('heading', { name: '1 de 2 pagos' }).waitFor()
+  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+  await expectAccessible(page)
+  expect(page.messages).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+
+/** A cart with one product of each store; what is sent to change it waits for the test. */
+async function openCart(stores: string[]) {
+  const page = await open()
+  for (const store of stores) {
+    await page.goto(await productOf(page, store))
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.waitForURL('**/cart')
+  }
+  const sent: Route[] = []
+  await page.route('**/cart/_payload.json?*', (route) =>
+    route.request().method() === 'POST' ? void sent.push(route) : route.continue(),
+  )
+  return { page, sent, ...partsOf(page) }
+}
+
+const partsOf = (page: Page) => ({
+  quantity: page.getByRole('spinbutton', { name: /^Quantidade/ }).first(),
+  more: page.getByRole('button', { name: /^Aumentar/ }).first(),
+  remove: page.getByRole('button', { name: /^Remover/ }).first(),
+  total: page.locator('.line-item-total').first(),
+  heading: page.getByRole('heading', { level: 1, name: 'Carrinho' }),
+})
+
+const minorOf = async (text: Promise<string>) => Number((await text).replace(/\D/g, ''))
+
+test('a new quantity shows at once, and stays when the shop agrees', async () => {
+  const { page, sent, quantity, more, total } = await openCart(['cafe-serra-azul'])
+  const before = await minorOf(total.innerText())
+  await more.click()
+  await expect.poll(() => minorOf(total.innerText())).toBe(2 * before)
+  expect(await quantity.inputValue()).toBe('2')
+  await expect.poll(() => sent.length).toBe(1)
+  await sent[0]?.continue()
+  await expect.poll(() => page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1)
+  expect(await minorOf(total.innerText())).toBe(2 * before)
+  expect(page.messages).toEqual([])
+})
+
+test('of changes in a row the last is sent, one at a time', async () => {
+  const { page, sent, quantity, more } = await openCart(['cafe-serra-azul'])
+  for (const _press of [1, 2, 3]) await more.click()
+  await expect.poll(() => quantity.inputValue()).toBe('4')
+  await expect.poll(() => sent.length).toBe(1)
+  await sent[0]?.continue()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.request().postDataJSON()).toMatchObject({ quantity: '4' })
+  await sent[1]?.continue()
+  await page.getByRole('link', { name: 'Carrinho, 4 itens' }).waitFor()
+  expect(await quantity.inputValue()).toBe('4')
+  expect(sent).toHaveLength(2)
+})
+
+test.each([
+  ['cannot be reached', (route: Route) => route.abort('connectionreset'), /Verifique a conexão/],
+  ['is in trouble', (route: Route) => route.fulfill({ status: 500, json: {} }), /do nosso lado/],
+])('when the shop %s, the quantity goes back and says why', async (_what, trouble, reason) => {
+  const { page, sent, quantity, more, total } = await openCart(['cafe-serra-azul'])
+  const before = await minorOf(total.innerText())
+  await more.click()
+  await expect.poll(() => minorOf(total.innerText())).toBe(2 * before)
+  await expect.poll(() => sent.length).toBe(1)
+  await trouble(sent[0] as Route)
+  await page.getByRole('main').getByText(reason).waitFor()
+  expect(await quantity.inputValue()).toBe('1')
+  expect(await minorOf(total.innerText())).toBe(before)
+})
+
+test('a removed line is gone at once, comes back when refused, and is sent once', async () => {
+  const { page, sent, remove, heading, quantity } = await openCart(['cafe-serra-azul'])
+  await remove.click()
+  await page.getByText('Seu carrinho está vazio').waitFor()
+  expect(await quantity.count()).toBe(0)
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => sent.length).toBe(1)
+  await sent[0]?.fulfill({ status: 503, json: {} })
+  await page
+    .getByRole('main')
+    .getByText(/muito ocupada/)
+    .waitFor()
+  expect(await quantity.inputValue()).toBe('1')
+  expect(sent).toHaveLength(1)
+  await remove.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await sent[1]?.continue()
+  await page.getByRole('link', { name: 'Carrinho', exact: true }).first().waitFor()
+  await page.getByText('Seu carrinho está vazio').waitFor()
+})
+
+test('a change that is still on its way holds nobody back, and pulls nobody back', async () => {
+  const { page, sent, more } = await openCart(['cafe-serra-azul'])
+  await more.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('link', { name: 'Lojas' }).first().click()
+  await sent[0]?.continue()
+  await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
+  await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/stores')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withBrowser } from '../../support/browser/browser.ts'
+import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const slowMs = 1500
+
+test('an order that overtakes the question about shipping still leads to its Pix', async () => {
+  const page = await open()
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  await page.goto('/checkout')
+  await page.getByLabel('CEP').fill(postalCode)
+  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Estado').selectOption('SP')
+  // Slow enough for the question to be asked, and answered, while the order is on its way.
+  await page.route('**/orders/view/**/_payload.json*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue()
+  })
+  await page.getByLabel('CEP').fill('01310-200')
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.waitForURL((url) => url.pathname !== '/checkout')
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/view\//)
+})

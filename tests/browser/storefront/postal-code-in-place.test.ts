@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { postalCode, productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const phone = { viewport: { width: 390, height: 844 } }
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('the eighth digit brings the shipping, and choice, scroll and focus stay', async () => {
+  const page = await open(phone)
+  await page.goto('/stores/varal-de-algodao/products/camiseta-de-algodao')
+  await expectHydrated(page)
+  await page.getByRole('radio', { name: 'Índigo' }).check()
+  const delivery = page.getByRole('region', { name: 'Entrega' })
+  const field = delivery.getByLabel('CEP')
+  await field.pressSequentially('0000000')
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  await field.pressSequentially('0')
+  await delivery.getByText('Este CEP não existe. Confira os números.').waitFor()
+  expect(await isFocused(field)).toBe(true)
+  await expectAccessible(page)
+
+  await field.fill('')
+  await field.pressSequentially(postalCode)
+  await delivery.getByText('01310-100, São Paulo – SP').waitFor()
+  await delivery
+    .getByText(/Entre|Até|Em /)
+    .first()
+    .waitFor()
+  expect(await isFocused(field)).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Índigo' }).isChecked()).toBe(true)
+  expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(200)
+  expect(new URL(page.url()).pathname).toBe('/stores/varal-de-algodao/products/camiseta-de-algodao')
+  await expectAccessible(page)
+})
+
+test('the cart keeps the focus when a postal code is answered', async () => {
+  const page = await open(phone)
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  await expectHydrated(page)
+  const field = page.getByRole('complementary').getByLabel('CEP')
+  await field.fill('11680000')
+  await field.press('Enter')
+  await page.getByRole('heading', { name: 'Frete e prazo' }).waitFor()
+  await expect.poll(() => field.inputValue()).toBe('11680-000')
+  expect(await isFocused(field)).toBe(true)
+  await page.goto('/')
+  await page.getByText('11680-000, Ubatuba – SP').first().waitFor()
+})

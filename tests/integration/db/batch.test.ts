@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batch } from '#server/db/batch.ts'
+import { violatedConstraint } from '#server/db/sql-state.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { testDatabase } from '../../support/shop/database.ts'
+import { recordQueries } from '../../support/shop/recorded-queries.ts'
+
+const bucket = pgTable('shelf', { name: text().primaryKey(), units: integer() })
+let database: Awaited<ReturnType<typeof testDatabase>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query('create table shelf (name text primary key, units int)')
+})
+afterAll(() => database.close())
+
+test('the statements of a batch are executed in their order, in one round trip', async () => {
+  let counts: number[][] = []
+  const { roundTrips } = await recordQueries(() =>
+    inTransaction(database.db, async (tx) => {
+      const count = tx.select({ n: sql<number>`count(*)` }).from(bucket)
+      const [before, , between, , after] = await batch([
+        count,
+        tx.insert(bucket).values({ name: 'a', units: 1 }),
+        tx.select({ n: sql<number>`count(*)` }).from(bucket),
+        tx.insert(bucket).values({ name: 'b', units: 1 }),
+        tx.select({ n: sql<number>`count(*)` }).from(bucket),
+      ])
+      counts = [before, between, after].map((rows) => rows.map(({ n }) => n))
+    }),
+  )
+
+  expect(counts).toEqual([[0], [1], [2]])
+  // The beginning, the statements, the end.
+  expect(roundTrips).toBe(3)
+})
+
+test('a batch rejects with the error of the statement that failed, not of those after it', async () => {
+  const doubled = inTransaction(database.db, (tx) =>
+    batch([
+      tx.select().from(bucket),
+      // Its promise settles sooner than that of the statement before it.
+      tx.insert(bucket).values({ name: 'c', units: 1 }),
+      tx.insert(bucket).values({ name: 'c', units: 2 }),
+      tx.execute(sql`select 1`),
+      tx.select().from(bucket),
+    ]),
+  )
+
+  const error = await doubled.catch((reason: unknown) => reason)
+
+  expect(violatedConstraint(error)).toBe('shelf_pkey')
+  const { rows } = await database.pool.query("select from shelf where name = 'c'")
+  expect(rows).toHaveLength(0)
+  // The connection can be used again.
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

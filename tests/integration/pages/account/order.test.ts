@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inventoryLevel, order, product } from '#server/db/schema/index.ts'
+import { leftOutText, orderMessages } from '#shared/messages/account/orders.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let bia: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  bia = await signedIn('bia@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+async function biasOrder(choices: Parameters<typeof placeBiasOrder>[2] = [[shop.world.variants.filter, 2]]) {
+  const { services, world } = shop
+  const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, choices)
+  const orders = await services.db
+    .select()
+    .from(order)
+    .where(eq(order.groupId, groupId))
+    .orderBy(order.merchantId)
+  return orders.map(({ number }) => ({ number, path: `/orders/${number}` }))
+}
+
+const shown = async (path: string) => shownHtml((await bia.get(path)).text)
+const action = (path: string, intent: string) => bia.post(path).type('form').send({ intent })
+
+test('an order shows its Pix, its products, its way and the other order of the purchase', async () => {
+  const orders = await biasOrder([
+    [shop.world.variants.filter, 2],
+    [shop.world.variants.vaseSand, 1],
+  ])
+  const text = await shown(orders[0]?.path ?? '')
+  expect(text).toContain('Filtro de papel')
+  expect(text).not.toContain('Vaso de barro')
+  expect(text).toContain('2 × ')
+  expect(text).toContain('class="qr-code"')
+  expect(text).toContain('Avenida Paulista, 1578')
+  expect(text).toContain(`href="${orders[1]?.path}"`)
+  expect(text).toContain('href="/orders"')
+})
+
+test('somebody else’s order does not exist, nor does one without a sound number', async () => {
+  const [{ path } = { path: '' }] = await biasOrder()
+  const caio = await signedIn('caio@feira.test')
+  for (const wrong of [path, '/orders/0000-0000']) {
+    const { status, text } = await caio.get(wrong)
+    expect(status).toBe(404)
+    expect(text).toContain(`Page not found: ${wrong}`)
+  }
+  expect((await caio.post(path).type('form').send({ intent: 'cancel' })).status).toBe(404)
+  expect((await caio.post(path).type('form').send({ intent: 'buy-again' })).status).toBe(404)
+  for (const odd of ['/orders/x', '/orders/a%2Fb', '/orders/%']) {
+    const { status } = await bia.get(odd)
+    expect([400, 404]).toContain(status)
+  }
+  const signedOut = await shop.visitor().get(path)
+  expect(signedOut.headers.location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
+})
+
+test('an unpaid order is canceled by its customer, once', async () => {
+  const [{ path } = { path: '' }] = await biasOrder()
+  expect(await shown(path)).toContain('Cancelar pedido')
+  expect((await action(path, 'cancel')).headers.location).toBe(path)
+  const text = await shown(path)
+  expect(text).toContain(orderMessages.payment.canceled)
+  expect(text).not.toContain('Cancelar pedido')
+  expect((await action(path, 'cancel')).status).toBe(303)
+  expect((await action(path, 'claim')).status).toBe(409)
+})
+
+test('what was bought is bought again, as far as it is there', async () => {
+  const { services, world } = shop
+  const [{ path } = { path: '' }] = await biasOrder([
+    [world.variants.filter, 2],
+    [world.variants.beans1kg, 3],
+    [world.variants.cup, 1],
+  ])
+  // Two of the bags are left, the cup was the last, and nothing has gone back into stock.
+  const answer = await action(path, 'buy-again')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/cart?left-out=2')
+  const cart = await shown(String(answer.headers.location))
+  expect(cart).toContain(leftOutText(2))
+  expect(cart).toContain('Filtro de papel')
+  expect(cart).toMatch(/Quantidade de Café em grãos[^>]*value="2"|value="2"[^>]*Quantidade de Café em grãos/)
+  expect(cart).not.toContain('Xícara esmaltada')
+
+  await services.db.update(product).set({ status: 'archived' }).where(eq(product.id, world.products.filter))
+  await services.db
+    .update(inventoryLevel)
+    .set({ onHand: 3 })
+    .where(eq(inventoryLevel.variantId, world.variants.beans1kg))
+  const nothing = await action(path, 'buy-again')
+  expect(nothing.status).toBe(409)
+  expect(nothing.text).toContain(orderMessages.fieldErrors.nothingToBuyAgain)
+})

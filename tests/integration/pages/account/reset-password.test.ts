@@ -1,0 +1,88 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createMailer } from '#server/mail/create-mailer.ts'
+import { customerMails } from '#server/shop/customers/customer-mails.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
+
+const messages = customerMessages.resetPassword
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let worker: Awaited<ReturnType<typeof sendQueuedMails>>
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await temporaryFolder()
+  const mailer = createMailer({ mailFrom: 'Feira <nao-responda@feira.test>', dataDir })
+  shop = await startApp({ mailer })
+  worker = await sendQueuedMails(shop.database.pool, shop.services, customerMails)
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const signIn = (password: string) =>
+  shop.visitor().post('/sign-in').type('form').send({ email: 'bia@feira.test', password })
+
+test('from a forgotten password to a new one, by the mail in the outbox', async () => {
+  const otherBrowser = shop.visitor()
+  await otherBrowser.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
+  const visitor = shop.visitor()
+  await visitor.post('/forgot-password').type('form').send({ email: 'bia@feira.test' })
+  const link = await linkInOutbox()
+  expect(link.origin).toBe(shop.services.shop.publicUrl)
+  const address = link.pathname + link.search
+
+  const form = await visitor.get(address)
+  expect(form.status).toBe(200)
+  expect(form.text).toContain('autoComplete="new-password"')
+  const short = await visitor.post(address).type('form').send({ password: 'curta' })
+  expect(short.status).toBe(422)
+  expect(short.text).toContain(`id="field-password-error">${customerMessages.fieldErrors.passwordTooShort}`)
+  const changed = await visitor.post(address).type('form').send({ password: 'uma senha nova' })
+  expect(changed.status).toBe(303)
+
+  const notice = await visitor.get(String(changed.headers.location))
+  expect(notice.text).toContain(customerMessages.signIn.passwordChanged)
+  expect((await otherBrowser.get('/orders')).status).toBe(302)
+  expect((await signIn(worldPassword)).status).toBe(422)
+  expect((await signIn('uma senha nova')).status).toBe(303)
+
+  expect((await visitor.get(address)).text).toContain(messages.expiredTitle)
+  const twice = await visitor.post(address).type('form').send({ password: 'mais uma senha' })
+  expect(twice.status).toBe(410)
+  expect((await signIn('mais uma senha')).status).toBe(422)
+})
+
+test('a link that does not work says so and leads to another one', async () => {
+  for (const address of ['/reset-password', '/reset-password?token=inventado']) {
+    const { status, text } = await shop.visitor().get(address)
+    expect(status).toBe(200)
+    expect(text).toContain(messages.expiredTitle)
+    expect(text).toContain('href="/forgot-password"')
+    expect(text).not.toContain('type="password"')
+  }
+})
+
+async function linkInOutbox(): Promise<URL> {
+  const outbox = join(dataDir, 'outbox')
+  const [name = ''] = await vi.waitUntil(
+    async () => {
+      const names = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
+      return names.length > 0 && names
+    },
+    { timeout: 10_000 },
+  )
+  const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+  const inText = /http\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  expect(mail.html).toContain(`href="${inText}"`)
+  return new URL(inText)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const { fieldErrors } = customerMessages
+const dora = { name: 'Dora Melo', email: 'dora@feira.test', password: 'senha comprida' }
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+test('a new customer is signed in and goes back to where they were', async () => {
+  const visitor = shop.visitor()
+  const answer = await visitor.post('/sign-up?to=/cart').type('form').send(dora)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/cart')
+  const { text } = await visitor.get('/sign-out')
+  expect(text).toContain('Dora Melo')
+})
+
+test('a taken e-mail is told beside its field, with the way to sign in', async () => {
+  const taken = { ...dora, email: 'bia@feira.test' }
+  const { status, text } = await shop.visitor().post('/sign-up?to=/cart').type('form').send(taken)
+  expect(status).toBe(409)
+  expect(text).toContain(`id="field-email-error">${fieldErrors.emailTaken}`)
+  expect(text).toContain('href="/sign-in?to=%2Fcart"')
+  expect(text).toContain('value="Dora Melo"')
+  expect(text).not.toContain('senha comprida')
+})
+
+test('who signs up again with the password they have is signed in', async () => {
+  const visitor = shop.visitor()
+  const known = { name: 'Bia', email: 'bia@feira.test', password: worldPassword }
+  expect((await visitor.post('/sign-up').type('form').send(known)).status).toBe(303)
+  expect((await visitor.get('/sign-out')).text).toContain('Bia Souza')
+})
+
+test('each error stands beside its field', async () => {
+  const refused = { name: ' ', email: 'dora', password: 'curta' }
+  const { status, text } = await shop.visitor().post('/sign-up').type('form').send(refused)
+  expect(status).toBe(422)
+  expect(text).toContain(`id="field-name-error">${fieldErrors.nameMissing}`)
+  expect(text).toContain(`id="field-email-error">${fieldErrors.emailInvalid}`)
+  expect(text).toContain(`id="field-password-error">${fieldErrors.passwordTooShort}`)
+  expect(text).toContain('autoComplete="new-password"')
+})

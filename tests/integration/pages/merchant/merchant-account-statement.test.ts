@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
+import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
+import { movementsPerPage } from '#shared/money/account-statement.ts'
+import type { PageData } from '#shared/pages.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const payload = '/merchant/statement/_payload.json?b0123456789ab'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let caio: Awaited<ReturnType<typeof signedIn>>
+let ana: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  await commissionRule(shop.services.db, { bps: 1000, fixedMinor: 20, name: 'Comissão padrão' })
+  caio = await signedIn('caio@feira.test')
+  ana = await signedIn('ana@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+async function statement(visitor = caio, query = '') {
+  const { body } = await visitor.get(payload + query)
+  return body.data['merchant-account-statement'] as PageData['merchant-account-statement']
+}
+
+const ofOrder = ({ movements }: PageData['merchant-account-statement'], number: string) =>
+  movements.items.filter(({ orderNumber }) => orderNumber === number)
+
+const bags = (isPlatform = false) => anOrder(shop, { items: [[shop.world.variants.beans250, 2]], isPlatform })
+
+test('only those who work for a store see its statement', async () => {
+  const signedOut = await shop.visitor().get('/merchant/statement')
+  expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Fstatement')
+  const bia = await signedIn('bia@feira.test')
+  expect((await bia.get(payload)).status).toBe(403)
+  expect((await bia.get('/merchant/statement.csv')).status).toBe(403)
+  const file = await shop.visitor().get('/merchant/statement.csv?month=2026-11')
+  expect(file.headers.location).toBe('/sign-in?to=%2Fmerchant%2Fstatement.csv%3Fmonth%3D2026-11')
+})
+
+test('in direct settlement it tells what was sold, and the commission that is owed, with its reasons', async () => {
+  const { order, lines } = await bags()
+  const commission = Math.round(order.itemsMinor / 10) + 40
+  const { store, settlement, balances, month, movements } = await statement()
+  expect(store.name).toBe('Café da Serra')
+  expect(settlement).toBe('direct')
+  expect(balances).toEqual({
+    pendingMinor: 0,
+    availableMinor: 0,
+    inPayoutsMinor: 0,
+    disputedMinor: 0,
+    owedMinor: commission,
+  })
+  expect(month).toMatchObject({ soldMinor: order.totalMinor, refundedMinor: 0, commissionMinor: commission })
+  expect(movements.items).toMatchObject([
+    {
+      kind: 'commission',
+      orderNumber: order.number,
+      owedMinor: commission,
+      why: {
+        kind: 'commission',
+        totalMinor: commission,
+        lines: [
+          {
+            title: lines[0]?.title,
+            rule: 'Comissão padrão',
+            baseMinor: lines[0]?.totalMinor,
+            quantity: 2,
+            bps: 1000,
+            fixedMinor: 20,
+            amountMinor: commission,
+          },
+        ],
+      },
+    },
+  ])
+  expect((await statement(ana)).movements.items).toEqual([])
+})
+
+test('a refund tells what went back to the customer, and the commission that came back', async () => {
+  const paid = await bags()
+  const [line] = paid.lines
+  const amountMinor = line?.totalMinor ?? 0
+  await bookedRefund(shop.services.db, paid, { lines: [{ orderLineId: line?.id ?? '', amountMinor }] })
+  const [refund, commission] = ofOrder(await statement(), paid.order.number)
+  expect(refund).toMatchObject({
+    kind: 'refund_opened',
+    owedMinor: -(commission?.owedMinor ?? 0),
+    why: { kind: 'refund', amountMinor, commissionBackMinor: commission?.owedMinor },
+  })
+})
+
+test('in platform settlement an order’s money waits, and is available once it is completed', async () => {
+  const { order } = await bags(true)
+  const at = shop.services.clock()
+  await inTransaction(shop.services.db, (tx) => bookCompleted(tx, { order, settlement: 'platform', at }))
+  const movements = ofOrder(await statement(), order.number)
+  const captured = movements.find(({ kind }) => kind === 'captured')
+  const commission = movements.find(({ kind }) => kind === 'commission')
+  const left = order.totalMinor + (commission?.pendingMinor ?? 0)
+  expect(captured).toMatchObject({
+    pendingMinor: order.totalMinor,
+    why: { kind: 'order', itemsMinor: order.itemsMinor, shippingMinor: order.shippingMinor },
+  })
+  expect(movements.find(({ kind }) => kind === 'released')).toMatchObject({
+    pendingMinor: -left,
+    availableMinor: left,
+  })
+  expect((await statement()).balances).toMatchObject({ pendingMinor: 0, availableMinor: left })
+})
+
+test('what a store paid of its commission is in the month and in the balance', async () => {
+  const before = await statement()
+  await receiveOwed(shop.services, { store: 'cafe', amountMinor: 100, reference: newId() })
+  const { balances, month, movements } = await statement()
+  expect(balances.owedMinor).toBe(before.balances.owedMinor - 100)
+  expect(month.commissionPaidMinor).toBe(100)
+  expect(movements.items[0]).toMatchObject({ kind: 'receivable_paid', owedMinor: -100, why: null })
+})
+
+test('a month shows its own movements, and anything else is no month', async () => {
+  const { months, movements } = await statement()
+  const [thisMonth] = months
+  expect((await statement(caio, `&month=${thisMonth}`)).movements.items).toEqual(movements.items)
+  const earlier = await statement(caio, '&month=2025-02')
+  expect(earlier).toMatchObject({ filter: '2025-02', month: { month: '2025-02', soldMinor: 0 } })
+  expect(earlier.movements.items).toEqual([])
+  expect(await statement(caio, '&month=2025-13')).toMatchObject({ filter: '', month: { month: thisMonth } })
+})
+
+test('a long statement comes in pages, forth and back, without losing or doubling a movement', async () => {
+  const { db, clock, country } = shop.services
+  const extra = movementsPerPage * 2
+  for (let count = 0; count < extra; count++) {
+    await receiveOwed(
+      { ...shop.services, db, clock, country },
+      { store: 'ana', amountMinor: count + 1, reference: `r${count}` },
+    )
+  }
+  const seen: number[] = []
+  let page = await statement(ana)
+  expect(page.movements.previous).toBeNull()
+  for (;;) {
+    seen.push(...page.movements.items.map(({ owedMinor }) => -owedMinor))
+    if (!page.movements.next) break
+    page = await statement(ana, `&cursor=${page.movements.next}`)
+  }
+  expect(seen).toEqual(Array.from({ length: extra }, (_, index) => extra - index))
+  const back = await statement(ana, `&cursor=${page.movements.previous}`)
+  expect(back.movements.items.map(({ owedMinor }) => -owedMinor)).toEqual(seen.slice(0, movementsPerPage))
+})
+
+test('the file has every movement of the own store, and opens in a Brazilian spreadsheet', async () => {
+  const { text, headers } = await ana.get('/merchant/statement.csv')
+  expect(headers['content-type']).toMatch(/^text\/csv/)
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['content-disposition']).toBe('attachment; filename="extrato-ana.csv"')
+  const [head, ...lines] = text.trimEnd().split('\r\n')
+  expect(head).toBe('\ufeffdata;movimento;pedido;a_liberar;disponivel;a_pagar;em_disputa')
+  expect(lines).toHaveLength(movementsPerPage * 2)
+  expect(lines.at(-1)).toMatch(
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Pagamento à plataforma;;0,00;0,00;-0,01;0,00$/,
+  )
+  const empty = await ana.get('/merchant/statement.csv?month=2025-02')
+  expect(empty.text.trimEnd().split('\r\n')).toHaveLength(1)
+})

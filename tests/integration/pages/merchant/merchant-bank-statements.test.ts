@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  merchantBankStatementMessages,
+  operatorBankStatementMessages as messages,
+  operatorBankStatementPageMessages,
+} from '#shared/messages/operator/operator-bank-statements.ts'
+import { type Operation, startOperation } from '../../../support/http/operator.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
+import { storedOrder } from '../../../support/shop/stored-order.ts'
+
+const path = '/merchant/bank-statements'
+const { results } = operatorBankStatementPageMessages
+
+let shop: Operation
+let caio: Awaited<ReturnType<Operation['signedIn']>>
+let ana: typeof caio
+beforeAll(async () => {
+  shop = await startOperation()
+  caio = await shop.signedIn('caio@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
+})
+afterAll(async () => {
+  expect(await differencesOf(shop.services)).toEqual([])
+  await shop.close()
+})
+
+const upload = (visitor: typeof caio, text: string, fields: Record<string, string> = {}) => {
+  const form = visitor.post(path).attach('file', Buffer.from(text), 'minha conta.csv')
+  for (const [name, value] of Object.entries(fields)) form.field(name, value)
+  return form
+}
+
+async function pixOf(thing: 'beans250' | 'mug') {
+  const bought = await anOrder(shop, { state: 'pending', items: [thing] })
+  const { attempts } = await moneyOf(shop.services, bought.groupId)
+  const amount = (bought.totalMinor / 100).toFixed(2).replace('.', ',')
+  const number = bought.orders[0]?.number ?? ''
+  return { ...bought, number, row: `21/11/2026;Pix ${attempts[0]?.providerRef};${amount}` }
+}
+
+test('a store brings its own statement: its orders are paid, line by line it reads what became of it', async () => {
+  const [own, others] = [await pixOf('beans250'), await pixOf('mug')]
+  const rows = ['Data;Histórico;Valor', own.row, others.row, '21/11/2026;Pix da sogra;50,00']
+  const file = [...rows, 'ontem;Pix;10,00'].join('\n')
+  const trial = await upload(caio, file, { trial: '1' })
+  expect(trial.status).toBe(303)
+  expect((await storedOrder(shop.services, own.orderId)).status).toBe('pending')
+
+  const uploaded = await upload(caio, file)
+  const result = (await caio.get(uploaded.headers.location ?? '').expect(200)).text
+  for (const word of [own.number, results.paid, results.unknown, results.other, results.noDate])
+    expect(result).toContain(word)
+  expect(result).toContain(`/merchant/orders/${own.number}`)
+  expect(result).not.toContain(others.number)
+  expect(await storedOrder(shop.services, own.orderId)).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'paid',
+  })
+  expect((await storedOrder(shop.services, others.orderId)).status).toBe('pending')
+  const list = (await caio.get(path)).text
+  expect(list).toContain(messages.paid(1))
+  expect(list).toContain(messages.trialMark)
+})
+
+test('whatever the form says, the account is the store’s own', async () => {
+  const others = await pixOf('mug')
+  const uploaded = await upload(caio, ['Data;Histórico;Valor', others.row].join('\n'), { store: 'ana' })
+  expect(uploaded.status).toBe(303)
+  expect((await storedOrder(shop.services, others.orderId)).status).toBe('pending')
+})
+
+test('nobody sees the statement of another store, and a customer none', async () => {
+  const pix = await pixOf('beans250')
+  const uploaded = await upload(caio, ['Data;Histórico;Valor', pix.row].join('\n'))
+  const address = uploaded.headers.location ?? ''
+  for (const at of [address, `${address}/_payload.json`]) expect((await ana.get(at)).status).toBe(404)
+  expect((await ana.get(path)).text).not.toContain('minha conta.csv')
+  expect((await caio.get(`${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
+  const bia = await shop.signedIn('bia@feira.test')
+  expect((await bia.get(path)).status).toBe(403)
+  expect((await upload(bia, 'Data;Valor')).status).toBe(403)
+  expect((await shop.visitor().get(path)).headers.location).toBe('/sign-in?to=%2Fmerchant%2Fbank-statements')
+  // Whoever runs the shop sees what a store brought.
+  expect((await shop.olga.get('/operator/statements')).text).toContain('minha conta.csv')
+})
+
+test('an invalid statement comes back with its error beside the field', async () => {
+  const headless = await upload(caio, 'nada;disso\n1;2', { trial: '1' })
+  expect(headless.status).toBe(422)
+  expect(headless.text).toContain(messages.fieldErrors.noHeader)
+  expect(headless.text).toMatch(/name="trial"[^>]*checked|checked=""[^>]*name="trial"/)
+})
+
+test('a spreadsheet or a PDF is no statement, and comes back with what to do', async () => {
+  const spreadsheet = await caio
+    .post(path)
+    .attach('file', Buffer.from('PK\x03\x04\0\0\x08\0xl/workbook.xml'), 'extrato.xlsx')
+  expect(spreadsheet.status).toBe(422)
+  expect(spreadsheet.text).toContain(messages.fieldErrors.notText)
+})
+
+test('where the platform receives, a store brings none and reads why', async () => {
+  const platform = await startOperation({ settlement: 'platform' })
+  const store = await platform.signedIn('caio@feira.test')
+  const page = (await store.get(path)).text
+  expect(page).toContain(merchantBankStatementMessages.platformReceives)
+  expect(page).not.toContain('type="file"')
+  expect((await upload(store, 'Data;Valor\n21/11/2026;1,00')).status).toBe(403)
+  await platform.close()
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { closureMessages, discountMessages } from '#shared/messages/merchant/discounts.ts'
+import type { PageData } from '#shared/pages.ts'
+import { addDays, dayText } from '#shared/time/local-day.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const payload = '/merchant/closures/_payload.json?b0123456789ab'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let caio: Awaited<ReturnType<typeof signedIn>>
+let ana: typeof caio
+beforeAll(async () => {
+  shop = await startApp()
+  caio = await signedIn('caio@feira.test')
+  ana = await signedIn('ana@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+async function planned() {
+  const { body } = await caio.get(payload)
+  return (body.data['merchant-closures'] as PageData['merchant-closures']).closures
+}
+const send = (form: Record<string, string>, visitor = caio) =>
+  visitor.post('/merchant/closures').type('form').send(form)
+const day = (ahead: number) => addDays(today(shop.services), ahead)
+
+test('a holiday shows on the store, its products and in carts, until the store opens again', async () => {
+  const { beans250, filter } = shop.world.variants
+  const guest = shop.visitor()
+  const add = (variant: string) =>
+    guest.post('/cart').type('form').send({ intent: 'add', variant, quantity: '1' })
+  await add(beans250)
+  const plan = { intent: 'plan', startsOn: day(0), endsOn: day(6), message: 'Estamos na colheita.' }
+  expect((await send(plan)).status).toBe(303)
+
+  const reopens = dayText(day(7), 'pt-BR')
+  for (const path of ['/stores/cafe', '/stores/cafe/products/cafe-em-graos', '/cart']) {
+    const text = shownHtml((await guest.get(path)).text)
+    expect(text, path).toContain(`volta a receber pedidos em ${reopens}.`)
+    expect(text, path).toContain('Estamos na colheita.')
+  }
+  const refused = await add(filter)
+  expect(refused.status).toBe(409)
+  expect(shownHtml(refused.text)).toContain(`volta a receber pedidos em ${reopens}.`)
+
+  const [running] = await planned()
+  expect(running).toMatchObject({ startsOn: day(0), endsOn: day(6), isNow: true })
+  const end = { intent: 'end', closure: running?.id ?? '' }
+  expect((await send(end, ana)).status).toBe(404)
+  expect((await send(end)).status).toBe(303)
+  expect(await planned()).toEqual([])
+  expect((await add(filter)).status).toBe(303)
+})
+
+test('opening hours saved by two at once are those of one of them', async () => {
+  const hours = (opens: string) => ({
+    intent: 'hours',
+    ...Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+        [`opens-${weekday}`, opens],
+        [`closes-${weekday}`, '18:00'],
+      ]),
+    ),
+  })
+  const saves = Array.from({ length: 8 }, (_, at) => send(hours(`0${at + 1}:00`)))
+  for (const { status } of await Promise.all(saves)) expect(status).toBe(303)
+  const { body } = await caio.get(payload)
+  const saved = (body.data['merchant-closures'] as PageData['merchant-closures']).hours
+  expect(saved).toHaveLength(7)
+  expect(new Set(saved.map(({ opensMinute }) => opensMinute)).size).toBe(1)
+})
+
+test('days that are none, over or turned around are refused beside them', async () => {
+  const tries: [string, string, Record<string, string>][] = [
+    ['', day(1), { startsOn: closureMessages.fieldErrors.day }],
+    [day(2), day(1), { endsOn: discountMessages.fieldErrors.daysTurned }],
+    [day(-3), day(-1), { endsOn: discountMessages.fieldErrors.over }],
+  ]
+  for (const [startsOn, endsOn, errors] of tries) {
+    const { body } = await caio
+      .post(payload)
+      .type('form')
+      .send({ intent: 'plan', startsOn, endsOn, message: '' })
+    expect(body.form.errors).toEqual(errors)
+  }
+  expect(await planned()).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coupon } from '#server/db/schema/index.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { couponMessages } from '#shared/messages/storefront/coupons.ts'
+import type { PageData } from '#shared/pages.ts'
+import { addDays, startOfDay } from '#shared/time/local-day.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { offerCoupon } from '../../../support/shop/coupons.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const payload = '/merchant/discounts/_payload.json?b0123456789ab'
+const { fieldErrors } = discountMessages
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let caio: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  caio = await signedIn('caio@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+async function listed(query = '') {
+  const { body } = await caio.get(payload + query)
+  return (body.data['merchant-discounts'] as PageData['merchant-discounts']).coupons
+}
+
+const blank = { percent: '', amount: '', minItems: '', maxUses: '', maxUsesPerCustomer: '' }
+const sent = (form: Record<string, string>, visitor = caio) =>
+  visitor
+    .post('/merchant/discounts')
+    .type('form')
+    .send({ ...blank, startsOn: '', endsOn: '', ...form })
+const create = (form: Record<string, string>) => sent({ intent: 'create', ...form })
+const rowOf = async (code: string) =>
+  (await shop.services.db.select().from(coupon).where(eq(coupon.code, code)))[0]
+
+test('a store makes a coupon as it was filled in, days in its own time, both included', async () => {
+  const first = today(shop.services)
+  const last = addDays(first, 9)
+  const form = { code: ' verão 10 ', kind: 'percent', percent: '12,5', minItems: '50', maxUses: '100' }
+  const { status, headers } = await create({
+    ...form,
+    maxUsesPerCustomer: '1',
+    startsOn: first,
+    endsOn: last,
+  })
+  expect([status, headers.location]).toEqual([303, '/merchant/discounts'])
+  const { timeZone } = shop.services.country
+  expect(await rowOf('VERÃO10')).toMatchObject({
+    ...{ kind: 'percent', bps: 1250, amountMinor: null, minItemsMinor: 5000, maxUses: 100 },
+    ...{ maxUsesPerCustomer: 1, uses: 0, active: true },
+    startsAt: startOfDay(first, timeZone),
+    endsAt: startOfDay(addDays(last, 1), timeZone),
+  })
+  const { items } = await listed()
+  expect(items[0]).toMatchObject({ code: 'VERÃO10', state: 'running', uses: 0 })
+})
+
+test('what is wrong stands beside its field', async () => {
+  await create({ code: 'IGUAL', kind: 'free_shipping' })
+  const yesterday = addDays(today(shop.services), -1)
+  const wrong: [Record<string, string>, string, string][] = [
+    [{ code: '!' }, 'code', fieldErrors.code],
+    [{ code: 'igual' }, 'code', fieldErrors.codeTaken],
+    [{ kind: 'gift' }, 'kind', fieldErrors.kind],
+    [{ kind: 'percent', percent: '101' }, 'percent', fieldErrors.percent],
+    [{ kind: 'percent' }, 'percent', fieldErrors.percent],
+    [{ kind: 'fixed', amount: '0' }, 'amount', fieldErrors.amount],
+    [{ minItems: 'muito' }, 'minItems', fieldErrors.minItems],
+    [{ maxUses: '0' }, 'maxUses', fieldErrors.count],
+    [{ startsOn: '2026-02-30' }, 'startsOn', fieldErrors.day],
+    [{ endsOn: yesterday }, 'endsOn', fieldErrors.over],
+  ]
+  for (const [form, field, error] of wrong) {
+    const { body } = await caio
+      .post(payload)
+      .type('form')
+      .send({
+        ...blank,
+        startsOn: '',
+        endsOn: '',
+        intent: 'create',
+        code: 'NOVO',
+        kind: 'free_shipping',
+        ...form,
+      })
+    expect(body.form.errors, JSON.stringify(form)).toEqual({ [field]: error })
+  }
+  expect(await rowOf('NOVO')).toBeUndefined()
+})
+
+test('switched off it is told so where it is typed; another store’s does not exist', async () => {
+  const { services, world } = shop
+  const own = await offerCoupon(services, world.merchants.cafe.id, 'SAIU')
+  const other = await offerCoupon(services, world.merchants.ana.id, 'DELA')
+  expect((await sent({ intent: 'switch-off', coupon: own.id })).status).toBe(303)
+  expect((await sent({ intent: 'switch-off', coupon: own.id })).status).toBe(303)
+  for (const id of [other.id, crypto.randomUUID(), 'no-id'])
+    expect((await sent({ intent: 'switch-off', coupon: id })).status).toBe(404)
+  expect(await rowOf('SAIU')).toMatchObject({ active: false })
+  expect(await rowOf('DELA')).toMatchObject({ active: true })
+  expect((await listed()).items.map(({ code }) => code)).not.toContain('DELA')
+
+  const guest = shop.visitor()
+  const post = (form: Record<string, string>) => guest.post('/cart').type('form').send(form)
+  await post({ intent: 'add', variant: world.variants.beans250, quantity: '1' })
+  const refused = await post({ intent: 'apply-coupon', store: 'cafe', code: 'saiu' })
+  expect(refused.status).toBe(422)
+  expect(shownHtml(refused.text)).toContain('O cupom SAIU já terminou.')
+  const empty = await post({ intent: 'apply-coupon', store: 'cafe', code: '' })
+  expect(shownHtml(empty.text)).toContain(couponMessages.missing)
+  const unknown = await post({ intent: 'apply-coupon', store: 'cafe', code: 'nunca' })
+  expect(shownHtml(unknown.text)).toContain('Esta loja não tem o cupom NUNCA.')
+})
+
+test('a typed coupon shows what it takes off in cart, checkout and total', async () => {
+  const { services, world } = shop
+  await offerCoupon(services, world.merchants.cafe.id, 'METADE', { bps: 5000 })
+  const guest = shop.visitor()
+  const post = (form: Record<string, string>) => guest.post('/cart').type('form').send(form)
+  await post({ intent: 'add', variant: world.variants.beans250, quantity: '2' })
+  expect((await post({ intent: 'apply-coupon', store: 'cafe', code: 'metade' })).status).toBe(303)
+  for (const path of ['/cart', '/checkout']) {
+    const text = shownHtml((await guest.get(path)).text)
+    expect(text, path).toContain('Cupom METADE')
+    expect(text, path).toContain('−R$\u00a032,90')
+  }
+  await post({ intent: 'remove-coupon', store: 'cafe' })
+  expect(shownHtml((await guest.get('/cart')).text)).not.toContain('METADE')
+})
+
+test('many coupons come page by page', async () => {
+  const { services, world } = shop
+  for (let n = 0; n < 21; n++) await offerCoupon(services, world.merchants.cafe.id, `LOTE-${n}`)
+  const first = await listed()
+  expect(first.items).toHaveLength(20)
+  const second = await listed(`&after=${first.next}`)
+  expect(second.isFirst).toBe(false)
+  const codes = [...first.items, ...second.items].map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes).toContain('LOTE-0')
+})

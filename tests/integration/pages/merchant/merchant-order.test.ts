@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import type { PageData } from '#shared/pages.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let caio: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  caio = await signedIn('caio@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+const addressOf = (number: string) => `/merchant/orders/${number}`
+const payloadOf = (number: string) => `${addressOf(number)}/_payload.json?b0123456789ab`
+
+async function shown(number: string, visitor = caio) {
+  const { body } = await visitor.get(payloadOf(number))
+  return (body.data['merchant-order'] as PageData['merchant-order']).order
+}
+
+const action = (number: string, form: Record<string, string>, visitor = caio) =>
+  visitor.post(payloadOf(number)).send(form)
+
+async function orderOfCafe({ paid = false } = {}) {
+  const { services, world } = shop
+  const groupId = await placeBiasOrder(services, { guestToken: newGuestToken() }, [
+    [world.variants.beans250, 2],
+  ])
+  const [row] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  if (!row) throw new Error('No order was placed')
+  if (paid) await confirmPayment(services, { orderId: row.id, merchantId: row.merchantId })
+  return row
+}
+
+test('a store sees its order with all that it needs to send it', async () => {
+  const row = await orderOfCafe({ paid: true })
+  expect(await shown(row.number)).toMatchObject({
+    number: row.number,
+    label: 'placed',
+    customer: {
+      name: 'Bia Souza',
+      email: 'bia@feira.test',
+      phone: '(11) 98765-4321',
+      taxId: '111.444.777-35',
+      whatsappUrl: expect.stringContaining('https://wa.me/5511987654321'),
+    },
+    address: { street: 'Avenida Paulista', postalCode: '01310-100' },
+    isPickup: false,
+    shipBy: expect.any(String),
+    lines: [{ title: 'Café em grãos', quantity: 2, way: { shipped: 0, delivered: 0 } }],
+    payment: { status: 'paid', canConfirm: false },
+  })
+})
+
+test('another store’s order does not exist, nor one that nobody made', async () => {
+  const row = await orderOfCafe()
+  const ana = await signedIn('ana@feira.test')
+  for (const number of [row.number, '0000-0000']) {
+    expect((await ana.get(payloadOf(number))).status).toBe(404)
+    expect((await action(number, { intent: 'confirm' }, ana)).status).toBe(404)
+  }
+  expect((await caio.get(addressOf('nonsense'))).status).toBe(404)
+  expect((await shop.visitor().get(addressOf(row.number))).headers.location).toContain('/sign-in?to=')
+})
+
+test('the payment is confirmed, asked about or denied on the order’s own page', async () => {
+  const row = await orderOfCafe()
+  await claimPayment(shop.services, { orderId: row.id })
+  expect((await shown(row.number)).payment).toMatchObject({
+    canConfirm: true,
+    canInquire: true,
+    canDeny: false,
+  })
+  expect((await action(row.number, { intent: 'deny' })).status).toBe(409)
+  expect((await action(row.number, { intent: 'ask' })).body.redirect).toBe(addressOf(row.number))
+  expect((await shown(row.number)).payment).toMatchObject({
+    canInquire: false,
+    inquirySentAt: expect.any(String),
+  })
+  expect((await action(row.number, { intent: 'confirm' })).body.redirect).toBe(addressOf(row.number))
+  expect(await shown(row.number)).toMatchObject({ label: 'placed', payment: { canConfirm: false } })
+  const late = await action(row.number, { intent: 'deny' })
+  expect(late.status).toBe(409)
+  expect(late.body.form.message).toBe('Isso não é mais possível neste pedido.')
+  expect((await action(row.number, { intent: 'explode' })).status).toBe(422)
+})
+
+test('a store accepts and sends an order, and its customer follows it and says that it came', async () => {
+  const row = await orderOfCafe({ paid: true })
+  expect((await shown(row.number)).fulfillments).toMatchObject([
+    { position: 1, moves: ['preparing', 'canceled'] },
+  ])
+  for (let click = 0; click < 2; click++)
+    expect((await action(row.number, { intent: 'accept' })).body.redirect).toBe(addressOf(row.number))
+  const [line] = (await shown(row.number)).lines
+  const shipment = {
+    intent: 'ship',
+    fulfillment: '1',
+    carrier: 'correios',
+    trackingCode: 'aa 123 456 785 br',
+    trackingUrl: '',
+    [`pieces[${line?.id}]`]: '1',
+  }
+  for (let click = 0; click < 2; click++)
+    expect((await action(row.number, shipment)).body.redirect).toBe(addressOf(row.number))
+  expect((await shown(row.number)).fulfillments).toMatchObject([
+    {
+      status: 'shipped',
+      carrier: 'Correios',
+      trackingCode: 'AA123456785BR',
+      trackingUrl: 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
+      lines: [{ quantity: 1 }],
+    },
+    { status: 'preparing', lines: [{ quantity: 1 }] },
+  ])
+
+  const link = `/orders/view/${await newOrderLink(shop.services, row.groupId)}`
+  const guest = shop.visitor()
+  const page = await guest.get(link)
+  expect(page.text).toContain(
+    'href="https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR"',
+  )
+  expect(page.text).toContain('Recebi este pacote')
+  const received = { intent: 'received', order: row.number, fulfillment: '1' }
+  for (let click = 0; click < 2; click++)
+    expect((await guest.post(link).type('form').send(received)).status).toBe(303)
+  expect((await shown(row.number)).lines).toMatchObject([{ way: { shipped: 1, delivered: 1 } }])
+})
+
+test('a fulfillment that cannot be split is sent as it is', async () => {
+  const row = await orderOfCafe({ paid: true })
+  await action(row.number, { intent: 'accept' })
+  expect((await action(row.number, { intent: 'ship', fulfillment: '1' })).body.redirect).toBe(
+    addressOf(row.number),
+  )
+  expect((await shown(row.number)).fulfillments).toMatchObject([
+    { status: 'shipped', lines: [{ quantity: 2 }] },
+  ])
+})
+
+test('an invalid shipment comes back with its errors, and nothing is sent', async () => {
+  const row = await orderOfCafe({ paid: true })
+  await action(row.number, { intent: 'accept' })
+  const [line] = (await shown(row.number)).lines
+  const pieces = `pieces[${line?.id}]`
+  const invalid = await action(row.number, {
+    intent: 'ship',
+    fulfillment: '1',
+    trackingUrl: 'javascript:alert(1)',
+    [pieces]: '0',
+  })
+  expect(invalid.status).toBe(422)
+  expect(Object.keys(invalid.body.form.errors)).toEqual(['trackingUrl', 'pieces'])
+  expect((await action(row.number, { intent: 'ship', fulfillment: '1', [pieces]: '9' })).status).toBe(409)
+  for (const fulfillment of ['2', 'x', ''])
+    expect((await action(row.number, { intent: 'ship', fulfillment })).status).toBe(404)
+  expect((await shown(row.number)).fulfillments).toMatchObject([{ status: 'preparing' }])
+  expect((await action(row.number, { intent: 'deliver', fulfillment: '1' })).body.form.message).toBe(
+    'Isso não é mais possível neste pedido.',
+  )
+})
+
+test('a code that is none of its carrier comes back, and one may be added after the fulfillment has left', async () => {
+  const row = await orderOfCafe({ paid: true })
+  await action(row.number, { intent: 'accept' })
+  const invalid = {
+    intent: 'ship',
+    fulfillment: '1',
+    carrier: 'Correios',
+    trackingCode: 'ABC',
+    trackingUrl: '',
+  }
+  const refused = await action(row.number, invalid)
+  expect(refused.status).toBe(422)
+  expect(refused.body.form.errors.trackingCode).toContain('AA123456785BR')
+  // A digit off: the check digit tells.
+  expect((await action(row.number, { ...invalid, trackingCode: 'AA123456786BR' })).status).toBe(422)
+  expect(
+    (await action(row.number, { ...invalid, carrier: 'Jadlog', trackingCode: 'AA123456785BR' })).status,
+  ).toBe(422)
+  await action(row.number, { ...invalid, trackingCode: '' })
+  const tracking = { ...invalid, intent: 'tracking' }
+  expect((await action(row.number, tracking)).status).toBe(422)
+  const added = await action(row.number, { ...tracking, trackingCode: 'AA123456785BR' })
+  expect(added.body.redirect).toBe(addressOf(row.number))
+  expect((await shown(row.number)).fulfillments).toMatchObject([
+    { trackingCode: 'AA123456785BR', trackingUrl: expect.stringContaining('AA123456785BR') },
+  ])
+  await action(row.number, { intent: 'deliver', fulfillment: '1' })
+  const [delivered] = (await shown(row.number)).fulfillments
+  expect(delivered).toMatchObject({ status: 'delivered', undoUntil: expect.any(String) })
+  await action(row.number, { intent: 'undo-delivery', fulfillment: '1' })
+  expect((await shown(row.number)).fulfillments).toMatchObject([{ status: 'shipped', undoUntil: null }])
+})
+
+test('what is fetched shows its customer a code, and the store asks for it', async () => {
+  const { services, world } = shop
+  const groupId = await placeBiasOrder(services, { guestToken: newGuestToken() }, [[world.variants.mug, 1]])
+  const [row] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  if (!row) throw new Error('No order was placed')
+  await confirmPayment(services, { orderId: row.id, merchantId: row.merchantId })
+  const ana = await signedIn('ana@feira.test')
+  await action(row.number, { intent: 'accept' }, ana)
+  const link = `/orders/view/${await newOrderLink(services, groupId)}`
+  expect((await shop.visitor().get(link)).text).not.toContain('Seu código de retirada')
+  await action(row.number, { intent: 'ready', fulfillment: '1' }, ana)
+  const { text } = await shop.visitor().get(link)
+  expect(text).toContain('Estrada do Monjolo')
+  const code = /pickup-code">(\d{6})</.exec(text)?.[1] ?? ''
+  const own = await shown(row.number, ana)
+  expect(JSON.stringify(own)).not.toContain(code)
+  const wrong = await action(row.number, { intent: 'deliver', fulfillment: '1', code: '1' }, ana)
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.form.errors.code).toContain('não é o código')
+  expect((await action(row.number, { intent: 'deliver', fulfillment: '1', code }, ana)).body.redirect).toBe(
+    addressOf(row.number),
+  )
+  expect((await shown(row.number, ana)).label).toBe('delivered')
+})

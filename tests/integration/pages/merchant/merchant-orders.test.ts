@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import type { PageData } from '#shared/pages.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const payload = '/merchant/orders/_payload.json?b0123456789ab'
+const messages = merchantMessages.orders
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let caio: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  caio = await signedIn('caio@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+async function orderOfCafe(paymentMethod: 'pix' | 'fake' = 'pix') {
+  const { services, world } = shop
+  const owner = { guestToken: newGuestToken() }
+  const groupId = await placeBiasOrder(services, owner, [[world.variants.filter, 1]], { paymentMethod })
+  const [row] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  if (!row) throw new Error('No order was placed')
+  return row
+}
+
+async function inbox(visitor = caio, query = '') {
+  const { body } = await visitor.get(payload + query)
+  return body.data['merchant-orders'] as PageData['merchant-orders']
+}
+const settle = (intent: string, number: string, visitor = caio) =>
+  visitor.post('/merchant/orders').type('form').send({ intent, order: number })
+const statusOf = async (id: string) =>
+  (await shop.services.db.select().from(order).where(eq(order.id, id)))[0]?.status
+
+test('only those who work for a store come in, and the browser draws the page', async () => {
+  const signedOut = await shop.visitor().get('/merchant/orders')
+  expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Forders')
+  const bia = await signedIn('bia@feira.test')
+  expect((await bia.get('/merchant/orders')).status).toBe(403)
+  expect((await bia.get(payload)).status).toBe(403)
+  const { status, text } = await caio.get('/merchant/orders')
+  expect(status).toBe(200)
+  expect(text).not.toContain('<h1')
+})
+
+test('the inbox shows the orders of the own store alone, with the reference on the statement', async () => {
+  const row = await orderOfCafe()
+  const { store, orders } = await inbox()
+  expect(store.name).toBe('Café da Serra')
+  expect(orders.items.find(({ number }) => number === row.number)).toMatchObject({
+    customer: 'Bia Souza',
+    city: 'São Paulo',
+    label: 'awaiting_payment',
+    totalMinor: row.totalMinor,
+    lines: [{ title: 'Filtro de papel', quantity: 1 }],
+    txid: expect.stringMatching(/^[0-9A-Z]{5,25}$/),
+    canConfirm: true,
+    canDeny: false,
+  })
+  const ana = await signedIn('ana@feira.test')
+  expect((await inbox(ana)).orders.items).toEqual([])
+})
+
+test('a payment that came makes the order paid, and saying so twice changes nothing', async () => {
+  const row = await orderOfCafe()
+  await claimPayment(shop.services, { orderId: row.id })
+  expect((await inbox(caio, '&label=payment_claimed')).orders.items.map(({ number }) => number)).toEqual([
+    row.number,
+  ])
+  const answer = await settle('confirm', row.number)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/merchant/orders')
+  expect(await statusOf(row.id)).toBe('placed')
+  expect((await settle('confirm', row.number)).status).toBe(303)
+  const late = await caio.post(payload).send({ intent: 'deny', order: row.number })
+  expect(late.status).toBe(409)
+  expect(late.body.form.message).toBe(messages.denyTooLate)
+  expect(await statusOf(row.id)).toBe('placed')
+})
+
+test('a payment that did not come cancels the order once its customer was asked about it', async () => {
+  const row = await orderOfCafe()
+  const early = await caio.post(payload).send({ intent: 'deny', order: row.number })
+  expect(early.status).toBe(409)
+  await claimPayment(shop.services, { orderId: row.id })
+  expect((await settle('ask', row.number)).status).toBe(303)
+  expect((await caio.post(payload).send({ intent: 'deny', order: row.number })).status).toBe(409)
+  shop.services.passTime(24 * 3_600_000)
+  const asData = await caio
+    .post(`${payload}&label=payment_claimed`)
+    .send({ intent: 'deny', order: row.number })
+  expect(asData.body.redirect).toBe('/merchant/orders?label=payment_claimed')
+  expect(await statusOf(row.id)).toBe('canceled')
+  expect((await settle('deny', row.number)).status).toBe(303)
+})
+
+test('an order that its customer canceled cannot be confirmed behind their back', async () => {
+  const row = await orderOfCafe()
+  await cancelOrder(shop.services, { orderId: row.id })
+  const { status, body } = await caio.post(payload).send({ intent: 'confirm', order: row.number })
+  expect(status).toBe(409)
+  expect(body.form.message).toBe(messages.confirmTooLate)
+})
+
+test('another store’s order does not exist', async () => {
+  const row = await orderOfCafe()
+  const ana = await signedIn('ana@feira.test')
+  for (const intent of ['confirm', 'deny']) expect((await settle(intent, row.number, ana)).status).toBe(404)
+  expect(await statusOf(row.id)).toBe('pending')
+  expect((await settle('confirm', 'nonsense')).status).toBe(404)
+  expect((await settle('explode', row.number)).status).toBe(422)
+})
+
+test('a Pix that has to go back waits in the list until the store says that it has', async () => {
+  const { services } = shop
+  const row = await orderOfCafe()
+  await confirmPayment(services, { orderId: row.id, merchantId: row.merchantId })
+  await cancelOrder(services, { orderId: row.id })
+  const waiting = async () =>
+    (await inbox()).tasks.items.find(({ order: about }) => about?.number === row.number)
+  const task = await waiting()
+  expect(task?.kind).toBe('refund_by_hand')
+  const form = { intent: 'task', task: task?.id ?? '', action: 'returned' }
+  await caio.post('/merchant/orders').type('form').send(form).expect(303)
+  expect(await waiting()).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  operatorBankStatementMessages as messages,
+  operatorBankStatementPageMessages,
+} from '#shared/messages/operator/operator-bank-statements.ts'
+import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
+import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
+import { storedOrder } from '../../../support/shop/stored-order.ts'
+
+const path = '/operator/statements'
+const { results } = operatorBankStatementPageMessages
+
+let shop: Operation
+let direct: Operation
+beforeAll(async () => {
+  const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'SAO PAULO' }
+  shop = await startOperation({ settlement: 'platform', platformReceiver })
+  direct = await startOperation()
+})
+afterAll(async () => {
+  expect(await differencesOf(shop.services)).toEqual([])
+  await Promise.all([shop.close(), direct.close()])
+})
+
+const shown = async ({ olga }: Operation, { headers }: { headers: Record<string, string> }) =>
+  (await olga.get(headers.location ?? '').expect(200)).text
+
+const upload = ({ olga }: Operation, text: string | Buffer, fields: Record<string, string> = {}) => {
+  const form = olga.post(path).attach('file', Buffer.from(text), 'extrato de novembro.csv')
+  for (const [name, value] of Object.entries(fields)) form.field(name, value)
+  return form
+}
+
+async function pixOf(operation: Operation) {
+  const bought = await anOrder(operation, { state: 'pending', items: ['beans250'] })
+  const { attempts } = await moneyOf(operation.services, bought.groupId)
+  const amount = (bought.totalMinor / 100).toFixed(2).replace('.', ',')
+  return {
+    ...bought,
+    number: bought.orders[0]?.number ?? '',
+    row: `21/11/2026;Pix ${attempts[0]?.providerRef};${amount}`,
+  }
+}
+
+test('only whoever runs the shop brings statements in', async () => {
+  expect(await refusesOthers(shop, path)).toBe('/sign-in?to=%2Foperator%2Fstatements')
+  expect((await shop.olga.get(`${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
+  expect((await shop.olga.get(`${path}/nonsense`)).status).toBe(404)
+})
+
+test('a statement pays its orders, and tells what matched, what is left and why', async () => {
+  const pix = await pixOf(shop)
+  const file = [
+    'Data;Histórico;Valor',
+    pix.row,
+    '21/11/2026;Pix de alguém;50,00',
+    '21/11/2026;Tarifa;-3,00',
+    'ontem;Pix;10,00',
+  ].join('\n')
+  const trial = await upload(shop, file, { trial: '1' })
+  expect(trial.status).toBe(303)
+  expect(await shown(shop, trial)).toContain(messages.trialMark)
+  expect((await storedOrder(shop.services, pix.orderId)).status).toBe('pending')
+
+  const uploaded = await upload(shop, file)
+  const text = await shown(shop, uploaded)
+  for (const word of [pix.number, results.paid, results.unknown, results.noDate, 'extrato de novembro.csv'])
+    expect(text).toContain(word)
+  expect(text).not.toContain(results.out)
+  expect(await storedOrder(shop.services, pix.orderId)).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'paid',
+  })
+
+  const again = await shown(shop, await upload(shop, file))
+  expect(again).not.toContain(results.paid)
+  expect(again).toContain(results.known)
+  const list = (await shop.olga.get(path)).text
+  expect(list).toContain(messages.paid(1))
+  expect(list).toContain(uploaded.headers.location)
+})
+
+test('what is no statement comes back with its fault beside the field, and the rest of the form', async () => {
+  const headless = await upload(shop, 'nada;disso\n1;2', { trial: '1' })
+  expect(headless.status).toBe(422)
+  expect(headless.text).toContain(messages.fieldErrors.noHeader)
+  expect(headless.text).toMatch(
+    /name="trial" value="1" checked=""|checked="" name="trial"|name="trial"[^>]*checked/,
+  )
+  for (const empty of [await upload(shop, ''), await shop.post(path, { intent: 'statement' })]) {
+    expect(empty.status).toBe(422)
+    expect(empty.text).toContain(messages.fieldErrors.missing)
+  }
+  const large = await upload(shop, Buffer.alloc(maxBankStatementBytes + 1, 'a'))
+  expect(large.status).toBe(422)
+  expect(large.text).toContain(messages.fieldErrors.tooLarge)
+  const broken = await shop.olga
+    .post(path)
+    .set('Content-Type', 'multipart/form-data; boundary=x')
+    .send('--y\r\nnonsense')
+  expect(broken.status).toBe(422)
+})
+
+test('where each store has its own account, the statement is of one of them', async () => {
+  const pix = await pixOf(direct)
+  const file = ['Data;Histórico;Valor', pix.row].join('\n')
+  const nobodys = await upload(direct, file, { store: 'ninguem' })
+  expect(nobodys.status).toBe(422)
+  expect(nobodys.text).toContain(messages.fieldErrors.store)
+  expect(nobodys.text).toContain('value="ninguem"')
+  const others = await upload(direct, file, { store: 'ana' })
+  expect(await shown(direct, others)).toContain(results.unknown)
+  const theirs = await upload(direct, file, { store: 'cafe' })
+  // What was taken for another store's by mistake is theirs all the same.
+  expect(await shown(direct, theirs)).toContain(results.paid)
+  expect(await differencesOf(direct.services)).toEqual([])
+})

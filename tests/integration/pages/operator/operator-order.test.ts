@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
+import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
+import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
+import { commissionRule } from '../../../support/shop/ledger.ts'
+import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
+import { storedOrder } from '../../../support/shop/stored-order.ts'
+
+let shop: Operation
+let ofPlatform: Operation['services']
+beforeAll(async () => {
+  shop = await startOperation()
+  await commissionRule(shop.services.db, { bps: 1000 })
+  const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'SAO PAULO' }
+  ofPlatform = { ...shop.services, settlement: 'platform', platformReceiver }
+})
+afterAll(async () => {
+  expect(await differencesOf(shop.services)).toEqual([])
+  await shop.close()
+})
+
+async function bought({ isPaid = false, isPlatform = true } = {}) {
+  const services = isPlatform ? ofPlatform : shop.services
+  const { orders, orderId, merchantId } = await anOrder(
+    { ...shop, services },
+    { state: 'pending', items: ['beans250'] },
+  )
+  const number = orders[0]?.number ?? ''
+  if (isPaid)
+    await confirmPayment(services, { orderId, ...(isPlatform ? { operator: true } : { merchantId }) })
+  return { orderId, number, path: `/operator/orders/${number}` }
+}
+const page = async (path: string) => (await shop.olga.get(path).expect(200)).text
+
+test('only whoever runs the shop sees an order here', async () => {
+  const { path } = await bought()
+  expect(await refusesOthers(shop, path)).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
+  expect((await shop.olga.get('/operator/orders/0000-0000')).status).toBe(404)
+  expect((await shop.post('/operator/orders/0000-0000', { intent: 'confirm' })).status).toBe(404)
+})
+
+test('the platform’s Pix is confirmed, and its order shows what the books say', async () => {
+  const { path, number } = await bought()
+  expect(await page(path)).toContain('Confirmar pagamento')
+  for (let click = 0; click < 2; click++)
+    expect((await shop.post(path, { intent: 'confirm' })).headers.location).toBe(path)
+  const text = await page(path)
+  for (const word of [number, 'Bia Souza', 'Café em grãos', ledgerAccountNames.commission_income])
+    expect(text).toContain(word)
+  expect(text).not.toContain('Confirmar pagamento')
+})
+
+test('a Pix that did not come is asked about; denying it at once is refused, and says so', async () => {
+  const { path, orderId } = await bought()
+  await claimPayment(ofPlatform, { orderId })
+  expect((await shop.post(path, { intent: 'ask' })).headers.location).toBe(path)
+  const early = await shop.post(path, { intent: 'deny' })
+  expect(early.status).toBe(409)
+  expect(early.text).toContain('Isso não é mais possível neste pedido.')
+  shop.services.passTime(25 * 3_600_000)
+  expect((await shop.post(path, { intent: 'deny' })).headers.location).toBe(path)
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ cancelReason: 'payment_denied' })
+})
+
+test('a store’s own money is the store’s to confirm', async () => {
+  const { path } = await bought({ isPlatform: false })
+  expect(await page(path)).not.toContain('Confirmar pagamento')
+  expect((await shop.post(path, { intent: 'confirm' })).status).toBe(403)
+})
+
+test('the operator cancels what has not arrived, with a reason, and gives the money back by hand', async () => {
+  const { path, orderId } = await bought({ isPaid: true })
+  const silent = await shop.post(path, { intent: 'cancel', note: '' })
+  expect(silent.status).toBe(422)
+  expect(silent.text).toContain('Escreva o motivo do cancelamento.')
+  for (let click = 0; click < 2; click++)
+    expect((await shop.post(path, { intent: 'cancel', note: 'A loja fechou.' })).status).toBe(303)
+  const canceled = await storedOrder(shop.services, orderId)
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    cancelReason: 'operator',
+    refunds: [{ actor: 'operator' }],
+  })
+
+  const [task] = await tasksOf(shop.services, orderId)
+  expect(await page(path)).toContain('Devolver dinheiro do pedido')
+  const settle = { intent: 'task', task: task?.id ?? '', action: 'returned' }
+  expect((await shop.post(path, settle)).headers.location).toBe(path)
+  expect((await shop.post(path, settle)).headers.location).toBe(path)
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+test('what has arrived is not canceled; some of its money may go back, once per form', async () => {
+  const { path, orderId } = await bought({ isPaid: true })
+  await markDelivered(shop.services, orderId)
+  expect(await page(path)).not.toContain('name="intent" value="cancel"')
+  const late = await shop.post(path, { intent: 'cancel', note: 'Tarde demais' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('Este pedido já saiu da loja')
+
+  const refund = { intent: 'refund', formKey: 'one', free: '3,00', reason: 'goodwill', note: 'Desculpe!' }
+  for (let click = 0; click < 2; click++) expect((await shop.post(path, refund)).status).toBe(303)
+  expect((await storedOrder(shop.services, orderId)).refunds).toMatchObject([{ amountMinor: 300 }])
+  const greedy = await shop.post(path, { ...refund, formKey: 'two', free: '9.999,00' })
+  expect(greedy.status).toBe(409)
+  expect(greedy.text).toContain('maior do que o que ainda pode ser devolvido')
+  expect(greedy.text).toContain('value="9.999,00"')
+})
+
+test('a task that is not the operator’s is told, not settled', async () => {
+  const { path, orderId } = await bought({ isPlatform: false, isPaid: true })
+  await shop.post(path, { intent: 'cancel', note: 'Fraude' })
+  const [task] = await tasksOf(shop.services, orderId)
+  expect(await page(path)).toContain('Quem resolve é a loja.')
+  expect((await shop.post(path, { intent: 'task', task: task?.id ?? '', action: 'returned' })).status).toBe(
+    404,
+  )
+  const store = await shop.signedIn('caio@feira.test')
+  await store
+    .post('/merchant/orders')
+    .type('form')
+    .send({ intent: 'task', task: task?.id, action: 'returned' })
+})

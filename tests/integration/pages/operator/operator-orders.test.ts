@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { moneyOf } from '../../../support/shop/payment-state.ts'
+import { plansOf, tableScans } from '../../../support/shop/query-plans.ts'
+
+let shop: Operation
+beforeAll(async () => {
+  shop = await startOperation()
+})
+afterAll(() => shop.close())
+
+const list = '/operator/orders'
+const page = async (query = '') => (await shop.olga.get(list + query).expect(200)).text
+const numbers = (text: string) =>
+  [...new Set(text.match(/\/operator\/orders\/[0-9A-Z]{4}-[0-9A-Z]{4}/g))].length
+
+test('only whoever runs the shop sees the orders of all stores', async () => {
+  expect(await refusesOthers(shop, list)).toBe('/sign-in?to=%2Foperator%2Forders')
+  expect(await page()).toContain('Nenhum pedido ainda')
+})
+
+test('an order is found by whatever is known of it', async () => {
+  const { orders, groupId } = await anOrder(shop, { state: 'pending', items: ['beans250', 'mug'] })
+  const [order] = orders
+  const { attempts } = await moneyOf(shop.services, groupId)
+  const address = `${list}/${order?.number}`
+  for (const typed of [order?.number, order?.number.replace('-', ' ').toLowerCase()]) {
+    const found = await shop.olga.get(`${list}?q=${encodeURIComponent(typed ?? '')}`)
+    expect(found.headers.location, typed).toBe(address)
+  }
+  for (const query of ['BIA@feira.test', attempts[0]?.providerRef ?? ''])
+    expect(await page(`?q=${encodeURIComponent(query)}`), query).toContain(address)
+  for (const query of ['ninguem@feira.test', '0000-0000', "'; drop table", '%', '\0'.repeat(3)])
+    await shop.olga.get(`${list}?q=${encodeURIComponent(query)}`).expect(200)
+  expect(await page('?q=ninguem@feira.test')).toContain('Nenhum pedido encontrado')
+  expect(numbers(await page('?status=pending'))).toBe(2)
+  expect(numbers(await page('?status=canceled'))).toBe(0)
+})
+
+test('long lists come page by page, and every way to look has an index', async () => {
+  const { pool } = shop.database
+  await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  // The same order many times, each in a checkout of its own.
+  await pool.query(`
+    begin;
+    -- Only the lists look at them: they need no lines.
+    set local session_replication_role = replica;
+    create temporary table as_it_is as select * from "order" limit 1;
+    with source as (select g.* from order_group g limit 1), carts as (
+      insert into cart (id, guest_token_hash, status, created_at)
+      select gen_random_uuid(), md5(n::text), 'completed', now() from generate_series(1, 3000) n
+      returning id
+    ), groups as (
+      insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address,
+        currency, total_minor)
+      select gen_random_uuid(), 'G-' || left(md5(carts.id::text), 12), carts.id, carts.id::text,
+        left(md5(carts.id::text), 9) || '@feira.test', name, phone, tax_id, ship_address, source.currency, o.total_minor
+      from source, carts, as_it_is o returning id, number
+    ), paid as (
+      insert into payment (id, group_id, currency, amount_minor)
+      select gen_random_uuid(), groups.id, 'BRL', o.total_minor from groups, as_it_is o returning id, group_id
+    ), placed as (
+      insert into "order" (id, number, group_id, merchant_id, status, currency, items_minor, shipping_minor,
+        total_minor, shipping_name, shipping_method, shipping_min_days, shipping_max_days, created_at)
+      select gen_random_uuid(), groups.number, groups.id, o.merchant_id, 'pending', o.currency, o.items_minor,
+        o.shipping_minor, o.total_minor, o.shipping_name, o.shipping_method, o.shipping_min_days,
+        o.shipping_max_days, now() - random() * interval '300 days'
+      from groups, as_it_is o returning id, group_id, total_minor
+    ), attempts as (
+      insert into payment_attempt (id, payment_id, method, provider_ref, status, amount_minor, next_action)
+      select gen_random_uuid(), paid.id, 'pix', 'X' || replace(paid.id::text, '-', ''), 'requires_action', 1,
+        '{"kind":"none"}' from paid
+    )
+    insert into payment_allocation (payment_id, order_id, amount_minor)
+    select paid.id, placed.id, placed.total_minor from paid join placed using (group_id);
+    commit`)
+  await pool.query('analyze "order", order_group, payment, payment_allocation, payment_attempt')
+
+  const first = await page()
+  const next = /href="(\/operator\/orders\?cursor=[^"]+)"/.exec(first)?.[1] ?? ''
+  expect(numbers(first)).toBeGreaterThan(0)
+  const second = await page(next.slice(list.length))
+  expect(second).toContain('rel="prev"')
+
+  const { services } = shop
+  const nothing = { status: '', query: '', cursor: null } as const
+  const cursor = decodeURIComponent(next.split('cursor=')[1] ?? '')
+  const plans = await plansOf(pool, async () => {
+    await ordersOfAll(services, nothing)
+    await ordersOfAll(services, { ...nothing, cursor })
+    await ordersOfAll(services, { ...nothing, status: 'pending' })
+    await ordersOfAll(services, { ...nothing, query: 'bia@feira.test' })
+    await ordersOfAll(services, { ...nothing, query: '0000-0000' })
+  })
+  expect(plans).toHaveLength(5)
+  for (const plan of plans)
+    for (const table of ['order', 'order_group', 'payment', 'payment_attempt'])
+      expect(tableScans(table, plan)).toEqual([])
+})

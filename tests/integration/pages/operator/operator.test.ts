@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { verification } from '#server/db/schema/index.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
+import { checks, verify } from '#server/shop/verify/verify.ts'
+import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
+import { tasksPerPage } from '#shared/orders/tasks.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const messages = operatorMessages
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let olga: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  olga = await signedIn('olga@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return visitor
+}
+
+test('only whoever runs the shop comes in', async () => {
+  const signedOut = await shop.visitor().get('/operator')
+  expect(signedOut.headers.location).toBe('/sign-in?to=%2Foperator')
+  for (const email of ['bia@feira.test', 'caio@feira.test']) {
+    const visitor = await signedIn(email)
+    await visitor.get('/operator').expect(403)
+    await visitor.get('/operator/_payload.json').expect(403)
+  }
+  const { text } = await olga.get('/operator').expect(200)
+  expect(text).toContain(`<h1>${messages.title}</h1>`)
+  expect(text).toContain('href="/operator"')
+})
+
+test('the operator reads what the last check found', async () => {
+  expect((await olga.get('/operator')).text).toContain(messages.never)
+
+  await verify(shop.services)
+  expect((await olga.get('/operator')).text).toContain(messages.allGood)
+
+  const difference = { check: 'stock_held', subject: 'a cup', expected: '1', found: '2' }
+  const later = new Date(Date.now() + 1000)
+  await shop.services.db.insert(verification).values({ differences: [difference], checkedAt: later })
+  const { text } = await olga.get('/operator')
+  for (const word of [messages.someWrong(1), checkMessages.stock_held, 'a cup']) expect(text).toContain(word)
+})
+
+test('a check is asked for, and queued once', async () => {
+  for (let click = 0; click < 2; click++) {
+    const requested = await olga.post('/operator').type('form').send({ intent: 'verify' })
+    expect(requested.status).toBe(200)
+    expect(requested.text).toContain(messages.verifyStarted)
+  }
+  const { rows } = await shop.database.pool.query("select id from pgboss.job where name = 'verify'")
+  expect(rows).toHaveLength(1)
+})
+
+test('a task is settled where it stands; one that is gone is settled already', async () => {
+  const { services } = shop
+  const about = { merchantId: null, orderId: null, refId: newId(), data: {}, at: services.clock() }
+  await openTask(services.db, services, { kind: 'missed_ship_by', ...about })
+  const shown = (await olga.get('/operator')).text
+  const task = /name="task" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+  const settle = (action: string) =>
+    olga.post('/operator').type('form').send({ intent: 'task', task, action })
+  const wrong = await settle('reinstate')
+  expect(wrong.status).toBe(409)
+  expect(wrong.text).toContain('Isto já foi resolvido.')
+  for (let click = 0; click < 2; click++) expect((await settle('settled')).headers.location).toBe('/operator')
+  expect((await olga.get('/operator')).text).toContain(messages.tasksNone)
+  expect((await settle('explode')).status).toBe(404)
+})
+
+test('every check has words', () => {
+  for (const check of Object.keys(checks)) expect(checkMessages[check], check).toBeTruthy()
+})
+
+test('the operator sees what waits for a person, page by page', async () => {
+  const { services } = shop
+  expect((await olga.get('/operator')).text).toContain(messages.tasksNone)
+  await services.db.transaction(async (tx) => {
+    for (let each = 0; each <= tasksPerPage; each++) {
+      const data = { amountMinor: 1000 + each, reference: `E2E${each}.` }
+      const about = { merchantId: null, orderId: null, refId: newId(), data, at: services.clock() }
+      await openTask(tx, services, { kind: 'unknown_money', ...about })
+    }
+  })
+
+  const first = (await olga.get('/operator')).text
+  expect(first).toContain('E2E0.')
+  expect(first).not.toContain(`E2E${tasksPerPage}.`)
+  const next = /href="(\/operator\?after=[^"]+)"/.exec(first)?.[1] ?? ''
+  const second = (await olga.get(next)).text
+  expect(second).toContain(`E2E${tasksPerPage}.`)
+  expect(second).not.toContain('E2E0.')
+  await olga.get('/operator?after=nonsense').expect(200)
+})

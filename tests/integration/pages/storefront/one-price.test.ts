@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeBank } from '#server/db/fake-bank.ts'
+import { merchant, order, orderLine, product } from '#server/db/schema/index.ts'
+import { paymentProviders } from '#server/payments/payment-providers.ts'
+import { cartView } from '#server/shop/cart/cart-queries.ts'
+import { applySellingRule } from '#server/shop/merchants/selling-price.ts'
+import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
+
+/** Nothing but Pix can be paid by; the store of coffee takes a tenth off for it. */
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp({ payments: paymentProviders({ fakeBank: null, stripe: null }) })
+  await applySellingRule(shop.services)
+  await promise(1_000)
+})
+afterAll(() => shop.close())
+
+const promise = (pixDiscountBps: number) =>
+  shop.services.db.update(merchant).set({ pixDiscountBps }).where(eq(merchant.slug, 'cafe'))
+const shown = async (path: string) => shownHtml((await shop.visitor().get(path).expect(200)).text)
+const beansPage = '/stores/cafe/products/cafe-em-graos'
+
+test('where Pix is the only way to pay, lists and product show its price and no other', async () => {
+  for (const path of [beansPage, '/', '/stores/cafe', '/categories/cafes', '/search']) {
+    const html = await shown(path)
+    expect(html, path).toContain('R$\u00a029,61')
+    expect(html, path).not.toContain('R$\u00a032,90')
+    expect(html, path).not.toContain('no Pix (')
+    expect(html, path).not.toContain('desconto no Pix')
+  }
+})
+
+test('machines read the same price', async () => {
+  const [, json = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+      (await shop.visitor().get(beansPage)).text,
+    ) ?? []
+  expect(json).toContain('"29.61"')
+  expect(json).not.toContain('"32.90"')
+  // Shopping engines take nothing without a picture.
+  await shop.database.pool.query(`
+    insert into picture (id, product_id, merchant_id, status, sha256, width, height)
+    select gen_random_uuid(), id, merchant_id, 'ready', 'a picture', 1600, 1600 from product
+    where handle = 'cafe-em-graos'`)
+  const { text } = await request(shop.app).get('/feeds/products.xml').expect(200)
+  expect(text).toContain('<g:price>29.61 BRL</g:price>')
+  expect(text).not.toContain('32.90 BRL')
+})
+
+test('lists are filtered and sorted by what people pay', async () => {
+  const { db } = shop.services
+  const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
+  expect(beans).toMatchObject({ priceMinor: 2_961, maxPriceMinor: 8_991 })
+  // Another discount is another price, at once.
+  await promise(5_000)
+  expect((await db.select().from(product).where(eq(product.handle, 'cafe-em-graos')))[0]).toMatchObject({
+    priceMinor: 1_645,
+  })
+  expect(await shown('/stores/cafe')).toContain('R$\u00a016,45')
+  await promise(1_000)
+  expect(await shown('/stores/cafe')).toContain('R$\u00a029,61')
+})
+
+test('the cart, the checkout and the order know one price', async () => {
+  const { services, world } = shop
+  const owner = await guestWith(services, [world.variants.beans250, 3])
+  const cart = await cartView(services, owner, null)
+  expect(cart).toMatchObject({ itemsMinor: 3 * 2_961, discountMinor: 0, onlyByPix: true })
+  expect(cart.stores).toMatchObject([{ pixDiscountBps: 0, lines: [{ unitPriceMinor: 2_961 }] }])
+  const checkout = await biasCheckout(services, owner)
+  expect(checkout.expectedTotalMinor).toBe(3 * 2_961 + 1_290)
+  const { groupId } = await placeOrder(services, owner, checkout)
+  const [placed] = await services.db.select().from(order).where(eq(order.groupId, groupId))
+  expect(placed).toMatchObject({ itemsMinor: 3 * 2_961, discountMinor: 0, pixDiscountMinor: 0 })
+  const lines = await services.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, placed?.id ?? ''))
+  expect(lines).toMatchObject([{ unitPriceMinor: 2_961, totalMinor: 3 * 2_961 }])
+  expect(await findDifferences(services.db)).toEqual([])
+})
+
+test('once there is another way to pay, there are two prices again', async () => {
+  const payments = paymentProviders({ fakeBank: fakeBank(shop.services.db), stripe: null })
+  Object.assign(shop.services, { payments })
+  await applySellingRule(shop.services)
+  const html = await shown(beansPage)
+  expect(html).toContain('R$\u00a032,90')
+  expect(html).toContain('R$\u00a029,61 no Pix (10% de desconto)')
+  expect(await shown('/stores/cafe')).toContain('R$\u00a032,90')
+})

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { merchant } from '#server/db/schema/index.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+test('the directory lists the stores by name with place and number of products', async () => {
+  const { status, text } = await shop.visitor().get('/stores')
+  expect(status).toBe(200)
+  expect(text.indexOf('Café da Serra')).toBeLessThan(text.indexOf('Cerâmica da Ana'))
+  expect(plain(text)).toContain('Domingos Martins, ES · 4 produtos')
+})
+
+test('a store is found by name or city, with typos and without accents', async () => {
+  for (const query of ['ceramica', 'cunha', 'seramica da ana']) {
+    const { text } = await shop.visitor().get('/stores').query({ q: query })
+    expect(text, query).toContain('href="/stores/ana"')
+    expect(text, query).not.toContain('href="/stores/cafe"')
+  }
+})
+
+test('a search without finds leads back to all stores', async () => {
+  const { status, text } = await shop.visitor().get('/stores?q=zzzzzz')
+  expect(status).toBe(200)
+  expect(text).toContain('Nenhuma loja com esse nome')
+  expect(text).toContain('Ver todas as lojas')
+})
+
+test('closed and suspended stores are not listed', async () => {
+  const { ana } = shop.world.merchants
+  await shop.services.db.update(merchant).set({ status: 'suspended' }).where(eq(merchant.id, ana.id))
+  const { text } = await shop.visitor().get('/stores')
+  expect(text).not.toContain('href="/stores/ana"')
+})
+
+/** Text without tags and React's markers. */
+const plain = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' ')

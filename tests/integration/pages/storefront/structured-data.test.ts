@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { picture, product } from '#server/db/schema/index.ts'
+import { picturePath } from '#shared/catalog/pictures.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { sell } from '../../../support/shop/sell.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+
+async function structured(path: string) {
+  const { text } = await shop.visitor().get(path).expect(200)
+  return [...text.matchAll(block)].map(([, json]) => JSON.parse(json ?? ''))
+}
+
+test('a product says what it is, what each variant costs and where it stands', async () => {
+  const [group, breadcrumbs] = await structured('/stores/cafe/products/cafe-em-graos')
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Café em grãos',
+    url: 'http://feira.test/stores/cafe/products/cafe-em-graos',
+  })
+  const { beans250, beans1kg } = shop.world.variants
+  expect(group.hasVariant).toMatchObject(
+    [beans250, beans1kg].map((id) => ({
+      '@type': 'Product',
+      url: `http://feira.test/stores/cafe/products/cafe-em-graos?variant=${id}`,
+      offers: { url: `http://feira.test/stores/cafe/products/cafe-em-graos?variant=${id}` },
+    })),
+  )
+  const offers = group.hasVariant.map((variant: { offers: unknown }) => variant.offers)
+  expect(
+    offers.map(({ price, priceCurrency }: Record<string, string>) => `${price} ${priceCurrency}`),
+  ).toEqual(['32.90 BRL', '99.90 BRL'])
+  expect(offers[0].availability).toBe('https://schema.org/InStock')
+  // As the café's rules and the law have it.
+  expect(offers[0].shippingDetails).toMatchObject({
+    shippingDestination: { addressCountry: 'BR' },
+    shippingRate: { currency: 'BRL', minValue: '12.90' },
+    deliveryTime: { handlingTime: { minValue: 0, maxValue: 1 } },
+  })
+  expect(offers[0].hasMerchantReturnPolicy).toMatchObject({
+    applicableCountry: 'BR',
+    merchantReturnDays: 7,
+    returnFees: 'https://schema.org/FreeReturn',
+  })
+  expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Início',
+    'Lojas',
+    'Café da Serra',
+    'Café em grãos',
+  ])
+})
+
+test('a store says who is behind it', async () => {
+  const [store] = await structured('/stores/cafe')
+  expect(store).toMatchObject({
+    '@type': 'Organization',
+    legalName: 'Café da Serra Ltda.',
+    taxID: '11.222.333/0001-81',
+    url: 'http://feira.test/stores/cafe',
+    address: {
+      streetAddress: 'Rua do Café, 12 – Centro',
+      postalCode: '29260-000',
+      addressLocality: 'Domingos Martins',
+      addressRegion: 'ES',
+    },
+  })
+})
+
+test('a title cannot end the block it stands in', async () => {
+  const merchantId = shop.world.merchants.cafe.id
+  await sell(shop.services.db, { title: '</script><b>', handle: 'fim', merchantId })
+  const [ending] = await structured('/stores/cafe/products/fim')
+  expect(ending.name).toBe('</script><b>')
+})
+
+test('what is shared has a title, an address and a description; what is personal has none', async () => {
+  const { text } = await shop.visitor().get('/stores/cafe').expect(200)
+  expect(text).toContain('<meta property="og:title" content="Café da Serra"/>')
+  expect(text).toContain('<meta property="og:url" content="http://feira.test/stores/cafe"/>')
+  expect(text).toContain('<meta property="og:locale" content="pt_BR"/>')
+  for (const path of ['/cart', '/search?q=cafe', '/sign-in']) {
+    const personal = (await shop.visitor().get(path).expect(200)).text
+    expect(personal).toContain('<meta name="robots" content="noindex"/>')
+    expect(personal).not.toContain('og:title')
+  }
+})
+
+test('a product of one variant is a product with one offer', async () => {
+  const [cup] = await structured('/stores/cafe/products/xicara-esmaltada')
+  expect(cup).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'BRL' } })
+})
+
+test('the start says whose shop it is, and how it is searched', async () => {
+  const [{ '@graph': graph }] = await structured('/')
+  expect(graph).toMatchObject([
+    { '@type': 'Organization', name: 'Feira', email: 'ajuda@feira.test' },
+    {
+      '@type': 'WebSite',
+      url: 'http://feira.test/',
+      potentialAction: { target: { urlTemplate: 'http://feira.test/search?q={search_term_string}' } },
+    },
+  ])
+})
+
+test.each([
+  '/',
+  '/stores',
+  '/stores/cafe',
+  '/categories/cafes',
+  '/stores/cafe/products/cafe-em-graos',
+  '/help',
+])('whoever shares %s shares a picture that says what it shows', async (path) => {
+  const { text } = await shop.visitor().get(path).expect(200)
+  expect(text).toMatch(/<meta property="og:image" content="http:\/\/feira\.test\/[^"]+\.jpg"\/>/)
+  expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/)
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('a category is shared with a picture of what is in it', async () => {
+  const { db } = shop.services
+  const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
+  const id = newId()
+  const size = { sha256: 'a picture', width: 1600, height: 1600 }
+  await db.insert(picture).values({
+    id,
+    productId: beans?.id ?? null,
+    merchantId: beans?.merchantId ?? null,
+    status: 'ready',
+    ...size,
+  })
+  await expect
+    .poll(async () => (await shop.visitor().get('/categories/cafes')).text)
+    .toContain(`<meta property="og:image" content="http://feira.test${picturePath(id, 1280, 'jpg')}"/>`)
+})

@@ -1,0 +1,355 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { category, merchant, shippingRule } from '#server/db/schema/index.ts'
+import { allCategories } from '#server/shop/catalog/categories/category-queries.ts'
+import { boundedCounts } from '#server/shop/catalog/lists/bounded-counts.ts'
+import { countedShape, countedValues, type FacetRow } from '#server/shop/catalog/lists/facet-counts.ts'
+import { facetGroups, groupedCounts } from '#server/shop/catalog/lists/facet-queries.ts'
+import { filteredList } from '#server/shop/catalog/lists/filtered-list.ts'
+import { noChoices } from '#server/shop/catalog/lists/list-conditions.ts'
+import {
+  newestProducts,
+  type ProductList,
+  productsListed,
+  productsOnOffer,
+  relatedProducts,
+} from '#server/shop/catalog/lists/product-list-queries.ts'
+import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
+import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
+import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
+import { type ListFilters, usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
+import { testDatabase } from '../../../support/shop/database.ts'
+import { type PlanNode, plansOf, tableScans } from '../../../support/shop/query-plans.ts'
+import { sell } from '../../../support/shop/sell.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+const storeId = newId()
+const otherStoreId = newId()
+const plants = newId()
+const cacti = newId()
+const books = newId()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  const common = {
+    legalName: 'Loja',
+    taxId: '11222333000181',
+    supportEmail: 'oi@loja.test',
+    postalCode: '01310100',
+  }
+  const place = {
+    street: 'Rua',
+    number: '1',
+    district: 'Centro',
+    city: 'Cunha',
+    region: 'SP',
+    since: '2020-01-01',
+  }
+  await db.insert(merchant).values([
+    { ...common, ...place, id: storeId, slug: 'verde', name: 'Verde' },
+    { ...common, ...place, id: otherStoreId, slug: 'arvore', name: 'Árvore' },
+  ])
+  await db.insert(category).values([
+    { id: plants, slug: 'plantas', name: 'Plantas' },
+    { id: books, slug: 'livros', name: 'Livros' },
+  ])
+  await db.insert(category).values({ id: cacti, slug: 'cactos', name: 'Cactos', parentId: plants })
+  // Thirty plants, every third a cactus, every fifth sold out, many at the same price and the same moment.
+  for (let index = 0; index < 30; index++) {
+    await sell(db, {
+      title: `${index % 2 ? 'Árvore' : 'Bromélia'} ${String(index).padStart(2, '0')}`,
+      merchantId: storeId,
+      categoryId: index % 3 ? plants : cacti,
+      priceMinor: 1000 + (index % 4) * 100,
+      ...(index % 5 ? {} : { onHand: 0 }),
+      ...(index % 7 ? {} : { compareAtMinor: 9900 }),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 6))),
+    })
+  }
+})
+afterAll(() => database?.close())
+
+interface Wanted extends Partial<ProductList> {
+  query?: string
+  categoryIds?: string[]
+}
+
+const list = async ({ query = '', categoryIds, ...more }: Wanted) => {
+  const terms = await searchTerms(database.db, query)
+  const choices = { ...noChoices, categoryIds: categoryIds ?? null }
+  return productsListed(database.db, { choices, terms, sort: 'newest', cursor: null, to: null, ...more })
+}
+
+const plantList = { categoryIds: [plants, cacti] }
+
+describe('a list of products', () => {
+  it.each(['newest', 'price-asc', 'price-desc', 'rating', 'name'] as const)(
+    'by %s shows each product once, forwards and back, and what is sold out last',
+    async (sort) => {
+      const first = await list({ ...plantList, sort })
+      const second = await list({ ...plantList, sort, cursor: first.next })
+      const all = [...first.items, ...second.items]
+      expect(first.previous).toBeNull()
+      expect(second.next).toBeNull()
+      expect(first.total).toBe(30)
+      expect(new Set(all.map(({ handle }) => handle)).size).toBe(30)
+      expect(all.map(({ available }) => available)).toEqual(all.map((_, index) => index < 24))
+
+      const back = await list({ ...plantList, sort, cursor: second.previous })
+      expect(back).toEqual({ ...first, next: expect.any(String) })
+      expect((await list({ ...plantList, sort, cursor: back.next })).items).toEqual(second.items)
+    },
+  )
+
+  it('is in the order that was asked for', async () => {
+    const prices = ({ items }: Listed<ProductCardView>) => items.map(({ priceMinor }) => priceMinor)
+    const cheap = prices(await list({ ...plantList, sort: 'price-asc' }))
+    expect(cheap).toEqual(cheap.toSorted((a, b) => a - b))
+    const dear = prices(await list({ merchantId: storeId, sort: 'price-desc' }))
+    expect(dear).toEqual(dear.toSorted((a, b) => b - a))
+    expect((await list({ sort: 'name' })).items[0]?.title).toBe('Árvore 01')
+  })
+
+  it('pages through a search in the same way', async () => {
+    const first = await list({ query: 'bromelia', sort: 'relevance' })
+    expect(first.total).toBe(15)
+    const cheap = await list({ query: 'arvore', sort: 'price-asc', merchantId: storeId })
+    expect(cheap.items[0]?.priceMinor).toBe(1100)
+    expect(cheap.items.at(-1)?.available).toBe(false)
+  })
+
+  it.each([
+    'nonsense',
+    'W10',
+    'newest.after.0.x.5',
+    'newest.after.0.AaIDtuBMcACWtDIC.x',
+    'newest.after.0.AaIDtuBMcACWtDIC.9999999999999999',
+    'newest.beside.0.AaIDtuBMcACWtDIC.5',
+    // No such shelf.
+    'newest.after.9.AaIDtuBMcACWtDIC.5',
+    Buffer.from('["newest","after",0,5,"01a203b6-e0a0-7000-8911-a9e6c312776d"]').toString('base64url'),
+    '%00',
+    'a'.repeat(9999),
+  ])('begins at the first page where the cursor is nonsense: %.20s', async (cursor) => {
+    expect((await list({ ...plantList, cursor })).items).toEqual((await list(plantList)).items)
+  })
+
+  it('begins at the first page with a cursor of another order, or past the end', async () => {
+    const byName = await list({ ...plantList, sort: 'name' })
+    const first = await list(plantList)
+    expect((await list({ ...plantList, cursor: byName.next })).items).toEqual(first.items)
+    expect((await list({ categoryIds: [books], cursor: first.next })).items).toEqual([])
+  })
+
+  it('puts what cannot be brought after what can, page by page, and what is sold out last', async () => {
+    const to = {
+      postalCode: '01310100',
+      now: new Date('2026-11-02T12:00:00Z'),
+      timeZone: 'America/Sao_Paulo',
+    }
+    await database.db.insert(shippingRule).values({
+      ...{ merchantId: storeId, name: 'Barato', method: 'carrier', priceMinor: 500, minDays: 1, maxDays: 2 },
+      ...{ postalFrom: '01000000', postalTo: '09999999', weightFromGrams: 0, weightToGrams: 9000 },
+      itemsToMinor: 1100,
+    })
+    for (const sort of ['newest', 'price-desc', 'name'] as const) {
+      const first = await list({ ...plantList, sort, to })
+      const second = await list({ ...plantList, sort, to, cursor: first.next })
+      const buckets = [...first.items, ...second.items].map(({ available, delivery }) =>
+        available ? (delivery ? 0 : 1) : 2,
+      )
+      expect(buckets).toHaveLength(30)
+      expect(buckets).toEqual(buckets.toSorted())
+      expect(new Set(buckets).size).toBe(3)
+      const back = await list({ ...plantList, sort, to, cursor: second.previous })
+      expect(back.items).toEqual(first.items)
+    }
+    const found = await list({ query: 'arvore', sort: 'relevance', to })
+    expect(found.items.findIndex(({ delivery }) => !delivery)).toBe(
+      found.items.filter(({ delivery }) => delivery).length,
+    )
+    expect(found.items[0]?.delivery).toEqual({ method: 'carrier', priceMinor: 500, by: '2026-11-05' })
+  })
+
+  it('keeps to the categories and the store', async () => {
+    expect((await list({ categoryIds: [cacti] })).total).toBe(10)
+    expect((await list({ merchantId: storeId, categoryIds: [cacti] })).total).toBe(10)
+    expect((await list({ merchantId: otherStoreId })).total).toBe(0)
+  })
+})
+
+describe('the shop window', () => {
+  it('shows the newest and what is on offer, only what can be bought', async () => {
+    const newest = await newestProducts(database.db, { limit: 5 })
+    expect(newest).toHaveLength(5)
+    expect(newest.every(({ available }) => available)).toBe(true)
+    const offers = await productsOnOffer(database.db, { limit: 50 })
+    expect(offers.map(({ title }) => title).toSorted()).toEqual(
+      ['Árvore 07', 'Árvore 21', 'Bromélia 14', 'Bromélia 28'].toSorted(),
+    )
+  })
+
+  it('relates a product to others, never to itself', async () => {
+    const id = await sell(database.db, { title: 'Cacto raro', merchantId: storeId, categoryId: cacti })
+    const related = await relatedProducts(
+      database.db,
+      { id, categoryId: cacti, merchantId: storeId },
+      { limit: 12 },
+    )
+    expect(related).toHaveLength(12)
+    expect(new Set(related.map(({ handle }) => handle)).size).toBe(12)
+    expect(related.map(({ title }) => title)).not.toContain('Cacto raro')
+    const alone = await relatedProducts(
+      database.db,
+      { id, categoryId: null, merchantId: otherStoreId },
+      { limit: 12 },
+    )
+    expect(alone).toEqual([])
+  })
+
+  it('lists stores by name as people read it', async () => {
+    const { items, total } = await storesListed(database.db, { terms: null, cursor: null })
+    expect(items.map(({ name }) => name)).toEqual(['Árvore', 'Verde'])
+    expect(total).toBe(2)
+  })
+})
+
+describe('with thousands of products', () => {
+  beforeAll(async () => {
+    const { db } = database
+    await db.execute(sql`
+      insert into merchant (id, slug, name, legal_name, tax_id, support_email, postal_code, street, number, district, city, region, since)
+      select gen_random_uuid(), 'loja-' || n, 'Loja ' || n, 'L', '1', 'l@l.test', '1', 'R', '1', 'C', 'C', 'SP', '2020-01-01'
+      from generate_series(1, 50) n`)
+    await db.execute(sql`
+      insert into category (id, slug, name) select gen_random_uuid(), 'cat-' || n, 'Cat ' || n from generate_series(1, 50) n`)
+    await db.execute(sql`
+      insert into product (id, merchant_id, handle, title, category_id, status, price_minor, max_price_minor, available, created_at, compare_at_minor)
+      select gen_random_uuid(), m.id, 'p' || n,
+        (array['Caneca','Vaso','Livro','Camiseta','Queijo','Planta','Boneca','Pão'])[1 + n % 8] || ' ' || md5(n::text),
+        c.id, 'published', n % 500, n % 500, n % 10 > 0, now() - n * interval '1 minute',
+        case when n % 20 = 0 then 1000 end
+      from generate_series(1, 8000) n
+      join (select id, row_number() over (order by slug) place from merchant where slug like 'loja-%') m on m.place = 1 + n % 50
+      join (select id, row_number() over (order by slug) place from category where slug like 'cat-%') c on c.place = 1 + n % 49`)
+    await database.pool.query('vacuum analyze')
+  })
+
+  it('reads no list by going through all products', async () => {
+    const { rows } = await database.pool.query<{ store: string; categories: string[] }>(
+      `select (select id from merchant where slug = 'loja-7') as store,
+        (select array_agg(id) from category where slug in ('cat-3', 'cat-4')) as categories`,
+    )
+    const { store = '', categories = [] } = rows[0] ?? {}
+    const first = await list({ sort: 'price-asc' })
+    expect(first.total).toBe(1001)
+
+    const plans = await plansOf(database.pool, async () => {
+      await list({})
+      await list({ sort: 'price-asc' })
+      await list({ sort: 'price-asc', cursor: first.next })
+      await list({ sort: 'name' })
+      await list({ sort: 'rating' })
+      await list({ categoryIds: categories })
+      await list({ categoryIds: categories, sort: 'price-desc' })
+      await list({ merchantId: store })
+      await list({ merchantId: store, sort: 'name' })
+      await list({ query: 'queijo', merchantId: store, sort: 'relevance' })
+      await list({ query: 'xicra fina', sort: 'relevance' })
+      await newestProducts(database.db, { limit: 12 })
+      await productsOnOffer(database.db, { limit: 12 })
+      await relatedProducts(
+        database.db,
+        { id: newId(), categoryId: categories[0] ?? null, merchantId: store },
+        { limit: 6 },
+      )
+      await storesListed(database.db, { terms: null, cursor: null })
+      await filtered({}, { merchantId: store })
+      await filtered({ price: { from: 1, to: 2 }, offer: true }, { slug: 'cat-3' })
+      await filtered({ query: 'queijo fresco', options: ['cor:azul'], stock: true })
+      await filtered({ sort: 'price-asc', delivers: true }, { slug: 'cat-4', postalCode: '69005040' })
+    })
+    expect(plans.length).toBeGreaterThan(30)
+    for (const plan of plans) {
+      // Only the count of a list may read the table in its own order; it stops where people stop caring.
+      for (const scan of tableScans('product', plan)) expect(rowsRead(scan)).toBeLessThanOrEqual(1001)
+    }
+  })
+
+  it.each<[string, Partial<ListFilters>]>([
+    ['everything', {}],
+    ['offers', { offer: true }],
+    ['stock', { stock: true }],
+    ['a price', { price: { from: 1, to: 2 } }],
+    ['offers of a price', { offer: true, price: { from: 2, to: 5 } }],
+  ])('a long list of %s is counted by what is asked, and only as far as people care', async (_, some) => {
+    const { db } = database
+    const filters = { ...withoutChoices({ query: '', sort: 'newest' } as ListFilters), ...some }
+    const choices = { ...filters, categoryIds: null, postalCode: null }
+    const everything = { merchantId: undefined, categoryIds: null, terms: null, choices }
+    const [list, values] = [countedShape(everything), countedValues(everything)]
+    const groups = facetGroups(list.choices)
+    const grouped = (
+      await Promise.all(groups.map((group) => groupedCounts(db, { list, group }, values)))
+    ).flat()
+    const countOf = new Map(grouped.map(({ kind, key, count }) => [`${kind} ${key}`, count]))
+    const tree = await allCategories(db)
+    for (const each of tree.below(null)) {
+      const counts = tree.idsOf(each).map((id) => countOf.get(`category ${id}`) ?? 0)
+      countOf.set(
+        `category ${each.id}`,
+        counts.reduce((sum, count) => sum + count),
+      )
+    }
+    const plans = await plansOf(database.pool, async () => {
+      const bounded: FacetRow[] = []
+      for (const group of groups)
+        bounded.push(...(await boundedCounts(db, { list, group }, values, { tree, offeredBelow: null })))
+      expect(bounded.length).toBeGreaterThan(20)
+      for (const { kind, key, count } of bounded) {
+        const known = countOf.get(`${kind} ${key}`)
+        // Of stores only those that have most are gathered.
+        if (kind !== 'store' || known) expect(count, `${kind} ${key}`).toBe(Math.min(known ?? 0, 1001))
+      }
+      for (const kind of ['price', 'category', 'store'])
+        expect(bounded.map((row) => row.kind)).toContain(kind)
+    })
+    for (const plan of plans) {
+      for (const scan of tableScans('product', plan)) expect(rowsRead(scan)).toBeLessThanOrEqual(5001)
+    }
+  })
+})
+
+it('a list by stars takes many good voices for more than one very good one', async () => {
+  const rated = async (title: string, ratingCount: number, ratingSum: number) =>
+    sell(database.db, { title, merchantId: otherStoreId, ratingCount, ratingSum })
+  await rated('Muitos', 40, 190)
+  await rated('Um', 1, 5)
+  await rated('Nenhum', 0, 0)
+  await rated('Ruim', 4, 5)
+  const { items } = await list({ merchantId: otherStoreId, sort: 'rating' })
+  expect(items.map(({ title }) => title)).toEqual(['Muitos', 'Um', 'Nenhum', 'Ruim'])
+})
+
+/** The products and the facets of a page of a store, of a category or of a search. */
+async function filtered(
+  some: Partial<ListFilters>,
+  page: { merchantId?: string; slug?: string; postalCode?: string } = {},
+) {
+  const { db } = database
+  const query = some.query ?? ''
+  const nothing = withoutChoices({ query, sort: usualSort(query) } as ListFilters)
+  const tree = await allCategories(db)
+  const list = await filteredList(db, {
+    ...{ filters: { ...nothing, ...some }, cursor: null, tree, merchantId: page.merchantId },
+    terms: await searchTerms(db, query),
+    within: page.slug ? tree.bySlug(page.slug) : null,
+    to: page.postalCode ? { postalCode: page.postalCode, now: new Date(), timeZone: 'UTC' } : null,
+  })
+  return { ...list, facets: await list.facets }
+}
+
+const rowsRead = (scan: PlanNode) =>
+  (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops']

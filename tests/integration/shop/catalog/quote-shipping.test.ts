@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippingRule } from '#server/db/schema/index.ts'
+import { quoteShipping } from '#server/shop/shipping/quote-shipping.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+import { worldPostalCodes } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+async function cafeShipping(weightGrams: number, itemsMinor = 5000, postalCode = worldPostalCodes.saoPaulo) {
+  const merchantId = shop.world.merchants.cafe.id
+  const shipments = [{ merchantId, weightGrams, itemsMinor }]
+  const quotes = await quoteShipping(shop.services.db, { postalCode, shipments })
+  return (quotes.get(merchantId) ?? []).map(({ name, priceMinor }) => [name, priceMinor])
+}
+
+test('the weight decides, limits included, and the cheapest comes first', async () => {
+  expect(await cafeShipping(1000)).toEqual([
+    ['Entrega padrão', 1290],
+    ['Expressa', 3490],
+  ])
+  expect(await cafeShipping(1001)).toEqual([
+    ['Entrega padrão', 2990],
+    ['Expressa', 3490],
+  ])
+  expect(await cafeShipping(5001)).toEqual([['Entrega padrão', 2990]])
+  expect(await cafeShipping(30_001)).toEqual([])
+})
+
+test('from the sum that a rule names on it is free', async () => {
+  expect(await cafeShipping(500, 19_999)).toContainEqual(['Entrega padrão', 1290])
+  expect(await cafeShipping(500, 20_000)).toContainEqual(['Entrega padrão', 0])
+})
+
+test('days count from payment: the store’s own days are in them', async () => {
+  const merchantId = shop.world.merchants.ana.id
+  const quotes = await quoteShipping(shop.services.db, {
+    postalCode: worldPostalCodes.saoPaulo,
+    shipments: [{ merchantId, weightGrams: 500, itemsMinor: 100 }],
+  })
+  expect(quotes.get(merchantId)).toEqual([
+    {
+      id: shop.world.rules.anaPickup,
+      name: 'Retirada no ateliê',
+      method: 'pickup',
+      priceMinor: 0,
+      minDays: 2,
+      maxDays: 3,
+    },
+    {
+      id: shop.world.rules.anaStandard,
+      name: 'Entrega padrão',
+      method: 'carrier',
+      priceMinor: 1500,
+      minDays: 4,
+      maxDays: 6,
+    },
+  ])
+})
+
+test('a store that does not deliver there is missing, the others are not', async () => {
+  const { cafe, ana } = shop.world.merchants
+  const shipment = { weightGrams: 500, itemsMinor: 100 }
+  const quotes = await quoteShipping(shop.services.db, {
+    postalCode: worldPostalCodes.manaus,
+    shipments: [
+      { merchantId: cafe.id, ...shipment },
+      { merchantId: ana.id, ...shipment },
+    ],
+  })
+  expect([...quotes.keys()]).toEqual([cafe.id])
+})
+
+test('of rules with one name that overlap the cheapest is offered', async () => {
+  await shop.services.db.insert(shippingRule).values({
+    merchantId: shop.world.merchants.cafe.id,
+    name: 'Entrega padrão',
+    method: 'carrier',
+    postalFrom: '01310000',
+    postalTo: '01310999',
+    weightFromGrams: 0,
+    weightToGrams: 1000,
+    priceMinor: 700,
+    minDays: 1,
+    maxDays: 1,
+  })
+  expect(await cafeShipping(500)).toEqual([
+    ['Entrega padrão', 700],
+    ['Expressa', 3490],
+  ])
+  expect(await cafeShipping(500, 5000, '01311000')).toContainEqual(['Entrega padrão', 1290])
+})
+
+test('a rule may hold for some sums alone, both ends included; of rules that overlap the cheapest counts', async () => {
+  const merchantId = shop.world.merchants.cafe.id
+  const band = { merchantId, method: 'carrier' as const, postalFrom: '01000000', postalTo: '19999999' }
+  const time = { weightFromGrams: 0, weightToGrams: 1000, minDays: 1, maxDays: 2 }
+  const rule = { ...band, ...time, name: 'Faixa' }
+  await shop.services.db.insert(shippingRule).values([
+    { ...rule, itemsFromMinor: 5000, itemsToMinor: 9999, priceMinor: 900 },
+    { ...rule, itemsFromMinor: 9000, priceMinor: 500 },
+  ])
+  const quoted = async (itemsMinor: number) =>
+    (await cafeShipping(500, itemsMinor)).find(([name]) => name === 'Faixa')
+  expect(await quoted(4999)).toBeUndefined()
+  expect(await quoted(5000)).toEqual(['Faixa', 900])
+  expect(await quoted(9000)).toEqual(['Faixa', 500])
+  expect(await quoted(10_000)).toEqual(['Faixa', 500])
+})

@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session, user } from '#server/db/schema/index.ts'
+import { createUser } from '#server/shop/customers/create-user.ts'
+import { customerMails } from '#server/shop/customers/customer-mails.ts'
+import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
+import { requestPasswordReset, sendPasswordReset } from '#server/shop/customers/password-reset.ts'
+import { resetPassword } from '#server/shop/customers/reset-password.ts'
+import { signOut, sweepSessions } from '#server/shop/customers/sessions.ts'
+import { signIn } from '#server/shop/customers/sign-in.ts'
+import { signUp } from '#server/shop/customers/sign-up.ts'
+import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
+import { testDatabase } from '../../../support/shop/database.ts'
+import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
+import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
+import { buildWorld, type World, worldPassword } from '../../../support/shop/world.ts'
+
+const dayMs = 86_400_000
+const from = { ip: '203.0.113.7', oldSessionToken: null }
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let services: TestServices
+let world: World
+
+beforeEach(async () => {
+  database = await testDatabase()
+  services = await testServices(database)
+  world = await buildWorld(services.db)
+})
+
+afterEach(async () => {
+  await services.queue.stop()
+  await database.close()
+})
+
+const visitorOf = (token: string) => visitorOfSession(services.db, token, services.clock())
+const signInBia = (password = worldPassword) =>
+  signIn(services, { email: 'bia@feira.test', password, ...from })
+
+test('a new customer is signed in at once and keeps only a hash of the password', async () => {
+  const dora = { email: 'Dora@feira.test', name: 'Dora Melo', password: 'senha comprida' }
+  const { sessionToken, userId } = await signUp(services, { ...dora, ...from })
+
+  expect(await visitorOf(sessionToken)).toEqual({
+    userId,
+    name: 'Dora Melo',
+    email: 'Dora@feira.test',
+    merchantId: null,
+    store: null,
+    isOperator: false,
+    personalData: { cartCount: 0, favorites: { products: [], stores: [] } },
+  })
+  const [row] = await services.db.select().from(user).where(eq(user.id, userId))
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const sessions = await services.db.select().from(session)
+  expect(JSON.stringify(sessions)).not.toContain(sessionToken)
+})
+
+test('the e-mail signs in however it is capitalised, the password however it was typed', async () => {
+  await createUser(services.db, { email: 'dora@feira.test', name: 'Dora', password: 'São João' })
+  const typed = { email: 'DORA@Feira.test', password: 'São João'.normalize('NFD'), ...from }
+  const { sessionToken } = await signIn(services, typed)
+  expect(await visitorOf(sessionToken)).toMatchObject({ name: 'Dora' })
+})
+
+test('a merchant’s person is known with their store, an operator as one', async () => {
+  const { sessionToken } = await signIn(services, {
+    email: 'caio@feira.test',
+    password: worldPassword,
+    ...from,
+  })
+  expect(await visitorOf(sessionToken)).toMatchObject({
+    store: { slug: 'cafe', name: 'Café da Serra' },
+    merchantId: world.merchants.cafe.id,
+    isOperator: false,
+  })
+  const operator = await signIn(services, { email: 'olga@feira.test', password: worldPassword, ...from })
+  expect(await visitorOf(operator.sessionToken)).toMatchObject({
+    store: null,
+    merchantId: null,
+    isOperator: true,
+  })
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  await expect(signInBia('errada')).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const unknown = signIn(services, { email: 'ninguem@feira.test', password: worldPassword, ...from })
+  await expect(unknown).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const dora = { email: 'dora@feira.test', name: 'Dora', password: 'senha comprida' }
+  await createUser(services.db, dora)
+  const timeOf = async (email: string) => {
+    const start = performance.now()
+    await signIn(services, { email, password: 'errada', ...from }).catch(() => null)
+    return performance.now() - start
+  }
+  const times: { known: number; unknown: number }[] = []
+  for (let round = 0; round < 5; round++) {
+    times.push({ known: await timeOf(dora.email), unknown: await timeOf('ninguem@feira.test') })
+  }
+  const fastest = (who: 'known' | 'unknown') => Math.min(...times.map((time) => time[who]))
+  // Without the work of a password check it would be a twentieth.
+  expect(fastest('unknown')).toBeGreaterThan(fastest('known') / 4)
+})
+
+test('signing up again with the right password signs in; with another, the e-mail is taken', async () => {
+  const again = { email: 'BIA@feira.test', name: 'Outra Bia', ...from }
+  const { userId } = await signUp(services, { ...again, password: worldPassword })
+  expect(userId).toBe(world.users.bia.id)
+  const other = signUp(services, { ...again, password: 'outra senha' })
+  await expect(other).rejects.toMatchObject({ code: 'email_taken', status: 409 })
+  const [bia] = await services.db.select().from(user).where(eq(user.id, userId))
+  expect(bia?.name).toBe('Bia Souza')
+})
+
+test('one e-mail makes one account, even when asked twice at once', async () => {
+  const dora = { email: 'dora@feira.test', name: 'Dora', password: 'senha comprida' }
+  const answers = await Promise.allSettled([createUser(services.db, dora), createUser(services.db, dora)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('signing out ends the session, and only that one', async () => {
+  const phone = await signInBia()
+  const laptop = await signInBia()
+  await signOut(services, phone.sessionToken)
+  expect(await visitorOf(phone.sessionToken)).toBeNull()
+  expect(await visitorOf(laptop.sessionToken)).toMatchObject({ name: 'Bia Souza' })
+})
+
+test('signing in replaces the session the browser had', async () => {
+  const first = await signInBia()
+  const second = await signIn(services, {
+    email: 'bia@feira.test',
+    password: worldPassword,
+    ip: from.ip,
+    oldSessionToken: first.sessionToken,
+  })
+  expect(second.sessionToken).not.toBe(first.sessionToken)
+  expect(await visitorOf(first.sessionToken)).toBeNull()
+})
+
+test('a session ends after 30 days without use, and lives on with use', async () => {
+  const { sessionToken } = await signInBia()
+  services.passTime(29 * dayMs)
+  expect(await visitorOf(sessionToken)).not.toBeNull()
+  services.passTime(29 * dayMs)
+  expect(await visitorOf(sessionToken)).not.toBeNull()
+  services.passTime(31 * dayMs)
+  expect(await visitorOf(sessionToken)).toBeNull()
+})
+
+test('an ended session is forgotten, one in use is kept', async () => {
+  await signInBia()
+  services.passTime(20 * dayMs)
+  const { sessionToken } = await signInBia()
+  services.passTime(15 * dayMs)
+
+  await sweepSessions(services)
+
+  expect(await services.db.select().from(session)).toHaveLength(1)
+  expect(await visitorOf(sessionToken)).not.toBeNull()
+})
+
+test('a session is renewed at most once a day', async () => {
+  const { sessionToken } = await signInBia()
+  const end = async () => (await services.db.select().from(session))[0]?.expiresAt.getTime()
+  const atFirst = await end()
+  services.passTime(dayMs / 2)
+  await visitorOf(sessionToken)
+  expect(await end()).toBe(atFirst)
+  services.passTime(dayMs)
+  await visitorOf(sessionToken)
+  expect(await end()).toBeGreaterThan(atFirst ?? 0)
+})
+
+test('a made-up session token signs nobody in', async () => {
+  expect(await visitorOf('')).toBeNull()
+  expect(await visitorOf('a'.repeat(43))).toBeNull()
+})
+
+test('after ten wrong passwords an account waits, for that address alone', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await expect(signInBia('errada')).rejects.toMatchObject({ code: 'wrong_credentials' })
+  }
+  await expect(signInBia()).rejects.toMatchObject({
+    code: 'rate_limited',
+    status: 429,
+    data: { retryAfterSeconds: expect.closeTo(900, -2) },
+  })
+  const elsewhere = {
+    email: 'bia@feira.test',
+    password: worldPassword,
+    ip: '203.0.113.8',
+    oldSessionToken: null,
+  }
+  await expect(signIn(services, elsewhere)).resolves.toMatchObject({ userId: world.users.bia.id })
+  const someoneElse = { email: 'caio@feira.test', password: worldPassword, ...from }
+  await expect(signIn(services, someoneElse)).resolves.toMatchObject({ userId: world.users.caio.id })
+})
+
+test('the right password forgives the wrong ones before it', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let attempt = 0; attempt < 9; attempt++) await signInBia('errada').catch(() => null)
+    await expect(signInBia()).resolves.toMatchObject({ userId: world.users.bia.id })
+  }
+})
+
+test('the sixth password mail of an hour is refused, from whatever address it is asked', async () => {
+  const requestReset = (n: number) =>
+    requestPasswordReset(services, { email: 'bia@feira.test', ip: `203.0.113.${n}` })
+  for (let n = 1; n <= 5; n++) await requestReset(n)
+  await expect(requestReset(6)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('the queue and the tables of a reset hold nothing that opens the account', async () => {
+  const token = await mailedToken()
+  const { rows } = await database.pool.query(
+    'select data::text from pgboss.job union all select token_hash from password_token',
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await isPasswordTokenValid(services.db, token, services.clock())).toBe(true)
+})
+
+test('a mailed link changes the password once and signs everyone out', async () => {
+  const { sessionToken } = await signInBia()
+  const token = await mailedToken()
+  await resetPassword(services, { token, password: 'uma senha nova' })
+
+  expect(await visitorOf(sessionToken)).toBeNull()
+  await expect(signInBia()).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(signInBia('uma senha nova')).resolves.toMatchObject({ userId: world.users.bia.id })
+  const again = resetPassword(services, { token, password: 'outra senha nova' })
+  await expect(again).rejects.toMatchObject({ code: 'token_expired', status: 410 })
+  await expect(signInBia('uma senha nova')).resolves.toBeDefined()
+})
+
+test('one link used twice at once changes the password once', async () => {
+  const token = await mailedToken()
+  const tries = ['primeira senha', 'segunda senha'].map((password) =>
+    resetPassword(services, { token, password }),
+  )
+  const answers = await Promise.allSettled(tries)
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a link is of no use after an hour', async () => {
+  const token = await mailedToken()
+  services.passTime(60 * 60 * 1000 + 1)
+  const late = resetPassword(services, { token, password: 'uma senha nova' })
+  await expect(late).rejects.toMatchObject({ code: 'token_expired' })
+})
+
+test('whoever asks for another link ends nobody’s, until one has changed the password', async () => {
+  const first = await mailedToken()
+  const second = await mailedToken()
+  const isValid = (token: string) => isPasswordTokenValid(services.db, token, services.clock())
+  expect(await Promise.all([first, second].map(isValid))).toEqual([true, true])
+  await resetPassword(services, { token: first, password: 'uma senha nova' })
+  expect(await isValid(second)).toBe(false)
+})
+
+test('nobody uses up the links that an account’s owner may ask for', async () => {
+  const requestReset = (ip: string) => requestPasswordReset(services, { email: 'bia@feira.test', ip })
+  for (let n = 1; n <= 3; n++) await requestReset('198.51.100.1')
+  await expect(requestReset('198.51.100.1')).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(requestReset('203.0.113.5')).resolves.toBeUndefined()
+})
+
+test('whether there is an account is looked up only behind the answer', async () => {
+  const requested = async (email: string) => {
+    const statements: string[] = []
+    const client = services.db as unknown as { $client: { query: (...args: never[]) => unknown } }
+    const watched = vi.spyOn(client.$client, 'query').mockImplementation(((...args: never[]) => {
+      const [first] = args as unknown as [string | { text: string }]
+      statements.push(typeof first === 'string' ? first : first.text)
+      return original.apply(client.$client, args)
+    }) as never)
+    await requestPasswordReset(services, { email, ip: from.ip })
+    watched.mockRestore()
+    return statements
+  }
+  const original = (services.db as unknown as { $client: { query: (...args: never[]) => unknown } }).$client
+    .query
+  const known = await requested('bia@feira.test')
+  expect(await requested('ninguem@feira.test')).toEqual(known)
+  expect(known.join()).not.toContain('"user"')
+})
+
+test('an unknown e-mail gets no mail and no error', async () => {
+  await sendPasswordReset(services, { email: 'ninguem@feira.test', nonce: 'any' })
+  const queued = await database.pool.query("select from pgboss.job where name = 'send-mail'")
+  expect(queued.rowCount).toBe(0)
+})
+
+/** Asks for a link to Bia's letterbox and reads its token there. */
+async function mailedToken() {
+  const before = services.sent.length
+  await requestPasswordReset(services, { email: 'bia@feira.test', ip: from.ip })
+  const worker = await sendQueuedMails(database.pool, services, customerMails)
+  const mail = await vi.waitUntil(() => services.sent[before], { timeout: 10_000 })
+  await worker.stop()
+  const [, token = ''] = /token=([\w-]+)/.exec(mail.text) ?? []
+  return token
+}

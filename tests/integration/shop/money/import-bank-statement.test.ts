@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bankStatement, orderGroup, task } from '#server/db/schema/index.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import {
+  importBankStatement,
+  storeImport,
+} from '#server/shop/orders/payments/statement/import-bank-statement.ts'
+import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-bank-statement-row.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const endToEnd = (letter: string) => `E0000000020261121120000000000${letter.repeat(4)}`.slice(0, 32)
+const brl = (minor: number) => (minor / 100).toFixed(2).replace('.', ',')
+const importOf = (text: string, { dryRun = false, merchantId = shop.world.merchants.cafe.id } = {}) =>
+  importBankStatement(shop.services, Readable.from([Buffer.from(text, 'latin1')]), { merchantId, dryRun })
+
+async function pixOf() {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  const { attempts } = await moneyOf(shop.services, bought.groupId)
+  return { ...bought, txid: attempts[0]?.providerRef ?? '' }
+}
+
+test('a bank’s file confirms what its txid and amount say, and twice is once', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  await confirmPayment(shop.services, b)
+  const file = [
+    'Extrato da conta;;',
+    'Data;Histórico;Valor;Identificador',
+    `21/11/2026;PIX RECEBIDO - Bia;${brl(a.totalMinor)};${a.txid}`,
+    `21/11/2026;PIX RECEBIDO ${b.txid} ${endToEnd('b')};${brl(b.totalMinor)};`,
+    '21/11/2026;Compra no mercado;-35,90;',
+    '21/11/2026;PIX RECEBIDO - Tia;50,00;',
+    `21/11/2026;PIX RECEBIDO;12,00;PEDIDOZZZZZZZZ`,
+    'ontem;PIX RECEBIDO;10,00;',
+  ].join('\n')
+  const results = async (dryRun?: boolean) => (await importOf(file, { dryRun }))?.map(({ result }) => result)
+  expect(await results(true)).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('pending')
+  expect(await results()).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
+  expect(await results()).toEqual(['known', 'known', 'out', 'other', 'known', 'noDate'])
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
+  // What a person had confirmed bears the bank's name now.
+  expect((await moneyOf(shop.services, b.groupId)).receipts).toMatchObject([{ providerRef: endToEnd('b') }])
+})
+
+test('a file whose sender has left is checked no further, and says where it stopped', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const gone = new AbortController()
+  async function* pieces() {
+    const paid = `21/11/2026;${a.txid};${brl(a.totalMinor)}`
+    // The parser waits for what comes after a row before it hands it out.
+    yield Buffer.from(['Data;Tipo;Valor', paid, '21/11/2026;Feira;-35,90\n'].join('\n'))
+    await vi.waitUntil(async () => (await moneyOf(shop.services, a.groupId)).orders[0]?.status === 'placed')
+    gone.abort()
+    yield Buffer.from(`21/11/2026;${b.txid};${brl(b.totalMinor)}\n`)
+  }
+  const importId = await storeImport(shop.services, {
+    ...{ bytes: Readable.from(pieces()), fileName: 'extrato.csv', merchantId: shop.world.merchants.cafe.id },
+    ...{ isTrial: false, signal: gone.signal },
+  })
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('pending')
+  const [stored] = await shop.services.db
+    .select()
+    .from(bankStatement)
+    .where(eq(bankStatement.id, importId ?? ''))
+  expect([stored?.rows[0]?.result, stored?.rows.at(-1)?.result]).toEqual(['paid', 'stopped'])
+})
+
+test('too little is told and asked for, too much is a task', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const head = 'date,description,amount'
+  const row = (txid: string, minor: number, id: string) =>
+    `2026-11-21,Pix ${txid} ${endToEnd(id)},${(minor / 100).toFixed(2)}`
+  const file = [head, row(a.txid, a.totalMinor - 100, 'c'), row(b.txid, b.totalMinor + 100, 'd')].join('\n')
+  expect((await importOf(file))?.map(({ result }) => result)).toEqual(['short', 'surplus'])
+  expect(await tasksOf(shop.services, a.orderId)).toMatchObject([{ kind: 'underpaid', doneAt: null }])
+  expect(await tasksOf(shop.services, b.orderId)).toMatchObject([{ kind: 'surplus_money' }])
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('placed')
+
+  await importOf([head, row(`${a.txid}2`, 100, 'e')].join('\n'))
+  expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
+  expect((await tasksOf(shop.services, a.orderId))[0]?.outcome).toBe('applied')
+  expect(await differencesOf(shop.services)).toEqual([])
+})
+
+test('money that was brought to another store first, then confirmed by hand, is one money', async () => {
+  const bought = await pixOf()
+  const file = ['Data;Valor;Texto', `21/11/2026;${brl(bought.totalMinor)};Pix ${bought.txid}`].join('\n')
+  const results = async (merchantId?: string) =>
+    (await importOf(file, { merchantId }))?.map(({ result }) => result)
+  expect(await results(shop.world.merchants.ana.id)).toEqual(['unknown'])
+  await confirmPayment(shop.services, bought)
+
+  expect(await results()).toEqual(['known'])
+  expect(await results()).toEqual(['known'])
+  const { receipts, orders } = await moneyOf(shop.services, bought.groupId)
+  expect(receipts).toMatchObject([{ source: 'person', surplusStatus: 'none' }])
+  expect(orders[0]?.status).toBe('placed')
+  const searched = await shop.services.db
+    .select()
+    .from(task)
+    .where(and(eq(task.merchantId, shop.world.merchants.ana.id), eq(task.kind, 'unknown_money')))
+  expect(searched).toMatchObject([{ outcome: 'found' }])
+  expect(await differencesOf(shop.services)).toEqual([])
+})
+
+test('the statements of Inter and of Mercado Pago are read below what stands before their columns', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  const inter = [
+    ' Extrato Conta Corrente ',
+    'Conta ;12345678',
+    'Período ;01/11/2026 a 30/11/2026',
+    'Saldo ;1.234,56',
+    '',
+    'Data Lançamento;Histórico;Descrição;Valor;Saldo',
+    `21/11/2026;Pix recebido;${a.txid};${brl(a.totalMinor)};1.300,00`,
+    '22/11/2026;Pix enviado;Mercado;-20,00;1.280,00',
+  ]
+  const mercadoPago = [
+    'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE',
+    `0,00;${brl(b.totalMinor)};0,00;${brl(b.totalMinor)}`,
+    '',
+    'RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE',
+    `21-11-2026;Transferência Pix recebida ${b.txid};1234567890;${brl(b.totalMinor)};${brl(b.totalMinor)}`,
+  ]
+  expect((await importOf(inter.join('\n')))?.map(({ result }) => result)).toEqual(['paid', 'out'])
+  expect((await importOf(mercadoPago.join('\n')))?.map(({ result }) => result)).toEqual(['paid'])
+})
+
+test.each([
+  ['closed', '</TRNTYPE>', '</DTPOSTED>', '</TRNAMT>', '</FITID>', '</MEMO>'],
+  ['left open', '', '', '', '', ''],
+])('OFX is read, with its tags %s', async (_how, type, posted, amount, id, memo) => {
+  const bought = await pixOf()
+  const movement = (minor: number, text: string) =>
+    `<STMTTRN>\n<TRNTYPE>CREDIT${type}\n<DTPOSTED>20261121000000[-3:BRT]${posted}\n<TRNAMT>${(minor / 100).toFixed(2)}${amount}\n<FITID>N1${id}\n<MEMO>${text}${memo}\n</STMTTRN>`
+  const file = [
+    'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKTRANLIST>',
+    movement(bought.totalMinor, `Pix recebido: "${bought.txid}" &amp; cia`),
+    movement(-3590, 'Compra'),
+    '</BANKTRANLIST></OFX>',
+  ].join('\n')
+  expect(await importOf(file)).toMatchObject([{ line: 5, result: 'paid' }, { result: 'out' }])
+  expect(await importOf(file)).toMatchObject([{ result: 'known' }, { result: 'out' }])
+})
+
+test('a line without a code suggests the orders that wait for its amount, by who paid if it tells', async () => {
+  const [a, b] = [await pixOf(), await pixOf()]
+  await shop.services.db
+    .update(orderGroup)
+    .set({ name: 'João Conceição da Silva' })
+    .where(eq(orderGroup.id, b.groupId))
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(
+    shop.services.clock(),
+  )
+  const numbers = async (text: string) => {
+    const [row] = (await importOf(`Data;Descrição;Valor\n${today};${text};${brl(a.totalMinor)}`)) ?? []
+    return row
+  }
+  const anybody = await numbers('PIX RECEBIDO')
+  expect(anybody?.result).toBe('suggested')
+  expect(anybody?.suggestions).toEqual(expect.arrayContaining([await numberOf(a), await numberOf(b)]))
+  expect((await numbers('PIX RECEBIDO JOAO C SILVA CONCEICAO'))?.suggestions).toEqual([await numberOf(b)])
+  expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('pending')
+  for (const bought of [a, b]) await confirmPayment(shop.services, bought)
+})
+
+const numberOf = async ({ groupId }: { groupId: string }) =>
+  (await moneyOf(shop.services, groupId)).orders[0]?.number
+
+test('a file without a date and an amount is no statement', async () => {
+  expect(await importOf('a;b\n1;2')).toBeNull()
+})
+
+test.each([
+  ['1.234,56', 123456],
+  ['1,234.56', 123456],
+  ['R$ 12,5', 1250],
+  ['1234', 123400],
+  ['-12,00', -1200],
+  ['12,00 D', -1200],
+  ['doze', null],
+  ['1.2.3', null],
+])('%s is an amount as banks write it', (text, minor) => expect(readAmount(text)).toBe(minor))
+
+test.each([
+  ['21/11/2026', '2026-11-21T15:00:00.000Z'],
+  ['21/11/26 08:30', '2026-11-21T11:30:00.000Z'],
+  ['2026-11-21', '2026-11-21T15:00:00.000Z'],
+  ['31/02/2026', undefined],
+  ['ontem', undefined],
+])('%s is a day as banks write it', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
+import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { readPaymentEvent, receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
+import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
+import { fakeOutcomes } from '#shared/orders/orders.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf } from '../../../support/shop/payment-state.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const scenarios = 12
+
+/** What happens at the provider, and the order in which we hear of it, by whichever way. */
+const story = fc.record({
+  reported: fc.array(fc.constantFrom(...fakeOutcomes), { minLength: 1, maxLength: 2 }),
+  reports: fc.array(fc.record({ event: fc.nat(3), by: fc.constantFrom('event', 'read', 'reconciler') }), {
+    maxLength: 5,
+  }),
+})
+
+test('a payment that its provider is working on is nobody’s claim', async () => {
+  const { services } = shop
+  const bought = await anOrder(shop, { state: 'pending', items: ['filter'], paymentMethod: 'fake' })
+  const [attempt] = (await moneyOf(services, bought.groupId)).attempts
+  const { fake } = services.payments
+  if (!attempt || !fake) throw new Error('There is no fake payment')
+  const payments = {
+    ...services.payments,
+    fake: { ...fake, read: async () => ({ status: 'processing' as const, receipts: [] }) },
+  }
+  for (const changed of [true, false]) {
+    expect(await applyPaymentState({ ...services, payments }, { attemptId: attempt.id })).toEqual({ changed })
+  }
+  const page = await orderGroupPage(services, bought.groupId)
+  const [view] = page?.orders ?? []
+  expect(view).toMatchObject({ label: 'payment_processing', payment: { claimedAt: null } })
+  const events = (await page?.timelines)?.[view?.number ?? '']
+  expect(events?.map(({ type }) => type)).toEqual(['created', 'payment_processing'])
+})
+
+test('every order and number of events ends where the provider stands', { timeout: 120_000 }, async () => {
+  const { services } = shop
+  await fc.assert(
+    fc.asyncProperty(story, async ({ reported, reports }) => {
+      const bought = await anOrder(shop, { state: 'pending', items: ['filter'], paymentMethod: 'fake' })
+      const [attempt] = (await moneyOf(services, bought.groupId)).attempts
+      if (!attempt) throw new Error('There is no attempt')
+      for (const outcome of reported) await services.payments.fake?.setOutcome(attempt, outcome)
+      const receive = async (event: number) => {
+        const about = {
+          type: 'changed',
+          attemptId: attempt.id,
+          providerRef: attempt.providerRef,
+          receiptRef: null,
+          payload: {},
+        }
+        const paymentEventId = await receiveEvent(services, 'fake', {
+          eventId: `${attempt.id} ${event}`,
+          ...about,
+        })
+        if (paymentEventId) await readPaymentEvent(services, { paymentEventId })
+      }
+      for (const { event, by } of reports) {
+        if (by === 'event') await receive(event)
+        else if (by === 'read') await applyPaymentState(services, { attemptId: attempt.id })
+        else await reconcilePayments(services)
+      }
+      await receive(9)
+      await giveBackAll(services)
+      const first = await moneyOf(services, bought.groupId)
+      await Promise.all([receive(9), receive(10), applyPaymentState(services, { attemptId: attempt.id })])
+      const second = await moneyOf(services, bought.groupId)
+      expect(second).toEqual(first)
+
+      const moved = (await services.payments.fake?.read?.(attempt))?.receipts ?? []
+      expect(second.receipts.map(({ providerRef }) => providerRef).toSorted()).toEqual(
+        moved.map(({ providerRef }) => providerRef).toSorted(),
+      )
+      const isEnough = moved.reduce((sum, each) => sum + each.amountMinor, 0) >= bought.totalMinor
+      expect(second.orders[0]?.status).toBe(isEnough ? 'placed' : 'pending')
+      services.passTime(3 * 3_600_000)
+      await expireUnpaid(services, bought)
+    }),
+    { numRuns: scenarios },
+  )
+  expect(await differencesOf(services)).toEqual([])
+})

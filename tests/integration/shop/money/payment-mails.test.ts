@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
+import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
+import { sentMails } from '../../../support/shop/sent-mails.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => {
+  expect(await differencesOf(shop.services)).toEqual([])
+  await shop.close()
+})
+const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira Ltda.', city: 'São Paulo' }
+beforeEach(() => shop.pool.query('delete from pgboss.job'))
+afterEach(() => Object.assign(shop.services, { settlement: 'direct', platformReceiver: null }))
+
+const brl = (minor: number) => formatMoney(minor, 'BRL', 'pt-BR')
+const toBia = async () => (await sentMails(shop)).filter(({ to }) => to === 'bia@feira.test')
+
+/** The bank's file of Café tells of a Pix of this much. */
+const pixOf = (txid: string, minor: number) =>
+  importBankStatement(
+    shop.services,
+    Readable.from([Buffer.from(`data;texto;valor\n21/11/2026;Pix ${txid};${(minor / 100).toFixed(2)}`)]),
+    { merchantId: shop.world.merchants.cafe.id },
+  )
+
+test('who paid too little is asked for the rest by mail, with a new Pix', async () => {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  const [first] = (await moneyOf(shop.services, bought.groupId)).attempts
+  await sentMails(shop)
+  await pixOf(first?.providerRef ?? '', bought.totalMinor - 100)
+  const [mail, ...others] = await toBia()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`O pagamento do pedido ${bought.orders[0]?.number} mudou`)
+  expect(mail?.text).toContain('o valor foi menor')
+  expect(mail?.text).toContain(`Já recebemos: ${brl(bought.totalMinor - 100)}`)
+  expect(mail?.text).toContain(`Falta pagar: ${brl(100)}`)
+  const next = (await moneyOf(shop.services, bought.groupId)).attempts.at(-1)?.nextAction
+  expect(mail?.text).toContain(next?.kind === 'pix' ? next.brCode : 'no Pix')
+})
+
+test('who is given their part back is asked for the whole', async () => {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  const [first] = (await moneyOf(shop.services, bought.groupId)).attempts
+  await pixOf(first?.providerRef ?? '', bought.totalMinor - 100)
+  await sentMails(shop)
+  const [task] = await tasksOf(shop.services, bought.orderId)
+  await settleTask(shop.services, bought, { taskId: task?.id ?? '', action: 'returned' })
+  const [mail] = await toBia()
+  expect(mail?.text).toContain('foi devolvido')
+  expect(mail?.text).toContain(`Falta pagar: ${brl(bought.totalMinor)}`)
+  expect(mail?.text).not.toContain('Já recebemos')
+})
+
+test('where no code is shown the mail leads to the page that takes the rest', async () => {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
+  await sentMails(shop)
+  await payFake(shop.services, { ...bought, outcome: 'underpay' })
+  const [mail] = await toBia()
+  expect(mail?.text).toContain('Conclua o pagamento até')
+  expect(mail?.text).toContain('/orders/view/')
+})
+
+test('when one order of a payment is off, the mail asks for what the others cost', async () => {
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver })
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
+  const [off, rest] = bought.orders
+  await sentMails(shop)
+  await cancelOrder(shop.services, { orderId: off?.id ?? '' })
+  const mails = await toBia()
+  const mail = mails.find(({ subject }) => subject.includes('mudou'))
+  expect(mails).toHaveLength(2)
+  expect(mail?.text).toContain('Um dos pedidos da sua compra foi cancelado')
+  expect(mail?.text).toContain(`Falta pagar: ${brl(rest?.totalMinor ?? 0)}`)
+})
+
+test('what the others owe can be paid at once when one order is off', async () => {
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver })
+  const bought = await anOrder(shop, {
+    state: 'pending',
+    items: ['beans250', 'vaseSand'],
+    paymentMethod: 'fake',
+  })
+  const [off, rest] = bought.orders
+  await cancelOrder(shop.services, { orderId: off?.id ?? '' })
+  const { attempts } = await moneyOf(shop.services, bought.groupId)
+  expect(attempts).toMatchObject([
+    { status: 'canceled' },
+    { status: 'requires_action', amountMinor: rest?.totalMinor, nextAction: { kind: 'fake' } },
+  ])
+})
+
+test('orders that are paid at once are confirmed with one Pix and one sum', async () => {
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver })
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
+  const { payment, attempts } = await moneyOf(shop.services, bought.groupId)
+  const [mail, ...others] = await toBia()
+  expect(others).toEqual([])
+  for (const { number } of bought.orders) expect(mail?.text).toContain(`Pedido ${number}`)
+  const action = attempts[0]?.nextAction
+  const brCode = action?.kind === 'pix' ? action.brCode : 'no Pix'
+  expect(mail?.text.split(brCode)).toHaveLength(2)
+  expect(mail?.text).toContain('Pague com Pix para Feira Ltda.')
+  expect(mail?.text).toContain(`Valor de todos os pedidos: ${brl(payment.amountMinor)}`)
+  expect(mail?.text).not.toMatch(/cada uma recebe|a loja confere/)
+})
+
+test('“Já paguei” asks whoever holds the money: the platform, with the sum of all orders', async () => {
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver })
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
+  const { payment, attempts } = await moneyOf(shop.services, bought.groupId)
+  await sentMails(shop)
+  await claimPayment(shop.services, bought)
+  const [mail, ...others] = await sentMails(shop)
+  expect(others).toEqual([])
+  expect(mail?.to).toBe('ajuda@feira.test')
+  expect(mail?.text).toContain(brl(payment.amountMinor))
+  expect(mail?.text).toContain(attempts[0]?.providerRef)
+  expect(mail?.text).toContain(`payments confirm ${bought.orders[0]?.number}`)
+
+  const page = await orderGroupPage(shop.services, bought.groupId)
+  const timelines = await page?.timelines
+  for (const { label, number } of page?.orders ?? []) {
+    expect(label).toBe('payment_claimed')
+    expect(timelines?.[number]?.map(({ type }) => type)).toEqual(['created', 'payment_claimed'])
+  }
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  inventoryLevel,
+  order,
+  orderLine,
+  product,
+  stockReservation,
+  variant,
+} from '#server/db/schema/index.ts'
+import { cartCount } from '#server/shop/cart/cart-queries.ts'
+import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+import { untilWaiting } from '../../../support/shop/until-lock-wait.ts'
+
+const buyers = 50
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop({ poolSize: buyers })
+})
+afterAll(() => shop.close())
+
+test('of 50 who want the last one at once exactly one gets it, and the others keep their cart', async () => {
+  const { services, world, pool } = shop
+  const { cup } = world.variants
+  const ready = await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      const owner = await guestWith(services, [cup, 1])
+      return { owner, checkout: await biasCheckout(services, owner) }
+    }),
+  )
+
+  const answers = await Promise.allSettled(
+    ready.map(({ owner, checkout }) => placeOrder(services, owner, checkout)),
+  )
+
+  // The race is real: they came on connections of their own.
+  expect(pool.totalCount).toBeGreaterThan(20)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({
+      code: 'cart_changed',
+      data: { lines: [{ variantId: cup, problem: { kind: 'sold_out' } }] },
+    })
+  }
+  const counts = await Promise.all(ready.map(({ owner }) => cartCount(services.db, owner)))
+  expect(counts.filter((count) => count === 1)).toHaveLength(buyers - 1)
+  expect(await services.db.$count(orderLine, eq(orderLine.variantId, cup))).toBe(1)
+  expect(await services.db.$count(stockReservation, eq(stockReservation.variantId, cup))).toBe(1)
+  const [level] = await services.db.select().from(inventoryLevel).where(eq(inventoryLevel.variantId, cup))
+  expect(level).toMatchObject({ onHand: 1, reserved: 1 })
+})
+
+test('buyers of the same things in another order never wait for each other', async () => {
+  const { services, world } = shop
+  const { beans250, beans1kg, vaseSand, vaseBlue } = world.variants
+  const before = await services.db.$count(order)
+  const orders = [
+    [beans250, vaseSand],
+    [vaseSand, beans250],
+    [beans1kg, vaseBlue],
+    [vaseBlue, beans1kg],
+  ] as const
+  const ready = await Promise.all(
+    orders.map(async ([first, second]) => {
+      const owner = await guestWith(services, [first, 1], [second, 1])
+      return { owner, checkout: await biasCheckout(services, owner) }
+    }),
+  )
+
+  await Promise.all(ready.map(({ owner, checkout }) => placeOrder(services, owner, checkout)))
+
+  expect(await services.db.$count(order)).toBe(before + 2 * orders.length)
+})
+
+test('who takes the last of one variant while another’s last goes leaves a product that is sold out', async () => {
+  const { services, world } = shop
+  const { db } = services
+  const { vaseSand, vaseBlue } = world.variants
+  const ofVase = eq(variant.productId, world.products.vase)
+  const vases = await db.select({ id: variant.id }).from(variant).where(ofVase)
+  for (const { id } of vases) {
+    const isLast = id === vaseSand || id === vaseBlue
+    const level = { tracked: true, policy: 'deny', onHand: isLast ? 1 : 0, reserved: 0 } as const
+    await db.update(inventoryLevel).set(level).where(eq(inventoryLevel.variantId, id))
+  }
+  const take = (tx: typeof db, variantId: string) =>
+    tx.update(inventoryLevel).set({ reserved: 1 }).where(eq(inventoryLevel.variantId, variantId))
+
+  let other: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await take(tx, vaseSand)
+    other = take(db, vaseBlue).execute()
+    // Waits for us, or, if nothing makes it wait, is done before we are.
+    await Promise.race([other, untilWaiting(shop.pool)])
+  })
+  await other
+
+  const [vase] = await db.select().from(product).where(eq(product.id, world.products.vase))
+  expect(vase?.available).toBe(false)
+})

@@ -1,0 +1,226 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { order, orderEvent, task } from '#server/db/schema/index.ts'
+import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { reportProblem } from '#server/shop/orders/claims/report-claim.ts'
+import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
+import { sweepFinishedOrders } from '#server/shop/orders/complete-order.ts'
+import { silentDays, sweepSilentFulfillments } from '#server/shop/orders/fulfillments/assume-delivered.ts'
+import { confirmReceipt, deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
+import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { sweepOverdueShipments } from '#server/shop/orders/fulfillments/overdue-shipments.ts'
+import { deliverByOf } from '#server/shop/orders/fulfillments/ship-by.ts'
+import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { claimedDays } from '#shared/orders/fulfillments.ts'
+import { withdrawalEnd } from '#shared/orders/returns.ts'
+import { endOfBusinessDay } from '#shared/time/business-days.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+import { fulfillmentsOf, orderRow } from '../../../support/shop/stored-order.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const tracking = { carrier: null, trackingCode: null, trackingUrl: null }
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from pgboss.job'))
+
+const now = () => shop.services.clock().getTime()
+const passUntil = (moment: Date) => shop.services.passTime(moment.getTime() - now())
+const rowOf = (orderId: string) => orderRow(shop.services, orderId)
+
+async function sentOrder(quantity = 1) {
+  const made = await anOrder(shop, { items: [['filter', quantity]] })
+  await acceptOrder(shop.services, made)
+  await shipFulfillment(shop.services, { ...made.key, tracking })
+  return made
+}
+
+async function deliveredOrder() {
+  const made = await sentOrder()
+  await confirmReceipt(shop.services, made.key)
+  return made
+}
+
+async function mailsOf(orderId: string, template: string) {
+  const { rows } = await shop.pool.query(
+    `select data->>'to' as "to" from pgboss.job where name = 'send-mail' and data->>'template' = $1
+      and data->'data'->>'orderId' = $2`,
+    [template, orderId],
+  )
+  return rows
+}
+
+test('the store promises business days from the payment', async () => {
+  const made = await anOrder(shop, { items: [['filter', 1]] })
+  const { placedAt, shipBy } = await rowOf(made.orderId)
+  expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
+})
+
+test('the word of a store about what nobody can follow starts no clock: its customer is asked first', async () => {
+  const made = await sentOrder()
+  expect(await deliverFulfillment(shop.services, made.key)).toEqual({ changed: true })
+  expect(await deliverFulfillment(shop.services, made.key)).toEqual({ changed: false })
+  expect(await fulfillmentsOf(shop.services, made.orderId)).toMatchObject([
+    { status: 'shipped', deliveredAt: null },
+  ])
+  expect(await mailsOf(made.orderId, 'fulfillment-claimed')).toEqual([{ to: 'bia@feira.test' }])
+  expect(await mailsOf(made.orderId, 'fulfillment-delivered')).toEqual([])
+
+  shop.services.passTime(claimedDays * dayMs - hourMs)
+  await sweepSilentFulfillments(shop.services)
+  expect(await fulfillmentsOf(shop.services, made.orderId)).toMatchObject([{ status: 'shipped' }])
+  shop.services.passTime(2 * hourMs)
+  await sweepSilentFulfillments(shop.services)
+  expect(await fulfillmentsOf(shop.services, made.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'system' },
+  ])
+  expect(await mailsOf(made.orderId, 'fulfillment-delivered')).toHaveLength(1)
+})
+
+test('a customer who was asked says that it came, and what can be followed needs nobody to ask', async () => {
+  const requested = await sentOrder()
+  await deliverFulfillment(shop.services, requested.key)
+  await confirmReceipt(shop.services, requested.key)
+  expect(await fulfillmentsOf(shop.services, requested.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'customer' },
+  ])
+  const followed = await anOrder(shop, { items: [['filter', 1]] })
+  await acceptOrder(shop.services, followed)
+  await shipFulfillment(shop.services, {
+    ...followed.key,
+    tracking: { ...tracking, trackingCode: 'AA123456785BR' },
+  })
+  await deliverFulfillment(shop.services, followed.key)
+  expect(await fulfillmentsOf(shop.services, followed.orderId)).toMatchObject([
+    { status: 'delivered', deliveredBy: 'merchant' },
+  ])
+})
+
+test('whoever reported a problem is not silent: nothing is delivered or completed until the operator settled it', async () => {
+  const report = { kind: 'not_received', note: 'Não chegou nada', formKey: 'a' } as const
+  const sent = await sentOrder()
+  await deliverFulfillment(shop.services, sent.key)
+  await reportProblem(shop.services, { orderId: sent.orderId, ...report })
+  shop.services.passTime(60 * dayMs)
+  await sweepSilentFulfillments(shop.services)
+  expect(await fulfillmentsOf(shop.services, sent.orderId)).toMatchObject([{ status: 'shipped' }])
+
+  const delivered = await deliveredOrder()
+  await reportProblem(shop.services, { orderId: delivered.orderId, ...report })
+  shop.services.passTime(60 * dayMs)
+  await sweepFinishedOrders(shop.services)
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })
+
+  const isOpen = and(eq(task.kind, 'customer_problem'), isNull(task.doneAt))
+  const open = await shop.services.db.select().from(task).where(isOpen)
+  for (const { id, merchantId } of open.filter((each) => each.merchantId !== null))
+    await settleTask(shop.services, { merchantId: merchantId ?? '' }, { taskId: id, action: 'settled' })
+  await sweepFinishedOrders(shop.services)
+  // The store's own word on it is not enough.
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })
+  for (const { id } of open.filter(({ merchantId }) => merchantId === null))
+    await settleTask(shop.services, { operator: true }, { taskId: id, action: 'settled' })
+  await sweepSilentFulfillments(shop.services)
+  await sweepFinishedOrders(shop.services)
+  expect(await fulfillmentsOf(shop.services, sent.orderId)).toMatchObject([{ status: 'delivered' }])
+  expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'completed' })
+})
+
+test('silence after the last promised day means that it arrived, and not a day before', async () => {
+  const { services } = shop
+  const made = await sentOrder()
+  const [fulfillment] = await fulfillmentsOf(services, made.orderId)
+  const deliverBy = deliverByOf(services, await rowOf(made.orderId), fulfillment?.shippedAt ?? null)
+  if (!deliverBy) throw new Error('nothing was promised')
+  passUntil(new Date(deliverBy.getTime() + silentDays * dayMs - hourMs))
+  await sweepSilentFulfillments(services)
+  expect((await rowOf(made.orderId)).fulfillmentStatus).toBe('shipped')
+  services.passTime(2 * hourMs)
+  await sweepSilentFulfillments(services)
+  await sweepSilentFulfillments(services)
+  expect((await rowOf(made.orderId)).fulfillmentStatus).toBe('delivered')
+  expect(await mailsOf(made.orderId, 'fulfillment-delivered')).toHaveLength(1)
+})
+
+test('a fulfillment that could not be handed over is never assumed to have arrived', async () => {
+  const { services } = shop
+  const made = await sentOrder()
+  await failDelivery(services, made.key)
+  services.passTime(60 * dayMs)
+  await sweepSilentFulfillments(services)
+  expect((await fulfillmentsOf(services, made.orderId))[0]?.status).toBe('failed')
+})
+
+test('an order is complete when nobody can withdraw from it any more', async () => {
+  const { services } = shop
+  const made = await deliveredOrder()
+  const [fulfillment] = await fulfillmentsOf(services, made.orderId)
+  const end = withdrawalEnd(fulfillment?.deliveredAt ?? new Date(), services.country)
+  passUntil(new Date(end.getTime() - hourMs))
+  await sweepFinishedOrders(services)
+  expect((await rowOf(made.orderId)).status).toBe('placed')
+  services.passTime(2 * hourMs)
+  await sweepFinishedOrders(services)
+  await sweepFinishedOrders(services)
+  const row = await rowOf(made.orderId)
+  expect(row).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
+  const isCompletion = and(eq(orderEvent.orderId, made.orderId), eq(orderEvent.type, 'completed'))
+  expect(await services.db.$count(orderEvent, isCompletion)).toBe(1)
+})
+
+test('what is not yet delivered, on its way back or about to be given back keeps an order open', async () => {
+  const { services } = shop
+  const waiting = await anOrder(shop, { items: [['filter', 1]] })
+  const sent = await sentOrder()
+  const returning = await deliveredOrder()
+  await services.db.update(order).set({ openReturns: 1 }).where(eq(order.id, returning.orderId))
+  const backAtStore = await sentOrder()
+  await failDelivery(services, backAtStore.key)
+  await takeFulfillmentBack(services, backAtStore.key)
+  services.passTime(30 * dayMs)
+  await sweepFinishedOrders(services)
+  for (const { orderId } of [waiting, sent, returning, backAtStore])
+    expect((await rowOf(orderId)).status).toBe('placed')
+})
+
+test('one order that cannot be completed does not stop the others', async () => {
+  const { services, pool } = shop
+  const broken = await deliveredOrder()
+  const good = await deliveredOrder()
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not this one'; end $$`)
+  await pool.query(`create trigger refuse before update of status on "order" for each row
+    when (old.id = '${broken.orderId}') execute function refuse()`)
+  services.passTime(30 * dayMs)
+  await expect(sweepFinishedOrders(services)).rejects.toThrow(/1 of \d+ failed/)
+  await pool.query(`drop trigger refuse on "order"`)
+  expect((await rowOf(broken.orderId)).status).toBe('placed')
+  expect((await rowOf(good.orderId)).status).toBe('completed')
+})
+
+test('a missed day opens one task for the operator and tells the store, until the order leaves', async () => {
+  const { services } = shop
+  const made = await anOrder(shop, { items: [['filter', 1]] })
+  const isTask = and(eq(task.kind, 'missed_ship_by'), eq(task.refId, made.orderId))
+  await sweepOverdueShipments(services)
+  expect(await services.db.$count(task, isTask)).toBe(0)
+
+  const { shipBy } = await rowOf(made.orderId)
+  passUntil(new Date((shipBy ?? new Date()).getTime() + hourMs))
+  await sweepOverdueShipments(services)
+  await sweepOverdueShipments(services)
+  const [found] = await services.db.select().from(task).where(isTask)
+  expect(found).toMatchObject({ merchantId: null, orderId: made.orderId, doneAt: null })
+  expect(await mailsOf(made.orderId, 'merchant-late')).toEqual([{ to: 'oi@cafe.feira.test' }])
+
+  await acceptOrder(services, made)
+  expect(await services.db.$count(task, and(isTask, isNull(task.doneAt)))).toBe(1)
+  await shipFulfillment(services, { ...made.key, tracking })
+  expect(await services.db.$count(task, and(isTask, isNull(task.doneAt)))).toBe(0)
+  expect((await rowOf(made.orderId)).status).toBe('placed')
+})

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
+import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
+import { orderGroupPage, orderIdOf, orderOfCustomer } from '#server/shop/orders/views/order-queries.ts'
+import { orderLabelSql } from '#server/shop/orders/views/order-row-queries.ts'
+import {
+  attemptStatuses,
+  cancelReasons,
+  labelOf,
+  type OrderLabel,
+  orderFulfillmentStatuses,
+  orderStatuses,
+  ordersPerPage,
+  paymentStatuses,
+} from '#shared/orders/orders.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let biasGroup: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  const { beans250, filter, vaseSand } = shop.world.variants
+  const bia = { userId: shop.world.users.bia.id }
+  const choices = [[beans250, 2] as const, [filter, 1] as const, [vaseSand, 1] as const]
+  biasGroup = await placeBiasOrder(shop.services, bia, choices)
+})
+afterAll(() => shop.close())
+
+const listOf = (userId: string, search: Partial<Parameters<typeof ordersOfCustomer>[2]> = {}) =>
+  ordersOfCustomer(shop.services, userId, { label: '', query: '', cursor: null, ...search })
+
+const biasNumbers = async () => {
+  const { items } = await listOf(shop.world.users.bia.id)
+  return {
+    cafe: items.find((item) => item.store.slug === 'cafe')?.number ?? '',
+    ana: items.find((item) => item.store.slug === 'ana')?.number ?? '',
+  }
+}
+
+test('customers see their orders as cards', async () => {
+  const { items, total } = await listOf(shop.world.users.bia.id)
+  expect(total).toBe(2)
+  expect(items.find((item) => item.store.slug === 'cafe')).toMatchObject({
+    store: { name: 'Café da Serra' },
+    label: 'awaiting_payment',
+    itemCount: 3,
+    totalMinor: 2 * 3290 + 1250 + 1290,
+    picture: null,
+  })
+})
+
+test('an order shows the others of its checkout', async () => {
+  const numbers = await biasNumbers()
+  const page = await orderOfCustomer(shop.services, shop.world.users.bia.id, numbers.cafe)
+  expect(page?.order.number).toBe(numbers.cafe)
+  expect(page?.siblings).toEqual([{ number: numbers.ana, store: 'Cerâmica da Ana' }])
+  expect(page?.order.lines.map((line) => line.productHandle)).toEqual(['cafe-em-graos', 'filtro-de-papel'])
+})
+
+test('someone else’s order is not there', async () => {
+  const { db } = shop.services
+  const { cafe } = await biasNumbers()
+  const { caio, bia } = shop.world.users
+  expect(await orderOfCustomer(shop.services, caio.id, cafe)).toBeNull()
+  expect(await orderIdOf(db, { customerId: caio.id }, cafe)).toBeNull()
+  expect(await orderIdOf(db, { merchantId: shop.world.merchants.ana.id }, cafe)).toBeNull()
+  const otherGroup = await placeBiasOrder(shop.services, { guestToken: newGuestToken() }, [
+    [shop.world.variants.press, 1],
+  ])
+  expect(await orderIdOf(db, { groupId: otherGroup }, cafe)).toBeNull()
+  expect(await orderIdOf(db, { customerId: bia.id }, cafe)).not.toBeNull()
+  expect(await orderIdOf(db, { merchantId: shop.world.merchants.cafe.id }, cafe)).not.toBeNull()
+  expect(await orderIdOf(db, { groupId: biasGroup }, cafe)).not.toBeNull()
+  expect((await listOf(caio.id)).items).toEqual([])
+})
+
+test('an unknown checkout has no page', async () => {
+  expect(await orderGroupPage(shop.services, '00000000-0000-7000-8000-000000000000')).toBeNull()
+})
+
+test('orders are found by number, store and product, whatever the spelling', async () => {
+  const { cafe } = await biasNumbers()
+  const storesFor = async (query: string) =>
+    (await listOf(shop.world.users.bia.id, { query })).items.map((item) => item.store.slug).toSorted()
+  expect(await storesFor(cafe.toLowerCase())).toEqual(['cafe'])
+  expect(await storesFor(cafe.replace('-', ''))).toEqual(['cafe'])
+  expect(await storesFor('ceramica')).toEqual(['ana'])
+  expect(await storesFor('VASO DE BÁRRO')).toEqual(['ana'])
+  expect(await storesFor('100% café')).toEqual([])
+  expect(await storesFor('%')).toEqual([])
+  expect(await storesFor('  ')).toEqual(['ana', 'cafe'])
+})
+
+test('a list by label holds what shows that label', async () => {
+  const { ana: userId } = shop.world.users
+  const ids: string[] = []
+  for (let place = 0; place < 4; place++) {
+    const groupId = await placeBiasOrder(shop.services, { userId: userId.id }, [
+      [shop.world.variants.filter, 1],
+    ])
+    const page = await orderGroupPage(shop.services, groupId)
+    ids.push((await orderIdOf(shop.services.db, { groupId }, page?.orders[0]?.number ?? '')) ?? '')
+  }
+  await claimPayment(shop.services, { orderId: ids[0] ?? '' })
+  await confirmPayment(shop.services, { orderId: ids[1] ?? '', system: true })
+  await cancelOrder(shop.services, { orderId: ids[2] ?? '' })
+
+  const labels: OrderLabel[] = ['awaiting_payment', 'payment_claimed', 'placed', 'canceled']
+  for (const label of labels) {
+    const { items, total } = await listOf(userId.id, { label })
+    expect(items.map((item) => item.label)).toEqual([label])
+    expect(total).toBe(1)
+  }
+  expect((await listOf(userId.id, { label: 'shipped' })).items).toEqual([])
+})
+
+test('a label means the same in a list and on a page', async () => {
+  const states = orderStatuses.flatMap((status) =>
+    [null, ...cancelReasons].flatMap((cancelReason) =>
+      orderFulfillmentStatuses.flatMap((fulfillmentStatus) =>
+        paymentStatuses.flatMap((paymentStatus) =>
+          attemptStatuses.flatMap((attemptStatus) =>
+            [0, 1].flatMap((openReturns) =>
+              [0, 1, 2, 3].map((bits) => ({
+                ...{ status, cancelReason, fulfillmentStatus, paymentStatus, attemptStatus, openReturns },
+                isPickup: (bits & 1) === 1,
+                isClaimed: (bits & 2) === 2,
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+  const label = orderLabelSql({
+    status: sql`s->>'status'`,
+    cancelReason: sql`s->>'cancelReason'`,
+    fulfillmentStatus: sql`s->>'fulfillmentStatus'`,
+    paymentStatus: sql`s->>'paymentStatus'`,
+    attemptStatus: sql`s->>'attemptStatus'`,
+    openReturns: sql`(s->>'openReturns')::int`,
+    isClaimed: sql`(s->>'isClaimed')::boolean`,
+    isPickup: sql`(s->>'isPickup')::boolean`,
+  })
+  const { rows } = await shop.services.db.execute<{ label: OrderLabel }>(
+    sql`select ${label} as label from jsonb_array_elements(${JSON.stringify(states)}::jsonb) with ordinality t (s, place)
+      order by place`,
+  )
+  expect(rows.map((row) => row.label)).toEqual(states.map(labelOf))
+})
+
+test('pages of a list meet without a gap, forwards and backwards', async () => {
+  const { services, world } = shop
+  const userId = world.users.olga.id
+  const placed = ordersPerPage * 2 + 3
+  for (let place = 0; place < placed; place++) {
+    await placeBiasOrder(services, { userId }, [[world.variants.filter, 1]])
+  }
+  // Some at the very same moment: the id decides.
+  await shop.pool.query(`update "order" set created_at = now() where customer_id = $1`, [userId])
+
+  const first = await listOf(userId)
+  const second = await listOf(userId, { cursor: first.next })
+  const third = await listOf(userId, { cursor: second.next })
+  expect([first, second, third].map((page) => page.items.length)).toEqual([20, 20, 3])
+  expect([first.previous, third.next]).toEqual([null, null])
+  const numbers = [first, second, third].flatMap((page) => page.items.map((item) => item.number))
+  expect(new Set(numbers).size).toBe(placed)
+  expect(third.total).toBe(placed)
+
+  const back = await listOf(userId, { cursor: third.previous })
+  expect(back.items).toEqual(second.items)
+  expect((await listOf(userId, { cursor: back.previous })).items).toEqual(first.items)
+  expect((await listOf(userId, { cursor: 'bobagem' })).items).toEqual(first.items)
+})
+
+test('a store sees its own orders, with what it has to look for', async () => {
+  const { services, world } = shop
+  const list = await ordersOfMerchant(services, world.merchants.ana.id, { label: '', cursor: null })
+  const { ana } = await biasNumbers()
+  expect(list.items).toEqual([
+    {
+      number: ana,
+      createdAt: expect.any(String),
+      customer: 'Bia Souza',
+      city: 'São Paulo',
+      region: 'SP',
+      label: 'awaiting_payment',
+      totalMinor: 8900,
+      lines: [{ title: 'Vaso de barro', options: 'Areia · P', quantity: 1 }],
+      txid: `PEDIDO${ana.replace('-', '')}`,
+      claimedAt: null,
+      inquirySentAt: null,
+      answerBy: null,
+      canConfirm: true,
+      canInquire: false,
+      canDeny: false,
+    },
+  ])
+  const claimed = { label: 'payment_claimed', cursor: null } as const
+  expect((await ordersOfMerchant(services, world.merchants.ana.id, claimed)).items).toEqual([])
+})

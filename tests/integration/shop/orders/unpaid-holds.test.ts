@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
+import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { clientKeyOf, maxUnpaidPieces } from '#server/shop/orders/placing/unpaid-holds.ts'
+import { biaAddress, biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop({ poolSize: 10 })
+  await shop.pool.query('update inventory_level set on_hand = 9000 where variant_id = $1', [
+    shop.world.variants.beans250,
+  ])
+})
+afterAll(() => shop.close())
+/** Whoever ordered before them has nothing to do with them. */
+let strangers = 0
+let first: ReturnType<typeof stranger>
+beforeEach(() => {
+  first = stranger(++strangers * 10)
+})
+
+const stranger = (each: number): Partial<Checkout> => ({
+  email: `pessoa-${each}@feira.test`,
+  taxId: String(each).padStart(11, '0'),
+  address: { ...biaAddress, number: `${each}` },
+})
+
+async function order(quantity: number, changes: Partial<Checkout>) {
+  const owner = await guestWith(shop.services, [shop.world.variants.beans250, quantity])
+  const { groupId } = await placeOrder(
+    shop.services,
+    owner,
+    await biasCheckout(shop.services, owner, changes),
+  )
+  const { rows } = await shop.pool.query(`select id from "order" where group_id = $1`, [groupId])
+  return { orderId: rows[0].id as string }
+}
+
+const refused = { code: 'too_many_unpaid', status: 409 }
+
+test('one guest holds no more unpaid than a purchase needs, in one order or in several', async () => {
+  const { person } = maxUnpaidPieces
+  await expect(order(person + 1, first)).rejects.toMatchObject(refused)
+  await order(person - 1, first)
+  await order(1, first)
+  await expect(order(1, first)).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['e-mail', ({ email = '' }: Partial<Checkout>) => ({ email: email.toUpperCase() })],
+  ['tax id', ({ taxId }: Partial<Checkout>) => ({ taxId })],
+  ['postal address', ({ address }: Partial<Checkout>) => ({ address })],
+])('the same %s is the same person', async (_what, same) => {
+  await order(maxUnpaidPieces.person, first)
+  const other = { ...stranger(++strangers * 10), ...same(first) } as Partial<Checkout>
+  await expect(order(1, other)).rejects.toMatchObject(refused)
+})
+
+test('many people behind one address of the network hold more than one person, and not all', async () => {
+  const clientKey = clientKeyOf(shop.services, `2001:db8::${strangers}`)
+  const { person, client } = maxUnpaidPieces
+  for (let held = 0; held < client; held += person) {
+    await order(person, { ...stranger(++strangers * 10), clientKey })
+  }
+  await expect(order(1, { ...stranger(++strangers * 10), clientKey })).rejects.toMatchObject(refused)
+  await order(1, { ...stranger(++strangers * 10), clientKey: clientKeyOf(shop.services, '192.0.2.7') })
+})
+
+test('what is said to be paid counts until it is; what was called off does not', async () => {
+  const claimed = await order(maxUnpaidPieces.person, first)
+  await claimPayment(shop.services, claimed)
+  await expect(order(1, first)).rejects.toMatchObject(refused)
+  await confirmPayment(shop.services, { ...claimed, merchantId: shop.world.merchants.cafe.id })
+  const canceled = await order(maxUnpaidPieces.person, first)
+  await cancelOrder(shop.services, canceled)
+  await order(maxUnpaidPieces.person, first)
+})
+
+test('of those who order at once as the same person, no more pass than one after the other', async () => {
+  const half = maxUnpaidPieces.person / 2
+  const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => order(half, first)))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+    Array.from({ length: 4 }, () => 'too_many_unpaid'),
+  )
+})

@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#server/db/connect.ts'
+import { commissionRule, order, payment, paymentAllocation, verification } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { checks, findDifferences, verify } from '#server/shop/verify/verify.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { fieldErrors } from '../../../support/shop/inconsistencies.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop()
+  const { services, world } = shop
+  const { beans250, filter, mug } = world.variants
+  await services.db.insert(commissionRule).values({ position: 1, name: 'Todas', match: {}, bps: 1_000 })
+  const [, paid, canceled] = [
+    await ordersOf([beans250, 1]),
+    await ordersOf([beans250, 2], [filter, 1], [mug, 1]),
+    await ordersOf([mug, 1]),
+  ]
+  const [ofPlatform] = paid
+  const allocated = services.db
+    .select({ id: paymentAllocation.paymentId })
+    .from(paymentAllocation)
+    .where(eq(paymentAllocation.orderId, ofPlatform?.id ?? ''))
+  await services.db.update(payment).set({ settlement: 'platform' }).where(inArray(payment.id, allocated))
+  for (const { id, merchantId } of paid) {
+    const by = id === ofPlatform?.id ? ({ operator: true } as const) : { merchantId }
+    await confirmPayment(services, { orderId: id, ...by })
+  }
+  for (const { id } of canceled) await cancelOrder(services, { orderId: id })
+})
+afterAll(() => shop.close())
+
+async function ordersOf(...choices: [string, number][]) {
+  const { services } = shop
+  const groupId = await placeBiasOrder(services, { guestToken: newGuestToken() }, choices)
+  return services.db.select().from(order).where(eq(order.groupId, groupId))
+}
+
+const undone = Symbol('undone')
+
+/** Does it past every rule and trigger, looks, and undoes it. */
+async function differencesAfter(statements: readonly string[]) {
+  let found: Awaited<ReturnType<typeof findDifferences>> = []
+  const plantAndCheck = async (tx: Db) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    found = await findDifferences(tx)
+    throw undone
+  }
+  await shop.services.db.transaction(plantAndCheck).catch((error) => {
+    if (error !== undone) throw error
+  })
+  return found
+}
+
+describe('verify', () => {
+  it('finds nothing in a shop that obeys its rules, and keeps that it looked', async () => {
+    expect(await verify(shop.services)).toEqual([])
+    expect(await shop.services.db.select().from(verification)).toMatchObject([{ differences: [] }])
+  })
+
+  it('has a fault to notice for each of its checks', () => {
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(Object.keys(checks).toSorted())
+  })
+
+  it.each(Object.entries(fieldErrors))('notices by %s', async (check, statements) => {
+    const found = await differencesAfter(statements)
+    expect(found.map((each) => each.check)).toContain(check)
+    const [difference] = found.filter((each) => each.check === check)
+    expect(difference?.expected).not.toBe(difference?.found)
+  })
+})

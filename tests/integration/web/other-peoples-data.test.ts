@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { bankStatement, order, user } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
+import { merchantRights, rightMiddleware } from '#shared/merchants/merchant-rights.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { stateOf } from '../../support/scenarios/state-of.ts'
+import { placeBiasOrder } from '../../support/shop/checkout.ts'
+import { worldPassword } from '../../support/shop/world.ts'
+
+/** What anybody may name in an address. */
+const publicParams = ['merchantSlug', 'productHandle', 'categorySlug']
+const unknownNumber = 'ZZZZ-ZZZZ'
+const unknownId = newId()
+/** What lets an owner of a store in. */
+const ofOwners = ['auth', 'merchant', ...merchantRights.map(rightMiddleware)]
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
+let tasks: Record<'cafe' | 'ana', string>
+let statements: Record<'cafe' | 'ana', string>
+beforeAll(async () => {
+  shop = await startApp()
+  const { services, world } = shop
+  const passwordHash = await hash(worldPassword, { memoryCost: 8, timeCost: 1 })
+  const davi = { id: newId(), name: 'Davi', email: 'davi@feira.test', passwordHash }
+  await services.db.insert(user).values(davi)
+  own = {
+    bia: await anOrder({ userId: world.users.bia.id }, world.variants.beans250),
+    davi: await anOrder({ userId: davi.id }, world.variants.mug),
+    guest: await anOrder({ guestToken: newGuestToken() }, world.variants.vaseSand),
+  }
+  for (const { id, merchantId } of [own.bia, own.davi])
+    await confirmPayment(services, { orderId: id, merchantId })
+  tasks = {
+    cafe: await aTask(world.merchants.cafe.id, own.bia.id),
+    ana: await aTask(world.merchants.ana.id, own.davi.id),
+  }
+  statements = {
+    cafe: await aStatement(world.merchants.cafe.id),
+    ana: await aStatement(world.merchants.ana.id),
+  }
+})
+afterAll(() => shop.close())
+
+async function anOrder(owner: Parameters<typeof placeBiasOrder>[1], variantId: string) {
+  const groupId = await placeBiasOrder(shop.services, owner, [[variantId, 1]])
+  const [placed] = await shop.services.db.select().from(order).where(eq(order.groupId, groupId))
+  if (!placed) throw new Error('No order was placed')
+  return placed
+}
+
+async function aTask(merchantId: string, orderId: string) {
+  const refId = newId()
+  const about = { merchantId, orderId, refId, data: { amountMinor: 1 }, at: shop.services.clock() }
+  await openTask(shop.services.db, shop.services, { kind: 'unknown_money', ...about })
+  const { rows } = await shop.database.pool.query('select id from task where ref_id = $1', [refId])
+  return rows[0].id as string
+}
+
+async function aStatement(merchantId: string) {
+  const id = newId()
+  const rows = [{ line: 2, result: 'paid' as const, amountMinor: 1 }]
+  await shop.services.db
+    .insert(bankStatement)
+    .values({ id, merchantId, fileName: 'conta.csv', isTrial: false, rows })
+  return id
+}
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+  return visitor
+}
+
+type Browser = Awaited<ReturnType<typeof signedIn>>
+
+interface Somebodys {
+  theirs: string
+  product: string
+  task: string
+  statement: string
+}
+
+/** Every word that a form may send as its `intent`, wherever it is written. */
+function knownIntents(): string[] {
+  const read = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const tables = read('server/web/pages').flatMap((text) =>
+    [...text.matchAll(/: Record<string, \w+> = \{\n([\s\S]*?)\n\}/g)].map(([, rows = '']) => rows),
+  )
+  const texts = [
+    ...tables.flatMap((rows) => [...rows.matchAll(/^ {2}(?:async )?'?([a-z-]+)'?[:(,]/gm)]),
+    ...read('server/web/pages').flatMap((text) => [...text.matchAll(/'intent'\) === '([a-z-]+)'/g)]),
+    ...read('client').flatMap((text) => [...text.matchAll(/name="intent" value="([a-z-]+)"/g)]),
+  ]
+  return [...new Set(texts.flatMap(([, word]) => word ?? []))].filter((word) => word !== 'order')
+}
+
+/** Without what differs between any two answers, and what was asked for. */
+const reported = (text: string, ...requested: string[]) =>
+  requested
+    .reduce((all, each) => all.replaceAll(each, '…'), text)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'id')
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/"(?:errorId|requestId|instance)":"[^"]*"/g, '')
+
+/** Somebody else's is answered as what does not exist. */
+async function sameAsUnknown(
+  send: (name: string) => PromiseLike<{ status: number; text: string }>,
+  theirs: string,
+  unknown: string,
+) {
+  const [found, missing] = [await send(theirs), await send(unknown)]
+  expect(found.status).toBe(missing.status)
+  expect(reported(found.text, theirs)).toBe(reported(missing.text, unknown))
+  // In a payload a redirect travels as data.
+  return found.status === 200 && found.text.includes('/sign-in') ? 302 : found.status
+}
+
+const ownedParams = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name && !publicParams.includes(name) ? [name] : []))
+
+const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
+
+test('every route that names something of somebody is swept', () => {
+  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId']
+  for (const name of namingPages)
+    expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
+})
+
+test('nobody sees or changes an order, a task or a link of somebody else', async () => {
+  const { services, database } = shop
+  const link = await newOrderLink(services, own.guest.groupId)
+  const { products } = shop.world
+  const ofCafe = {
+    ...{ theirs: own.bia.number, product: products.beans },
+    ...{ task: tasks.cafe, statement: statements.cafe },
+  }
+  const ofAna = {
+    ...{ theirs: own.davi.number, product: products.mug },
+    ...{ task: tasks.ana, statement: statements.ana },
+  }
+  const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
+    [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
+    [await signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
+    [await signedIn('caio@feira.test'), { ...ofAna, passes: ofOwners }],
+    [await signedIn('ana@feira.test'), { ...ofCafe, passes: ofOwners }],
+    [shop.visitor(), { ...ofCafe, passes: [] }],
+  ]
+  const known = knownIntents()
+  expect(known).toEqual(
+    expect.arrayContaining(['cancel', 'claim', 'confirm', 'deny', 'accept', 'ship', 'remove']),
+  )
+  const before = await stateOf(database.pool)
+  const statuses: Record<number, number> = {}
+  const count = (status: number, requested = '') => {
+    statuses[status] = (statuses[status] ?? 0) + 1
+    // Sent to sign in, of another role, not there, a page without acts, or no such act.
+    expect([302, 303, 403, 404, 405, 422], requested).toContain(status)
+  }
+
+  for (const [visitor, { theirs, product, task, statement, passes }] of visitors) {
+    // A guard answers before the form is read: one word is as good as another.
+    const intentsOf = (name: PageName) =>
+      (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
+    for (const name of namingPages) {
+      const at = (number: string) => routeRule(name).path.replace(/:\w+/, number)
+      const names: Partial<Record<PageName, [another: string, unknown: string]>> = {
+        'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
+        'merchant-product': [product, unknownId],
+        'merchant-bank-statement': [statement, unknownId],
+      }
+      const [another, unknown] = names[name] ?? [theirs, unknownNumber]
+      const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)
+      // What the browser draws alone comes empty, whatever was asked for; its payload tells.
+      if (routeRule(name).ssr !== false) count(document)
+      count(
+        await sameAsUnknown((number) => visitor.get(`${at(number)}/_payload.json`), another, unknown),
+        `${name}, its payload`,
+      )
+      for (const intent of intentsOf(name)) {
+        const action = (number: string) =>
+          visitor
+            .post(`${at(number)}/_payload.json`)
+            .accept('json')
+            .type('form')
+            .send({ intent, order: number, task, picture: unknownId, position: '1', fulfillment: '1' })
+        count(await sameAsUnknown(action, another, unknown), `${name}, ${intent}`)
+      }
+    }
+    const pages = [
+      ['merchant-orders', '/merchant/orders'],
+      ['order-link', `/orders/view/${link}`],
+      ['operator', '/operator'],
+    ] as const
+    for (const [name, page] of pages) {
+      for (const intent of intentsOf(name)) {
+        const about = {
+          [theirs]: { order: theirs, task },
+          [unknownNumber]: { order: unknownNumber, task: unknownId },
+        }
+        const action = (number: string) =>
+          visitor
+            .post(`${page}/_payload.json`)
+            .accept('json')
+            .type('form')
+            .send({ intent, ...about[number] })
+        count(await sameAsUnknown(action, theirs, unknownNumber), `${page}, ${intent}`)
+      }
+    }
+  }
+
+  expect(await stateOf(database.pool)).toEqual(before)
+  expect(statuses[404]).toBeGreaterThan(100)
+  console.log(`answers by status: ${JSON.stringify(statuses)}`)
+}, 300_000)

@@ -1,0 +1,99 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DeferredPage, startDeferredPages } from '../../support/http/deferred-pages.ts'
+import { holdQueries } from '../../support/shop/hold-queries.ts'
+
+let shop: Awaited<ReturnType<typeof startDeferredPages>>
+beforeAll(async () => {
+  shop = await startDeferredPages()
+})
+afterAll(() => shop.close())
+
+const names = [
+  'facets of a store',
+  'facets of a category',
+  'facets of a search',
+  'quotes of a cart',
+  'quotes of a checkout',
+  'related products',
+  'timeline of an order',
+  'timeline of an order by its link',
+  'timeline for the operator',
+  'counts of the operator',
+]
+
+test('every page with a deferred part is here', () => {
+  expect(shop.pages.map(({ name }) => name)).toEqual(names)
+})
+
+/** What has come of the document so far. */
+function request({ path }: DeferredPage, headers: Record<string, string>) {
+  const answer = { text: '', status: 0, isWhole: false }
+  get(shop.address + path, { headers: { accept: 'text/html', ...headers } }, (response) => {
+    answer.status = response.statusCode ?? 0
+    response.setEncoding('utf8').on('data', (text: string) => {
+      answer.text += text
+    })
+    response.on('end', () => {
+      answer.isWhole = true
+    })
+  })
+  return answer
+}
+
+/** Whole documents would fill the report of a failure. */
+const has = ({ text }: { text: string }, part: string) => text.includes(part)
+
+describe.each(names)('%s', (name) => {
+  const page = () => shop.pages.find((each) => each.name === name) as DeferredPage
+
+  test('follow the shell in the same document', async () => {
+    const { cookie, query, shell, deferred } = page()
+    const { held, release } = holdQueries(shop.database.pool, query)
+    try {
+      const answer = request(page(), { cookie: `js=1; ${cookie}` })
+      await expect.poll(() => has(answer, shell)).toBe(true)
+      expect(answer.status).toBe(200)
+      expect(has(answer, 'aria-busy="true"')).toBe(true)
+      expect(has(answer, deferred)).toBe(false)
+      expect(answer.isWhole).toBe(false)
+      expect(held.count).toBeGreaterThan(0)
+      release()
+      await expect.poll(() => answer.isWhole).toBe(true)
+      expect(has(answer, deferred)).toBe(true)
+      expect(has(answer, 'id="deferred-')).toBe(true)
+      expect(answer.text.trimEnd().slice(-7)).toBe('</html>')
+    } finally {
+      release()
+    }
+  })
+
+  test.each([
+    ['without scripts', {}],
+    ['to a bot', { 'user-agent': 'Googlebot/2.1' }],
+  ])('stand in their place in a document that is whole, %s', async (_whom, headers) => {
+    const { cookie, query, shell, deferred } = page()
+    const { held, release } = holdQueries(shop.database.pool, query)
+    try {
+      const marker = 'user-agent' in headers ? 'js=1; ' : ''
+      const answer = request(page(), { cookie: marker + cookie, ...headers })
+      await expect.poll(() => held.count).toBeGreaterThan(0)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(answer.text).toBe('')
+      release()
+      await expect.poll(() => answer.isWhole).toBe(true)
+      expect(has(answer, shell)).toBe(true)
+      expect(has(answer, deferred)).toBe(true)
+      expect(/aria-busy="true"|\$RC|hidden id="S:/.exec(answer.text)).toBeNull()
+    } finally {
+      release()
+    }
+  })
+
+  test('are sent with the page where they are there before it', async () => {
+    const { cookie, deferred } = page()
+    const answer = request(page(), { cookie: `js=1; ${cookie}` })
+    await expect.poll(() => answer.isWhole).toBe(true)
+    expect(has(answer, deferred)).toBe(true)
+  })
+})

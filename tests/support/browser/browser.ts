@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const launchArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+]
+
+const timeLimitMs = 45_000
+
+/** A browser for the tests of one file: `const open = withBrowser()`. */
+export function withBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+  })
+  afterAll(() => browser.close())
+
+  /** A visitor with cookies of their own. Whatever the page says on the console is kept. */
+  return async (options: BrowserContextOptions = {}): Promise<VisitorPage> => {
+    const context = await browser.newContext({ baseURL: inject('shop').address, locale: 'pt-BR', ...options })
+    // A busy machine shows things late, also in the tabs that a page opens.
+    context.setDefaultTimeout(timeLimitMs)
+    const page = await context.newPage()
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+    return Object.assign(page, { messages })
+  }
+}
+
+export type VisitorPage = Page & { messages: string[] }
+
+/** The page has been taken over by its scripts, without a complaint. */
+export async function expectHydrated(page: VisitorPage) {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  expect(page.messages).toEqual([])
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Expects no violation that axe finds, and no horizontal scrolling. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'the page is wider than its window').toBeLessThanOrEqual(0)
+}
+
+export async function signIn(page: Page, email: string, password = 'feira-demo') {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { httpServer } from '#server/start/http-server.ts'
+import { publicConfig } from '#server/start/public-config.ts'
+import { startServices } from '#server/start/start-services.ts'
+import { readBuildManifest } from '#server/web/render/build-manifest.ts'
+import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
+import { holdQueries } from '../shop/hold-queries.ts'
+
+const distDir = resolve('dist')
+
+/** The built scripts over the demo's database, in this process: its queries can be held. */
+export function withHeldApp() {
+  let running: Awaited<ReturnType<typeof startHeldApp>>
+  beforeAll(async () => {
+    running = await startHeldApp()
+  })
+  afterAll(() => running.close())
+  return {
+    address: () => running.address,
+    hold: (query: RegExp) => holdQueries(running.pool, query),
+  }
+}
+
+async function startHeldApp() {
+  const logger = pino({ level: 'silent' })
+  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
+  const built = readBuildManifest(distDir)
+  const { services, database, stop } = await startServices(config, logger, {
+    worker: false,
+    reportError(error) {
+      throw error
+    },
+  })
+  const shownConfig = publicConfig(config, services, built)
+  const app = createApp({
+    services,
+    changes: database.changes,
+    ...(await prepareBuild(join(distDir, 'prerendered'), built, shownConfig)),
+    clientDir: join(distDir, 'client'),
+    config: shownConfig,
+    writeOrigin: null,
+    trustProxy: false,
+    isDevelopment: false,
+    loopDelayMs: () => 0,
+    logger,
+  })
+  const server = httpServer(app, config)
+  server.listen(0, 'localhost')
+  await new Promise((done) => server.once('listening', done))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    await stop()
+  }
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, pool: database.pool, close }
+}

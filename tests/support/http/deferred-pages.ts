@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { order } from '#server/db/schema/index.ts'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { placeBiasOrder } from '../shop/checkout.ts'
+import { worldPassword, worldPostalCodes } from '../shop/world.ts'
+import { startApp } from './start-app.ts'
+
+export interface DeferredPage {
+  name: string
+  path: string
+  /** A request without the cookie that says that scripts run. */
+  cookie: string
+  /** The query behind the deferred part. */
+  query: RegExp
+  /** In the shell. */
+  shell: string
+  /** In the deferred part alone. */
+  deferred: string
+}
+
+/** The app on a port of its own, and each page of it that has a deferred part. */
+export async function startDeferredPages(settings: Parameters<typeof startApp>[1] = {}) {
+  const shop = await startApp({}, settings)
+  const { services, world } = shop
+  const server = shop.app.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await shop.close()
+  }
+
+  const signedIn = async (email: string) => {
+    const { headers } = await shop
+      .visitor()
+      .post('/sign-in')
+      .type('form')
+      .send({ email, password: worldPassword })
+    return [headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0])
+      .join('; ')
+  }
+  const guestToken = newGuestToken()
+  await addToCart(services, { guestToken }, { variantId: world.variants.beans250, quantity: 2 })
+  const guest = `feira_cart=${guestToken}; feira_cep=${worldPostalCodes.saoPaulo}`
+  const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.filter, 2]])
+  const token = await newOrderLink(services, groupId)
+  const [bought] = await services.db.select({ number: order.number }).from(order)
+  const [bia, olga] = [await signedIn('bia@feira.test'), await signedIn('olga@feira.test')]
+
+  const facets = { query: /as long\) groups|kind, key, label, name, count/, deferred: 'class="facet-value"' }
+  const quotes = { cookie: guest, query: /"shipping_rule"/ }
+  const timeline = { query: /from "order_event" inner join/, deferred: 'class="timeline-event"><p>Pedido' }
+  const pages: DeferredPage[] = [
+    {
+      ...{ name: 'facets of a store', path: '/stores/cafe?stock=1', cookie: '', ...facets },
+      shell: 'Café em grãos',
+    },
+    {
+      ...{ name: 'facets of a category', path: '/categories/cafes?stock=1', cookie: '', ...facets },
+      shell: 'Café em grãos',
+    },
+    {
+      ...{ name: 'facets of a search', path: '/search?q=cafe&stock=1', cookie: '', ...facets },
+      shell: 'Café em grãos',
+    },
+    {
+      name: 'quotes of a cart',
+      path: '/cart',
+      ...quotes,
+      shell: 'Café em grãos',
+      deferred: 'href="/checkout"',
+    },
+    {
+      ...{ name: 'quotes of a checkout', path: '/checkout', ...quotes },
+      shell: 'name="taxId"',
+      deferred: 'name="shipping[cafe]"',
+    },
+    {
+      ...{
+        name: 'related products',
+        path: `/stores/cafe/products/cafe-em-graos?variant=${world.variants.beans250}`,
+      },
+      ...{
+        cookie: '',
+        query: /of_store\)\s+\) either/,
+        shell: 'Café em grãos</h1>',
+        deferred: 'Filtro de papel',
+      },
+    },
+    {
+      ...{ name: 'timeline of an order', path: `/orders/${bought?.number}`, cookie: bia, ...timeline },
+      shell: 'class="qr-code"',
+    },
+    {
+      ...{ name: 'timeline of an order by its link', path: `/orders/view/${token}`, cookie: '', ...timeline },
+      shell: 'class="qr-code"',
+    },
+    {
+      ...{ name: 'timeline for the operator', path: `/operator/orders/${bought?.number}`, cookie: olga },
+      ...{ ...timeline, shell: 'Bia Souza' },
+    },
+    {
+      ...{ name: 'counts of the operator', path: '/operator', cookie: olga, query: /from "payment_event"/ },
+      ...{ shell: '</h1>', deferred: 'aria-label="Funcionamento' },
+    },
+  ]
+  return { ...shop, address, pages, close }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
+import request from 'supertest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import { localPictures } from '#server/pictures/local-pictures.ts'
+import type { Services } from '#server/shop/services.ts'
+import { publicConfig } from '#server/start/public-config.ts'
+import { prerender } from '#server/web/render/prerendered-pages.ts'
+import { testDatabase } from '../shop/database.ts'
+import { testServices } from '../shop/test-services.ts'
+import { buildWorld } from '../shop/world.ts'
+
+const manifest = {
+  buildId: 'b0123456789ab',
+  timestamp: 1_700_000_000_000,
+  prerendered: ['/help', '/terms', '/privacy'],
+  entry: '/_app/entry.js',
+  app: ['/_app/app.js'],
+  styles: ['/_app/index.css'],
+  icon: '/_app/icon.svg',
+  chunks: {},
+}
+
+interface AppSettings {
+  /** As the operator would set it. */
+  environment?: Record<string, string>
+  trustProxy?: boolean
+  logger?: Logger
+  /** Another than a fresh copy of the template. */
+  database?: Omit<Database, 'embedded'>
+}
+
+/** The whole app over a database of its own, with the small named world in it. */
+export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
+  const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }) } = settings
+  const database = settings.database ?? (await testDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
+  const world = await buildWorld(services.db)
+  const config = publicConfig(readConfig(environment), services, manifest)
+  const app = createApp({
+    services,
+    changes: database.changes,
+    manifest,
+    prerendered: await prerender(manifest, config),
+    clientDir: dataDir,
+    config,
+    writeOrigin: services.shop.publicUrl,
+    trustProxy,
+    isDevelopment: false,
+    loopDelayMs: () => 0,
+    logger,
+  })
+  // It caches nothing before it listens for changes.
+  while (!database.changes.isListening()) await delay(5)
+  /** A browser of its own: keeps its cookies, and posts from the shop's own origin. */
+  const visitor = () => request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html')
+  const close = async () => {
+    await services.queue.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, services, world, database, clientDir: dataDir, visitor, close }
+}

@@ -1,0 +1,70 @@
+import { uploadBankStatement } from './bank-statement-actions.ts'
+import { contest, decide } from './chargeback-actions.ts'
+import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
+import { draft, movePayouts, payOwed, settleATask } from './money-actions.ts'
+import { place, promisePixDiscount } from './ordering-actions.ts'
+import {
+  cancelUnpaid,
+  claim,
+  complain,
+  confirm,
+  deny,
+  payByFake,
+  payLate,
+  retry,
+  undoConfirm,
+} from './paying-actions.ts'
+import type { Action } from './play.ts'
+import {
+  answer,
+  cancelPlaced,
+  cancelSomeLines,
+  giveMoneyBack,
+  inspect,
+  onItsWayBack,
+  receive,
+  saySettled,
+  sendBack,
+} from './refund-actions.ts'
+import { passTime, runJobs } from './time-actions.ts'
+
+/** The actions of a scenario with their relative weights. */
+export const actions = {
+  place: [6, place],
+  promisePixDiscount: [1, promisePixDiscount],
+  claim: [2, claim],
+  confirm: [4, confirm],
+  undoConfirm: [2, undoConfirm],
+  uploadBankStatement: [3, uploadBankStatement],
+  deny: [1, deny],
+  complain: [1, complain],
+  payByFake: [6, payByFake],
+  payLate: [2, payLate],
+  retry: [1, retry],
+  cancelUnpaid: [1, cancelUnpaid],
+  accept: [4, accept],
+  ready: [1, ready],
+  ship: [5, ship],
+  deliver: [5, deliver],
+  fail: [3, fail],
+  takeBack: [5, takeBack],
+  draft: [2, draft],
+  movePayouts: [5, movePayouts],
+  payOwed: [1, payOwed],
+  settleATask: [2, settleATask],
+  cancelPlaced: [1, cancelPlaced],
+  cancelSomeLines: [1, cancelSomeLines],
+  giveMoneyBack: [2, giveMoneyBack],
+  saySettled: [2, saySettled],
+  sendBack: [3, sendBack],
+  answer: [5, answer],
+  onItsWayBack: [2, onItsWayBack],
+  receive: [3, receive],
+  inspect: [4, inspect],
+  contest: [5, contest],
+  decide: [6, decide],
+  passTime: [3, passTime],
+  runJobs: [3, runJobs],
+} satisfies Record<string, [weight: number, action: Action]>
+
+export type ActionName = keyof typeof actions

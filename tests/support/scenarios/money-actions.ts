@@ -1,0 +1,56 @@
+import { desc, sql } from 'drizzle-orm'
+import { payout, payoutBatch, task } from '#server/db/schema/index.ts'
+import { balancesOf } from '#server/shop/money/ledger/balance-queries.ts'
+import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
+import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
+import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
+import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
+import { taskActions } from '#shared/orders/payment-tasks.ts'
+import { type Action, oneOf } from './play.ts'
+
+export const draft: Action =
+  async ({ services }) =>
+  () =>
+    draftPayouts(services)
+
+const payoutSteps = ['approved', 'processing', 'paid', 'failed', 'returned', 'canceled'] as const
+
+/** Mostly the step that comes next; now and then another. */
+export const movePayouts: Action = async ({ services }, { which, how, wild }) => {
+  const [batch] = await services.db.select().from(payoutBatch).orderBy(desc(payoutBatch.createdAt)).limit(1)
+  const [first] = await services.db
+    .select()
+    .from(payout)
+    .where(sql`batch_id = ${batch?.id ?? null}`)
+    .limit(1)
+  const next = {
+    draft: 'approved',
+    approved: 'processing',
+    processing: 'paid',
+    failed: 'processing',
+  } as const
+  const usual = first && first.status in next ? next[first.status as keyof typeof next] : null
+  const to = wild || how % 4 === 0 || !usual ? oneOf(payoutSteps, which) : usual
+  return batch && to
+    ? () => settlePayouts(services, { number: batch.number }, { to, failure: 'recusado' })
+    : null
+}
+
+export const payOwed: Action = async ({ services, world }, { which, how }) => {
+  const store = which % 2 === 0 ? world.merchants.cafe : world.merchants.ana
+  const { receivableMinor } = await balancesOf(services.db, store.id)
+  if (receivableMinor <= 0) return null
+  const amountMinor = how % 2 === 0 ? receivableMinor : 1 + (how % receivableMinor)
+  const owed = { store: store.slug, amountMinor, reference: `E${which}-${how}` }
+  return () => receiveOwed(services, owed)
+}
+
+/** Whoever has to looks at what waits for them. */
+export const settleATask: Action = async ({ services }, { which, how }) => {
+  const open = await services.db.select().from(task).where(sql`done_at is null`).orderBy(task.id)
+  const found = oneOf(open, which)
+  if (!found) return null
+  const owner = found.merchantId ? { merchantId: found.merchantId } : ({ operator: true } as const)
+  const action = oneOf(taskActions, how) ?? 'settled'
+  return () => settleTask(services, owner, { taskId: found.id, action })
+}

@@ -1,0 +1,93 @@
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { reportProblem } from '#server/shop/orders/claims/report-claim.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+  reportLatePayment,
+} from '#server/shop/orders/payments/settle-payment.ts'
+import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
+import { fakeOutcomes } from '#shared/orders/orders.ts'
+import { problemKinds } from '#shared/orders/problems.ts'
+import { type Action, anOrder, oneOf, type Play } from './play.ts'
+
+/** The holder of that order's money, or in a wild step the other one. */
+const settler = ({ services }: Play, merchantId: string): SellerSide =>
+  services.settlement === 'platform' ? { operator: true } : { merchantId }
+
+export const claim: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  return found && (() => claimPayment(play.services, { orderId: found.id }))
+}
+
+export const confirm: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  if (!found) return null
+  // A free order has no money to come; a provider's own is told by it alone.
+  const by = settler(play, found.merchantId)
+  return () => confirmPayment(play.services, { orderId: found.id, ...by })
+}
+
+/** Of one that was confirmed, whatever has become of it since. */
+export const undoConfirm: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'placed')
+  if (!found) return null
+  return () => undoConfirmation(play.services, { orderId: found.id, ...settler(play, found.merchantId) })
+}
+
+export const deny: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  const { services } = play
+  if (!found) return null
+  const about = { orderId: found.id, ...settler(play, found.merchantId) }
+  await inquireAboutPayment(services, about)
+  services.passTime(25 * 3_600_000)
+  return () => denyPayment(services, about)
+}
+
+export const payByFake: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  // Mostly it succeeds: what follows is the longer story.
+  const outcome = dice.how % 2 === 0 ? 'succeed' : oneOf(fakeOutcomes, dice.how)
+  if (!found || !outcome) return null
+  // Told twice to pay too little, it pays half of the rest, too: that is no repetition.
+  let isReported = false
+  return async () => {
+    if (isReported && outcome === 'underpay') return
+    isReported = true
+    await payFake(play.services, { orderId: found.id, outcome })
+  }
+}
+
+/** Money for an order that is canceled. */
+export const payLate: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'canceled')
+  const { services } = play
+  if (!found) return null
+  if (dice.how % 2 === 0) return () => payFake(services, { orderId: found.id, outcome: 'pay_late' })
+  return () => reportLatePayment(services, { orderId: found.id, ...settler(play, found.merchantId) })
+}
+
+export const retry: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  // By another way, now and then.
+  const method = [undefined, undefined, 'pix', 'fake'] as const
+  return found && (() => retryPayment(play.services, { orderId: found.id, method: oneOf(method, dice.how) }))
+}
+
+export const cancelUnpaid: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'pending')
+  return found && (() => cancelOrder(play.services, { orderId: found.id }))
+}
+
+/** Something is wrong, or so its customer says. */
+export const complain: Action = async (play, dice) => {
+  const found = await anOrder(play, dice, 'placed', 'completed', 'canceled')
+  const kind = oneOf(problemKinds, dice.how)
+  const report = { note: 'Não chegou', formKey: `${dice.which} ${dice.how}` }
+  return found && kind ? () => reportProblem(play.services, { orderId: found.id, kind, ...report }) : null
+}

@@ -1,0 +1,60 @@
+import type { Action, Dice, Play } from './play.ts'
+
+const hourMs = 3_600_000
+/** An attempt's time, a hold's, a withdrawal's, a delivery nobody contradicts. */
+const spansHours = [1, 3, 26, 49, 8 * 24, 20 * 24]
+
+export const passTime: Action = async ({ services }, { how }) => {
+  const spanMs = (spansHours[how % spansHours.length] ?? 1) * hourMs
+  return async () => services.passTime(spanMs)
+}
+
+const sweeps = [
+  'reconcile-payments',
+  'sweep-unpaid',
+  'follow-claims',
+  'sweep-silent-fulfillments',
+  'sweep-finished-orders',
+  'sweep-late-shipments',
+]
+
+/** All that is due, in any order, some of it twice. */
+export const runJobs: Action = async (play, dice) => {
+  // What the first run queues is due for the next one: that is no repetition.
+  let isRun = false
+  return async () => {
+    if (isRun) return
+    isRun = true
+    await runDueJobs(play, dice)
+  }
+}
+
+interface Job {
+  id: string
+  name: string
+  data: unknown
+}
+
+async function runDueJobs({ services, pool, handlers }: Play, { which, how }: Dice) {
+  const due = await pool.query<Job>(
+    `delete from pgboss.job where state = 'created' and start_after <= $1 and name not like '%.parked'
+     returning id, name, data`,
+    [services.clock()],
+  )
+  const shuffled = due.rows.toSorted((a, b) => keyOf(a, which) - keyOf(b, which))
+  for (const sweep of sweeps) await handlers.get(sweep)?.({})
+  for (const [index, { name, data }] of shuffled.entries()) {
+    const handler = handlers.get(name)
+    // Few are read: a mail takes longer than all else together.
+    if (!handler || name === 'fetch-pictures' || (name === 'send-mail' && (index + how) % 5 > 0)) continue
+    await handler(data).catch(refusedByBank)
+    if ((index + which) % 3 === 0 && name !== 'send-mail') await handler(data).catch(refusedByBank)
+  }
+}
+
+/** What a bank has given back itself, its provider gives back no more: the job is tried again, and a person looks. */
+function refusedByBank(error: unknown) {
+  if (!(error instanceof Error && error.message.startsWith('The fake provider has not'))) throw error
+}
+
+const keyOf = ({ id }: Job, seed: number) => (Number.parseInt(id.slice(-6), 16) * (2 * seed + 1)) % 9973

@@ -1,0 +1,182 @@
+const aPlacedOrder = `(select id from "order" where status = 'placed' order by id limit 1)`
+const aPendingOrder = `(select id from "order" where status = 'pending' order by id limit 1)`
+const aCanceledOrder = `(select id from "order" where status = 'canceled' order by id limit 1)`
+const aVariant = `(select variant_id from stock_reservation where status = 'held' limit 1)`
+const paymentOf = (order: string) => `(select payment_id from payment_allocation where order_id = ${order})`
+const aLineOf = (order: string) => `(select id from order_line where order_id = ${order} order by id limit 1)`
+
+const without = (table: string, ...constraints: string[]) =>
+  constraints.map((name) => `alter table ${table} drop constraint ${name}`)
+
+/** A refund past every rule; the amounts are its, nothing else knows of it. */
+const refund = (amounts: { amount: number; shipping?: number; free?: number }, order = aPlacedOrder) =>
+  `insert into refund (id, order_id, payment_id, amount_minor, shipping_minor, free_minor, reason, by_hand, actor, idempotency_key)
+   values ('00000000-0000-7000-8000-000000000001', ${order}, ${paymentOf(order)}, ${amounts.amount},
+     ${amounts.shipping ?? 0}, ${amounts.free ?? 0}, 'goodwill', true, 'merchant', 'a fault')`
+
+/** Of what paid a placed order; no order bears it. */
+const aChargeback = (status: 'open' | 'won' | 'lost') =>
+  `insert into chargeback (id, payment_id, receipt_id, method, provider_ref, status, amount_minor, reason, opened_at)
+   select '00000000-0000-7000-8000-000000000006', a.payment_id, r.id, r.method, 'dp_1', '${status}', 10, 'general', now()
+   from payment_receipt r join payment_attempt a on a.id = r.attempt_id
+   where a.payment_id = ${paymentOf(aPlacedOrder)} limit 1`
+
+const aBatch = `insert into payout_batch (id, number) values ('00000000-0000-7000-8000-000000000006', 'R-1')`
+const aPaidPayout = `
+  insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
+  select gen_random_uuid(), '00000000-0000-7000-8000-000000000006', merchant_id, 'paid', 'BRL', 10, 0, 10, 'a key'
+  from "order" where status = 'placed' limit 1`
+
+/** For each check of `verify`, what a rule that went wrong might have left behind. */
+export const fieldErrors: Record<string, readonly string[]> = {
+  stock_on_hand: [`update inventory_level set on_hand = on_hand + 1 where variant_id = ${aVariant}`],
+  stock_reserved: [`update inventory_level set reserved = reserved + 1 where variant_id = ${aVariant}`],
+  stock_held: [`update stock_reservation set quantity = quantity + 1 where status = 'held'`],
+  stock_never_oversold: [
+    ...without('inventory_level', 'inventory_never_oversold'),
+    `update inventory_level set reserved = on_hand + 1 where variant_id = ${aVariant}`,
+  ],
+  stock_of_orders: [`update stock_reservation set status = 'released' where status = 'committed'`],
+  stock_taken_once: [
+    `insert into stock_movement (id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id)
+     select gen_random_uuid(), variant_id, 'adjust', on_hand_delta, reserved_delta, ref_type, ref_id
+     from stock_movement where kind = 'commit'`,
+  ],
+
+  group_total: [`update order_group set total_minor = total_minor + 1`],
+  order_total: [
+    ...without('"order"', 'order_total'),
+    `update "order" set total_minor = total_minor + 1 where id = ${aPlacedOrder}`,
+  ],
+  order_lines: [
+    `update "order" set items_minor = items_minor + 1, shipping_minor = shipping_minor - 1 where shipping_minor > 0`,
+  ],
+  line_total: [
+    ...without('order_line', 'order_line_total'),
+    `update order_line set total_minor = total_minor - 1`,
+  ],
+  order_times: [`update "order" set placed_at = null where status = 'placed'`],
+  payment_status: [`update "order" set payment_status = 'refunded' where status = 'placed'`],
+  fulfillment_status: [`update "order" set fulfillment_status = 'shipped' where status = 'placed'`],
+  line_way: [`update order_line set quantity_shipped = 1 where order_id = ${aPlacedOrder}`],
+  open_returns: [`update "order" set open_returns = 1 where status = 'placed'`],
+  fulfillment_pieces: [`delete from fulfillment_line where order_line_id = ${aLineOf(aPlacedOrder)}`],
+
+  payment_amount: [`update payment set amount_minor = amount_minor + 1`],
+  payment_captured: [`update payment set captured_minor = captured_minor - 1 where captured_minor > 0`],
+  allocation_amount: [
+    `update payment_allocation set amount_minor = amount_minor + 1 where captured_minor = 0`,
+  ],
+  captured_once: [
+    `drop index payment_captured_once`,
+    `insert into payment_attempt (id, payment_id, method, provider_ref, status, amount_minor, next_action, captured_at)
+     select gen_random_uuid(), payment_id, method, provider_ref || 'x', status, amount_minor, next_action, captured_at
+     from payment_attempt where status = 'captured'`,
+  ],
+  captured_whole: [`update payment_allocation set captured_minor = amount_minor where captured_minor = 0`],
+  placed_is_paid: [
+    `update payment_attempt set status = 'failed', captured_at = null where status = 'captured'`,
+  ],
+  canceled_is_given_back: [
+    `update "order" set status = 'canceled', cancel_reason = 'merchant', canceled_at = now() where id = ${aPlacedOrder}`,
+  ],
+  receipts_applied: [`update payment set captured_minor = captured_minor + 1 where captured_minor > 0`],
+  surplus_has_task: [
+    `update payment_receipt set surplus_status = 'open', surplus_reason = 'second', applied_minor = 0`,
+  ],
+  void_is_canceled: [`update payment_allocation set void = true where order_id = ${aPendingOrder}`],
+
+  refund_amount: [refund({ amount: 10, free: 9 })],
+  refunds_of_order: [refund({ amount: 10, free: 10 })],
+  never_more_back: [
+    ...without('payment_allocation', 'allocation_never_more_back'),
+    `update payment_allocation set refund_due_minor = captured_minor + 1 where order_id = ${aPlacedOrder}`,
+  ],
+  refunds_of_line: [
+    refund({ amount: 10 }),
+    `insert into refund_line (refund_id, order_line_id, quantity, amount_minor, restock)
+     values ('00000000-0000-7000-8000-000000000001', ${aLineOf(aPlacedOrder)}, 1, 10, false)`,
+  ],
+  shipping_back: [refund({ amount: 1_000_000, shipping: 1_000_000 })],
+  refund_of_its_payment: [
+    refund({ amount: 10, free: 10 }),
+    `update refund set payment_id = ${paymentOf(aCanceledOrder)}`,
+  ],
+
+  chargeback_shares: [`update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`],
+  chargeback_bounds: [
+    aChargeback('won'),
+    `insert into chargeback_share (chargeback_id, order_id, amount_minor)
+     values ('00000000-0000-7000-8000-000000000006', ${aPlacedOrder}, 11)`,
+  ],
+  chargeback_attempt: [aChargeback('lost')],
+  chargeback_booked: [aChargeback('open'), `update payment set settlement = 'platform'`],
+
+  coupon_uses: [
+    `insert into coupon (id, merchant_id, code, kind, uses)
+     select gen_random_uuid(), id, 'DEZ', 'free_shipping', 1 from merchant limit 1`,
+  ],
+  coupon_amount: [
+    ...without('"order"', 'order_total'),
+    `update "order" set discount_minor = 1 where id = ${aPlacedOrder}`,
+  ],
+  pix_discount: [
+    ...without('"order"', 'order_pix_discount'),
+    `update "order" set pix_discount_bps = 500 where id = ${aPlacedOrder}`,
+  ],
+  pix_price_paid_by_pix: [
+    ...without('"order"', 'order_pix_discount'),
+    `update "order" set pix_discount_minor = 1 where id = ${aPlacedOrder}`,
+    `update payment_attempt set method = 'fake' where payment_id = ${paymentOf(aPlacedOrder)}`,
+  ],
+
+  ledger_balances: [
+    `insert into ledger_transaction (id, kind, ref_type, ref_id, at)
+     values ('00000000-0000-7000-8000-000000000002', 'a fault', 'none', '', now())`,
+    `insert into ledger_posting (id, transaction_id, account, currency, amount_minor, at)
+     values (gen_random_uuid(), '00000000-0000-7000-8000-000000000002', 'bank', 'BRL', 1, now())`,
+  ],
+  booked_in_bank: [`update ledger_posting set account = 'psp_clearing' where account = 'bank'`],
+  booked_with_provider: [`update ledger_posting set account = 'psp_clearing' where account = 'bank'`],
+  booked_for_merchant: [
+    `update ledger_posting set amount_minor = amount_minor - 1 where account = 'merchant_pending'`,
+  ],
+  booked_commission: [`delete from ledger_posting where account = 'commission_income'`],
+  booked_refunds_due: [`update payment_allocation set refund_due_minor = 1 where captured_minor > 0`],
+  booked_pending: [`update "order" set status = 'completed', completed_at = now() where status = 'placed'`],
+  booked_disputed: [
+    `update payment set settlement = 'platform'`,
+    `update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`,
+  ],
+  payout_booked: [aBatch, aPaidPayout],
+  merchant_balance: [aBatch, aPaidPayout],
+  provider_booked: [
+    `insert into provider_movement (id, method, provider_ref, type, currency, fee_minor, to_bank_minor, at)
+     values (gen_random_uuid(), 'stripe', 'txn_1', 'stripe_fee', 'BRL', 70, 0, now())`,
+  ],
+  surplus_booked: [
+    `insert into payment_receipt (id, method, provider_ref, source, currency, amount_minor, surplus_reason, surplus_status, received_at)
+     values ('00000000-0000-7000-8000-000000000004', 'pix', 'E1', 'bank_statement', 'BRL', 10, 'unknown', 'open', now())`,
+    `insert into ledger_transaction (id, kind, ref_type, ref_id, at)
+     values ('00000000-0000-7000-8000-000000000005', 'surplus_received', 'receipt', '00000000-0000-7000-8000-000000000004', now())`,
+    ...['bank', 'unidentified_receipts'].map(
+      (
+        account,
+        index,
+      ) => `insert into ledger_posting (id, transaction_id, account, currency, amount_minor, at)
+        values (gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '${account}', 'BRL', ${9 - 18 * index}, now())`,
+    ),
+  ],
+
+  rating_of_products: [`update product set rating_count = rating_count + 1, rating_sum = rating_sum + 5`],
+  rating_of_stores: [`update merchant set rating_count = rating_count + 1, rating_sum = rating_sum + 5`],
+
+  commission_base: [`update commission_line set base_minor = base_minor + 1`],
+  commission_given_back: [`update order_line set refunded_minor = total_minor`],
+  commission_reversed: [
+    refund({ amount: 10, free: 10 }),
+    `insert into commission_line (id, order_id, order_line_id, base_minor, quantity, bps, fixed_minor, amount_minor, reverses_id, refund_id)
+     select gen_random_uuid(), order_id, order_line_id, 1, 0, bps, fixed_minor, -amount_minor - 1, id, '00000000-0000-7000-8000-000000000001'
+     from commission_line where reverses_id is null and amount_minor > 0 limit 1`,
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Jobs } from '#server/jobs/queue.ts'
+import { sendMailWith } from '#server/shop/mails/send-mail.ts'
+import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
+import { taskMails } from '#server/shop/tasks/task-mails.ts'
+import type { startShop } from './start-shop.ts'
+
+/** Sends what waits in the queue, as the worker would. */
+export async function sentMails({ pool, services }: Awaited<ReturnType<typeof startShop>>) {
+  const send = sendMailWith([...orderMails, ...taskMails])
+  const { rows } = await pool.query(
+    `delete from pgboss.job where name = 'send-mail' returning data, created_on`,
+  )
+  services.sent.length = 0
+  for (const { data } of rows) await send(services, data as Jobs['send-mail'])
+  return services.sent
+}

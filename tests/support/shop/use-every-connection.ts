@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+
+/** Ends when as many transactions have been open at once as the pool may have connections: none of its places is lost. */
+export async function useEveryConnection({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
+  const places = pool.options.max
+  const allOpen = Promise.withResolvers<void>()
+  let open = 0
+  await Promise.all(
+    Array.from({ length: places }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        if (++open === places) allOpen.resolve()
+        await allOpen.promise
+      }),
+    ),
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { attributesOf } from '#shared/catalog/option-attributes.ts'
+
+test('options are told by the names that engines know', () => {
+  expect(attributesOf(['Cor', 'Numeração', 'Moagem'], ['Índigo', '38', 'Grossa'])).toEqual([
+    ['color', 'Índigo'],
+    ['size', '38'],
+  ])
+  expect(attributesOf(['CORES DA ESTAMPA', 'Corrente'], ['Sol', 'Ouro'])).toEqual([['color', 'Sol']])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { signInForm, signUpForm } from '#shared/forms/account-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+
+const { fieldErrors } = customerMessages
+const good = { name: ' Bia Souza ', email: ' bia@feira.test ', password: ' duas palavras ' }
+
+test('a good sign-up form is read without the spaces around it, but for the password', () => {
+  expect(readForm(signUpForm, good)).toEqual({
+    ok: true,
+    values: { name: 'Bia Souza', email: 'bia@feira.test', password: ' duas palavras ' },
+  })
+})
+
+test('every empty field of a sign-up form has an error of its own', () => {
+  expect(readForm(signUpForm, {})).toEqual({
+    ok: false,
+    errors: {
+      name: fieldErrors.nameMissing,
+      email: fieldErrors.emailMissing,
+      password: fieldErrors.passwordMissing,
+    },
+  })
+})
+
+test.each([
+  ['email', 'bia', fieldErrors.emailInvalid],
+  ['email', 'bia@feira', fieldErrors.emailInvalid],
+  ['email', 'bia@feira.test\nbcc: x@y.test', fieldErrors.emailInvalid],
+  ['email', `${'b'.repeat(250)}@feira.test`, fieldErrors.emailTooLong],
+  ['name', '   ', fieldErrors.nameMissing],
+  ['name', 'Bia\nSouza', fieldErrors.nameInvalid],
+  ['name', 'B'.repeat(121), fieldErrors.nameTooLong],
+  ['password', 'curta12', fieldErrors.passwordTooShort],
+  ['password', 'x'.repeat(201), fieldErrors.passwordTooLong],
+])('a sign-up form with %s %j is refused beside that field', (field, value, error) => {
+  expect(readForm(signUpForm, { ...good, [field]: value })).toEqual({ ok: false, errors: { [field]: error } })
+})
+
+test('a short password may still sign in: only new ones have a least length', () => {
+  expect(readForm(signInForm, { email: 'bia@feira.test', password: 'abc' })).toMatchObject({ ok: true })
+})
+
+test('of a repeated field the first counts', () => {
+  const form = { email: ['bia@feira.test', 'caio@feira.test'], password: 'abc' }
+  expect(readForm(signInForm, form)).toMatchObject({ values: { email: 'bia@feira.test' } })
+})

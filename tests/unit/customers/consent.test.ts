@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { loadOutsideScripts } from '#client/runtime/errors/outside-scripts.ts'
+import { type Consent, readChoice, writeChoice } from '#shared/runtime/consent.ts'
+import { needsConsent, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
+
+const subject = '2f1d6c1e-0b51-4f0e-9f57-0f4f8a3b6f11'
+const all = { consent: 'consent.js', reviews: 'reviews.js', analytics: 'analytics.js' }
+const { consent: _, ...requested } = all
+
+function start(scripts: OutsideScripts, granted = false, isSecret = () => false) {
+  const loaded: string[] = []
+  let notify: (consent: Consent) => void = () => expect.fail('nobody listens')
+  loadOutsideScripts(scripts, {
+    hasSecretAddress: isSecret,
+    load: (url) => loaded.push(url),
+    granted: () => granted,
+    onConsent: (listener) => {
+      notify = listener
+    },
+  })
+  return { loaded, setOutcome: (consent: Consent) => notify(consent) }
+}
+
+test('nothing is loaded where nothing is named', () => {
+  expect(start({}, true).loaded).toEqual([])
+})
+
+test('without a choice, and after a refusal, nothing is loaded', () => {
+  const page = start(requested)
+  page.setOutcome({ reviews: false, analytics: false })
+  expect(page.loaded).toEqual([])
+})
+
+test('where the address is a key nothing is loaded, whatever was answered', () => {
+  expect(start(all, true, () => true).loaded).toEqual([])
+  let isSecret = false
+  const page = start(requested, false, () => isSecret)
+  isSecret = true
+  page.setOutcome({ reviews: true, analytics: true })
+  expect(page.loaded).toEqual([])
+})
+
+test('an earlier yes loads both, a yes on this page does, too, and each once', () => {
+  expect(start(requested, true).loaded).toEqual(['reviews.js', 'analytics.js'])
+  const page = start(requested)
+  page.setOutcome({ reviews: true, analytics: true })
+  page.setOutcome({ reviews: true, analytics: true })
+  expect(page.loaded).toEqual(['reviews.js', 'analytics.js'])
+})
+
+test('a consent script comes first, and only its word counts', () => {
+  const page = start(all, true)
+  expect(page.loaded).toEqual(['consent.js'])
+  page.setOutcome({ reviews: false, analytics: true })
+  expect(page.loaded).toEqual(['consent.js', 'analytics.js'])
+  page.setOutcome({ reviews: true, analytics: false })
+  expect(page.loaded).toEqual(['consent.js', 'analytics.js', 'reviews.js'])
+})
+
+test('the shop asks by itself only where something needs it and nobody else asks', () => {
+  expect(needsConsent({})).toBe(false)
+  expect(needsConsent({ consent: 'consent.js' })).toBe(false)
+  expect(needsConsent(all)).toBe(false)
+  expect(needsConsent({ reviews: 'reviews.js' })).toBe(true)
+  expect(needsConsent({ analytics: 'analytics.js' })).toBe(true)
+})
+
+test('a stored choice reads as it was written', () => {
+  for (const granted of [true, false]) {
+    expect(readChoice(writeChoice({ granted, subject }))).toEqual({ granted, subject })
+  }
+})
+
+test.each([undefined, '', 'yes', `yes.1999-01.${subject}`, `maybe.2026-11.${subject}`, 'yes.2026-11.me'])(
+  'the cookie %s is no choice',
+  (cookie) => {
+    expect(readChoice(cookie)).toBeNull()
+  },
+)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { changedCart } from '#client/pages/storefront/cart/changed-cart.ts'
+import type { CartLineView, CartStoreView, CartView } from '#shared/orders/cart.ts'
+
+const line = (variantId: string, quantity: number, unitPriceMinor: number): CartLineView => ({
+  variantId,
+  productHandle: variantId,
+  title: variantId,
+  options: '',
+  picture: null,
+  quantity,
+  unitPriceMinor,
+  totalMinor: quantity * unitPriceMinor,
+  problem: null,
+})
+const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartStoreView => ({
+  slug,
+  name: slug,
+  lines,
+  itemsMinor,
+  coupon: null,
+  discountMinor: 0,
+  pixDiscountBps: 0,
+  closure: null,
+  freeShippingFromMinor: null,
+  shippingOptions: [],
+  problem: null,
+  minOrderMinor: null,
+})
+const gone = { ...line('gone', 2, 900), problem: { kind: 'sold_out' as const } }
+const cart: CartView = {
+  stores: [
+    store('cafe', [line('beans', 2, 3500), line('filter', 1, 1200)], 8200),
+    store('ana', [line('mug', 1, 5000), gone], 5000),
+  ],
+  leftOut: [],
+  postalCode: null,
+  lineCount: 4,
+  itemsMinor: 13_200,
+  discountMinor: 0,
+  paysEachStore: true,
+  onlyByPix: true,
+}
+
+test('a quantity changes its line, its store and the sum, and no other', () => {
+  const changed = changedCart(cart, { variantId: 'beans', quantity: 5 })
+  expect(changed.stores[0]).toMatchObject({
+    itemsMinor: 18_700,
+    lines: [{ quantity: 5, totalMinor: 17_500 }, {}],
+  })
+  expect(changed.stores[1]).toEqual(cart.stores[1])
+  expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 23_700 })
+})
+
+test('what cannot be paid changes by itself, and costs nothing', () => {
+  const unpaid = { ...store('oleiro', [line('pot', 1, 700)], 700), problem: 'no_payment_method' as const }
+  const changed = changedCart({ ...cart, leftOut: [unpaid], lineCount: 5 }, { variantId: 'pot', quantity: 0 })
+  expect(changed.leftOut[0]?.lines[0]?.quantity).toBe(0)
+  expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 13_200 })
+})
+
+test('a removed line counts for nothing, but keeps its place', () => {
+  const changed = changedCart(cart, { variantId: 'mug', quantity: 0 })
+  expect(changed.stores[1]?.lines).toHaveLength(2)
+  expect(changed).toMatchObject({ lineCount: 3, itemsMinor: 8200 })
+  expect(changed.stores[1]?.itemsMinor).toBe(0)
+})
+
+test('what is sold out is never summed up', () => {
+  expect(changedCart(cart, { variantId: 'gone', quantity: 0 }).itemsMinor).toBe(cart.itemsMinor)
+})

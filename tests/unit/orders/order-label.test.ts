@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { allowedMoves, orderMoves } from '#shared/orders/order-moves.ts'
+import { labelOf, type OrderState } from '#shared/orders/orders.ts'
+
+const waiting: OrderState = {
+  status: 'pending',
+  paymentStatus: 'awaiting',
+  fulfillmentStatus: 'unfulfilled',
+  cancelReason: null,
+  openReturns: 0,
+  attemptStatus: 'requires_action',
+  isClaimed: false,
+  isPickup: false,
+}
+const placed: OrderState = { ...waiting, status: 'placed', paymentStatus: 'paid', attemptStatus: 'captured' }
+const canceled: OrderState = { ...waiting, status: 'canceled', paymentStatus: 'voided' }
+
+test('an unpaid order says where its payment stands', () => {
+  expect(labelOf(waiting)).toBe('awaiting_payment')
+  expect(labelOf({ ...waiting, attemptStatus: 'failed' })).toBe('awaiting_payment')
+  expect(labelOf({ ...waiting, attemptStatus: 'processing', isClaimed: true })).toBe('payment_claimed')
+  expect(labelOf({ ...waiting, attemptStatus: 'processing' })).toBe('payment_processing')
+  expect(labelOf({ ...waiting, attemptStatus: 'expired' })).toBe('payment_expired')
+})
+
+test('a paid order says where its fulfillment is', () => {
+  expect(labelOf(placed)).toBe('placed')
+  expect(labelOf({ ...placed, fulfillmentStatus: 'preparing' })).toBe('preparing')
+  expect(labelOf({ ...placed, fulfillmentStatus: 'ready', isPickup: true })).toBe('ready')
+  expect(labelOf({ ...placed, fulfillmentStatus: 'ready' })).toBe('preparing')
+  expect(labelOf({ ...placed, fulfillmentStatus: 'shipped' })).toBe('shipped')
+  expect(labelOf({ ...placed, status: 'completed', fulfillmentStatus: 'delivered' })).toBe('delivered')
+})
+
+test('an order that nobody paid in time says so, every other end is a cancellation', () => {
+  const end = { ...canceled, attemptStatus: 'expired' } as const
+  expect(labelOf({ ...end, cancelReason: 'payment_expired' })).toBe('payment_expired')
+  expect(labelOf({ ...canceled, cancelReason: 'customer', attemptStatus: 'canceled' })).toBe('canceled')
+  expect(labelOf({ ...canceled, cancelReason: 'payment_denied', attemptStatus: 'failed' })).toBe('canceled')
+})
+
+test('money that went back and a return under way say so', () => {
+  expect(labelOf({ ...placed, fulfillmentStatus: 'delivered', openReturns: 1 })).toBe('returning')
+  expect(labelOf({ ...placed, fulfillmentStatus: 'returned' })).toBe('returning')
+  expect(labelOf({ ...placed, paymentStatus: 'refunded' })).toBe('refunded')
+  expect(labelOf({ ...placed, paymentStatus: 'partially_refunded' })).toBe('placed')
+  expect(labelOf({ ...canceled, paymentStatus: 'refunded', cancelReason: 'merchant' })).toBe('refunded')
+})
+
+test('customers may give up an order, and only money that came late moves a canceled one', () => {
+  expect(allowedMoves(orderMoves, 'pending', 'customer')).toEqual(['canceled'])
+  expect(allowedMoves(orderMoves, 'pending', 'merchant')).toEqual(['placed', 'canceled'])
+  expect(allowedMoves(orderMoves, 'placed', 'customer')).toEqual(['canceled'])
+  expect(allowedMoves(orderMoves, 'canceled', 'customer')).toEqual([])
+  expect(allowedMoves(orderMoves, 'completed', 'operator')).toEqual([])
+})

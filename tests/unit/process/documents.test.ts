@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const documents = globSync(['*.md', 'docs/**/*.md'])
+const rooms = ['server', 'client', 'shared', 'scripts', 'tests', 'docs']
+const fileNames = new Set(globSync(rooms.map((room) => `${room}/**/*.*`)).map((path) => basename(path)))
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8')
+
+  test('names no file that does not exist', () => {
+    const missing = pathsIn(text).filter((path) => !exists(path) && !madeByDocument(text).includes(path))
+    expect(missing).toEqual([])
+  })
+
+  test('links to no file or heading that does not exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
+  })
+})
+
+test('README has at most 100 lines', () => {
+  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(101)
+})
+
+/** What stands in code and begins with a room, and names of files alone. Placeholders are left out. */
+function pathsIn(text: string): string[] {
+  const names = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;()]+/))
+  return names
+    .map((word) => word.replace(/[:.]$/, ''))
+    .filter((word) => !/[<>*…{}$]/.test(word))
+    .filter(
+      (word) =>
+        rooms.some((room) => word.startsWith(`${room}/`)) || /^[\w.-]+\.(?:mjs|json|md|tsx?)$/.test(word),
+    )
+}
+
+/** A file may be named without its folder. */
+const exists = (path: string) => existsSync(path) || (!path.includes('/') && fileNames.has(path))
+
+/** `docs/adding-a-page.md` names the files that its steps create. */
+const madeByDocument = (text: string) =>
+  [...text.matchAll(/^\*\*`([^`]+)`\*\*$\n+```(?!diff)/gm)].map(([, file = '']) => file)
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', heading] = link.split('#')
+  const file = path ? join(dirname(document), path) : document
+  if (!existsSync(file)) return false
+  return heading === undefined || headingsOf(readFileSync(file, 'utf8')).includes(heading)
+}
+
+/** As GitHub makes anchors of headings. */
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )

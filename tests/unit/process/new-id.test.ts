@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+
+test('an id is a UUID of version 7 and tells when it was made', () => {
+  const before = Date.now()
+  const id = newId()
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(timeOf(id)).toBeGreaterThanOrEqual(before)
+  expect(timeOf(id)).toBeLessThanOrEqual(Date.now() + 1)
+})
+
+test('ids come in the order in which they were made, however many in one moment, and whatever the clock does', () => {
+  vi.useFakeTimers({ now: Date.now() + 1_000 })
+  const many = Array.from({ length: 10_000 }, newId)
+  vi.setSystemTime(Date.now() - 500)
+  const all = [...many, newId(), newId()]
+  expect(all).toEqual(all.toSorted())
+  expect(new Set(all).size).toBe(all.length)
+})

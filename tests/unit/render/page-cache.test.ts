@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { CachedAnswer } from '#server/web/cache/cached-answer.ts'
+import { type CachedPage, PageCache } from '#server/web/cache/page-cache.ts'
+
+const lifetimes = { freshMs: 1_000, staleMs: 5_000 }
+
+function cacheOf(maxBytes?: number) {
+  let nowMs = 1
+  const errors: unknown[] = []
+  const cache = new PageCache({
+    ...lifetimes,
+    clock: () => nowMs,
+    onError: (error) => errors.push(error),
+    ...(maxBytes !== undefined && { maxBytes }),
+  })
+  const rendered: string[] = []
+  /** Renders a page of this text. */
+  const rendering = (text: string, tags?: readonly string[]) => async () => {
+    rendered.push(text)
+    return page(text, tags)
+  }
+  return {
+    cache,
+    errors,
+    rendered,
+    rendering,
+    pass: (ms: number) => {
+      nowMs += ms
+    },
+    get: async (key: string, render: () => Promise<CachedPage>) => textOf(await cache.get(key, render)),
+    /** What can be answered at once. */
+    hit: (key: string) => {
+      const found = cache.peek(key, () => Promise.reject(new Error('nobody waits for it')))
+      return found && textOf(found)
+    },
+  }
+}
+
+const page = (text: string, tags: readonly string[] = ['catalog']): CachedPage => ({
+  tags,
+  document: new CachedAnswer(text, '', ''),
+  payload: new CachedAnswer('', '', ''),
+})
+const textOf = ({ document }: CachedPage) => document.in('identity').toString()
+
+test('a page is rendered once, however many request it at once', async () => {
+  const { get, rendering, rendered, hit } = cacheOf()
+  const render = rendering('vase')
+  expect(await Promise.all([get('/', render), get('/', render), get('/', render)])).toEqual([
+    'vase',
+    'vase',
+    'vase',
+  ])
+  expect(rendered).toEqual(['vase'])
+  expect(hit('/')).toBe('vase')
+})
+
+test('what changed is dropped at once, and only that', async () => {
+  const { get, rendering, cache, hit } = cacheOf()
+  await get('/stores/ana', rendering('ana', ['merchant:ana', 'products:ana']))
+  await get('/stores/cafe', rendering('cafe', ['merchant:cafe']))
+  cache.drop(['product:ana/vase', 'products:ana'])
+  expect(hit('/stores/ana')).toBeNull()
+  expect(hit('/stores/cafe')).toBe('cafe')
+  cache.drop(['everything'])
+  expect(hit('/stores/cafe')).toBeNull()
+  expect(cache.bytes).toBe(0)
+})
+
+test('a page that is being rendered while something changes is rendered again for all who wait for it', async () => {
+  const { get, cache, hit, rendering, rendered } = cacheOf()
+  const slow = Promise.withResolvers<CachedPage>()
+  const before = get(
+    '/',
+    vi.fn(rendering('new')).mockImplementationOnce(() => slow.promise),
+  )
+  cache.drop(['catalog'])
+  const after = get('/', rendering('new'))
+  slow.resolve(page('old'))
+  expect(await Promise.all([before, after])).toEqual(['new', 'new'])
+  expect(hit('/')).toBe('new')
+  expect(rendered).toEqual(['new'])
+})
+
+test('what changes all the time is rendered all the same, and not stored', async () => {
+  const { get, cache, hit } = cacheOf()
+  let times = 0
+  const answer = await get('/', async () => {
+    await Promise.resolve()
+    cache.drop(['catalog'])
+    return page(`time ${++times}`)
+  })
+  expect(answer).toBe('time 3')
+  expect(hit('/')).toBeNull()
+})
+
+test('a stale page is answered while it is rendered once more; an old one is waited for', async () => {
+  const { get, rendering, rendered, pass, hit } = cacheOf()
+  await get('/', rendering('first'))
+  pass(1_500)
+  expect(await get('/', rendering('second'))).toBe('first')
+  await vi.waitFor(() => expect(hit('/')).toBe('second'))
+  pass(6_001)
+  expect(hit('/')).toBeNull()
+  expect(await get('/', rendering('third'))).toBe('third')
+  expect(rendered).toEqual(['first', 'second', 'third'])
+})
+
+test('a hit that is stale is rendered again beside it', async () => {
+  const { get, cache, rendering, pass, hit } = cacheOf()
+  await get('/', rendering('first'))
+  pass(1_500)
+  expect(textOf(cache.peek('/', rendering('second')) as CachedPage)).toBe('first')
+  await vi.waitFor(() => expect(hit('/')).toBe('second'))
+})
+
+test('a stale page that cannot be rendered again is reported, and the next visitor waits for it', async () => {
+  const { get, rendering, pass, errors } = cacheOf()
+  await get('/', rendering('first'))
+  pass(1_500)
+  const fail = async () => {
+    throw new Error('gone')
+  }
+  expect(await get('/', fail)).toBe('first')
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await expect(get('/', fail)).rejects.toThrow('gone')
+})
+
+test('a failure is not stored', async () => {
+  const { get, rendering } = cacheOf()
+  await expect(
+    get('/', async () => {
+      throw new Error('the database is away')
+    }),
+  ).rejects.toThrow('the database is away')
+  expect(await get('/', rendering('back'))).toBe('back')
+})
+
+test('the cache stays within its bytes: what was used longest ago is evicted', async () => {
+  const text = 'x'.repeat(40)
+  const { get, rendering, cache, hit } = cacheOf(150)
+  for (const key of ['/a', '/b', '/c']) await get(key, rendering(text))
+  expect(cache.bytes).toBeLessThanOrEqual(150)
+  expect(hit('/a')).toBeNull()
+  expect(hit('/c')).toBe(text)
+  await get('/large', rendering('x'.repeat(101)))
+  expect(hit('/large')).toBeNull()
+})

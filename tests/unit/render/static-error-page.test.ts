@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AppError, appErrorShape, endsPage, isAppError } from '#shared/runtime/app-error.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
+import { mailtoLink } from '#shared/text/mailto-link.ts'
+
+const config = {
+  locale: 'pt-BR',
+  supportEmail: 'ajuda@feira.test',
+  supportPhone: '+5511900000000',
+  styles: ['/_app/index.css'],
+} as PublicConfig
+
+test('the page of last resort says what the error screen says, and nothing in it is code', () => {
+  const error = new AppError({
+    statusCode: 410,
+    message: '<img src=x onerror="alert(1)">',
+    data: { errorId: 'ab"12' },
+  })
+  const html = staticErrorPage(appErrorShape(error), config)
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  expect(html).toContain('<code>ab&quot;12</code>')
+  expect(html).toContain('<title>410 · Isto não está mais aqui</title>')
+  expect(html).toContain('https://wa.me/5511900000000')
+})
+
+test('a mail goes to one address, whatever it is made of', () => {
+  expect(mailtoLink('oi@cafe.feira.test')).toBe('mailto:oi@cafe.feira.test')
+  expect(mailtoLink('oi@cafe.test?bcc=a@evil.example&body=x')).toBe(
+    'mailto:oi@cafe.test%3Fbcc%3Da@evil.example%26body%3Dx',
+  )
+})
+
+test('only errors made to replace the page do so', () => {
+  expect(endsPage(new AppError({ fatal: true }))).toBe(true)
+  expect(endsPage(new AppError({ unhandled: true }))).toBe(true)
+  expect(endsPage(new AppError({ message: 'Tente de novo' }))).toBe(false)
+  expect(endsPage(Object.assign(new Error('x'), { fatal: true }))).toBe(false)
+  expect(isAppError({ statusCode: 500, fatal: true })).toBe(false)
+})
+
+test('an error has a status that HTTP knows, and a reason in plain letters', () => {
+  expect(new AppError({ statusCode: 42 }).statusCode).toBe(500)
+  expect(new AppError({ statusCode: 404, statusMessage: 'não\r\nX: 1' }).statusMessage).toBe('noX: 1')
+  expect(new AppError({})).toMatchObject({ statusCode: 500, message: 'Unknown error' })
+})

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest'
+import { type MiddlewareAnswer, middleware, middlewareNamed } from '#shared/middleware.ts'
+import { pageNames, routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
+
+const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
+const caio = { ...bia, name: 'Caio', store: { slug: 'cafe', name: 'Café da Serra', role: 'owner' as const } }
+const to = { path: '/orders', search: '?label=placed' }
+
+test('a signed-out visitor of the orders is sent to sign in, and back afterwards', () => {
+  const guardResult = authorize(routeRule('orders'), {}, to, null)
+  expect(guardResult).toEqual({ redirect: '/sign-in?to=%2Forders%3Flabel%3Dplaced', status: 302 })
+})
+
+test('a signed-in visitor sees the orders', () => {
+  expect(authorize(routeRule('orders'), {}, to, bia)).toBe('authorized')
+})
+
+test('someone signed in has no use for the sign-in page and goes where it would have led', () => {
+  const signIn = { path: '/sign-in', search: '?to=%2Forders' }
+  expect(authorize(routeRule('sign-in'), {}, signIn, bia)).toEqual({ redirect: '/orders', status: 302 })
+  const outside = { path: '/sign-in', search: '?to=https%3A%2F%2Fevil.example' }
+  expect(authorize(routeRule('sign-in'), {}, outside, bia)).toEqual({ redirect: '/', status: 302 })
+})
+
+test('the merchant area is closed to those without a store', () => {
+  const inbox = { path: '/merchant/orders', search: '' }
+  expect(authorize(routeRule('merchant-orders'), {}, inbox, caio)).toBe('authorized')
+  expect(authorize(routeRule('merchant-orders'), {}, inbox, bia)).toMatchObject({ statusCode: 403 })
+  expect(authorize(routeRule('merchant-orders'), {}, inbox, null)).toMatchObject({ status: 302 })
+})
+
+test('a middleware that nobody wrote is an error that says so', () => {
+  const rule = { path: '/x', middleware: ['nonsense'] }
+  expect(() => authorize(rule, {}, to, bia)).toThrow('Unknown route middleware')
+  expect(() => middlewareNamed('toString')).toThrow(AppError)
+})
+
+test('every middleware in the route table exists', () => {
+  for (const name of pageNames) {
+    for (const middleware of routeRule(name).middleware ?? [])
+      expect(() => middlewareNamed(middleware)).not.toThrow()
+  }
+})
+
+/** What the visit of a page comes to when its middleware answers this. */
+function guardResultAfter(...answers: MiddlewareAnswer[]) {
+  const names = answers.map((answer, index) => {
+    middleware[`test-${index}`] = () => answer
+    return `test-${index}`
+  })
+  return authorize({ path: '/x', middleware: names }, {}, to, null)
+}
+afterEach(() => {
+  for (const name of Object.keys(middleware)) if (name.startsWith('test-')) delete middleware[name]
+})
+
+test('the first middleware that answers something decides', () => {
+  expect(guardResultAfter(undefined, undefined)).toBe('authorized')
+  expect(guardResultAfter(undefined, false, { redirect: '/cart' })).toBe('refused')
+  expect(guardResultAfter({ redirect: '/cart' }, false)).toEqual({ redirect: '/cart', status: 302 })
+  const closed = new AppError({ statusCode: 403, message: 'Fechado' })
+  expect(guardResultAfter(closed, { redirect: '/cart' })).toBe(closed)
+})
+
+test('a middleware redirects inside the shop, with a status that redirects', () => {
+  expect(guardResultAfter({ redirect: '/cart', status: 303 })).toEqual({ redirect: '/cart', status: 303 })
+  expect(guardResultAfter({ redirect: '/cart', status: 200 })).toEqual({ redirect: '/cart', status: 302 })
+  expect(guardResultAfter({ redirect: '' })).toEqual({ redirect: '/', status: 302 })
+  for (const redirect of ['//evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    expect(() => guardResultAfter({ redirect })).toThrow('external navigation not allowed')
+})
+
+test('what validation throws is thrown on', () => {
+  const broken = () => {
+    throw new Error('broken')
+  }
+  expect(() => authorize({ path: '/x', validate: broken }, {}, to, null)).toThrow('broken')
+})
+
+test('validation passes on exactly true, and comes before any middleware', () => {
+  for (const answer of [false, undefined, null, 1, 'true']) {
+    const rule = { path: '/x', validate: () => answer, middleware: ['auth'] }
+    expect(authorize(rule, {}, to, null)).toMatchObject({
+      statusCode: 404,
+      message: 'Page not found: /orders',
+    })
+  }
+  expect(authorize({ path: '/x', validate: () => true }, {}, to, null)).toBe('authorized')
+  const gone = { path: '/x', validate: () => ({ statusCode: 410, statusMessage: 'Gone' }) }
+  expect(authorize(gone, {}, to, null)).toMatchObject({ statusCode: 410, message: 'Gone' })
+})
+
+test.each(['a/b', '%E0%A4%A', 'Ana', 'a', '-ana', 'ana-', '', 'a'.repeat(64)])(
+  '"%s" is no slug',
+  (merchantSlug) => {
+    expect(
+      authorize(routeRule('store'), { merchantSlug }, { path: '/stores/x', search: '' }, null),
+    ).toMatchObject({
+      statusCode: 404,
+    })
+  },
+)
+
+test('a product handle may hold accents, but no capitals and no spaces', () => {
+  const guardResult = (productHandle: string) =>
+    authorize(routeRule('product'), { merchantSlug: 'ana', productHandle }, { path: '/p', search: '' }, null)
+  expect(guardResult('café-em-grãos_2')).toBe('authorized')
+  expect(guardResult('Café')).toMatchObject({ statusCode: 404 })
+  expect(guardResult('a b')).toMatchObject({ statusCode: 404 })
+})

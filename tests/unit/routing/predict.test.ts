@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { predictNavigation } from '#client/data/payload/predict-navigation.ts'
+import { createRedirectLimit } from '#client/data/payload/redirect-limit.ts'
+import { middleware } from '#shared/middleware.ts'
+import { type RouteRule, routes } from '#shared/routes.ts'
+
+const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
+const at = (text: string) => new URL(text, 'http://feira.test')
+
+test('rules come before pages, and keep query and hash', () => {
+  expect(predictNavigation(at('/lojas/cafe?x=1#topo'), null)).toEqual({
+    to: '/stores/cafe?x=1#topo',
+    status: 307,
+    isExternal: false,
+    isGuess: false,
+  })
+})
+
+test('what nobody knows is the server’s to decide', () => {
+  expect(predictNavigation(at('/orders'), undefined)).toBeNull()
+  expect(predictNavigation(at('/orders'), bia)).toBeNull()
+  expect(predictNavigation(at('/orders'), null)).toMatchObject({ to: '/sign-in?to=%2Forders', isGuess: true })
+})
+
+test('an address without a page, or with a wrong one, is not found', () => {
+  expect(predictNavigation(at('/nope?x'), undefined)).toMatchObject({ message: 'Page not found: /nope' })
+  expect(predictNavigation(at('/stores/Ana'), undefined)).toMatchObject({
+    message: 'Page not found: /stores/Ana',
+  })
+})
+
+test('a middleware may refuse a navigation', () => {
+  const before: RouteRule = routes.search
+  onTestFinished(() => {
+    Object.assign(routes, { search: before })
+    delete middleware.closed
+  })
+  middleware.closed = () => false
+  Object.assign(routes, { search: { ...before, middleware: ['closed'] } })
+  expect(predictNavigation(at('/search'), null)).toBe('refused')
+})
+
+test('ten redirects are followed, then it is enough', () => {
+  const redirectLimit = createRedirectLimit()
+  const go = (from: number) => {
+    redirectLimit.navigate(`http://feira.test/${from}`)
+    redirectLimit.follow(`http://feira.test/${from + 1}#x`)
+  }
+  for (let count = 0; count < 10; count++) go(count)
+  expect(() => go(10)).toThrow('sem parar')
+  redirectLimit.navigate('http://feira.test/elsewhere')
+  expect(() => redirectLimit.follow('http://feira.test/0')).not.toThrow()
+})
+
+test('forms that lead back to their own page are no circle', () => {
+  const redirectLimit = createRedirectLimit()
+  for (let sent = 0; sent < 20; sent++) {
+    redirectLimit.navigate('http://feira.test/cart')
+    redirectLimit.follow('http://feira.test/cart')
+    redirectLimit.navigate('http://feira.test/cart')
+    redirectLimit.arrive()
+  }
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNotices } from '#client/runtime/start/notices.ts'
+import { createLeavePage } from '#client/runtime/versions/leave-page.ts'
+
+const browser = new EventTarget()
+const line = { onLine: true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line.onLine = true
+  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function leaving({ authorized = true, isThere = async () => true } = {}) {
+  const went: string[] = []
+  const notices = createNotices()
+  const leavePage = createLeavePage({
+    notices,
+    isThere,
+    reloadOnce: (target = '') => {
+      went.push(target)
+      return authorized
+    },
+  })
+  /** Notes whether the page has turned out to stay. */
+  const leave = (target: string, signal?: AbortSignal) => {
+    const outcome = { stays: false }
+    void leavePage(target, signal).then(() => {
+      outcome.stays = true
+    })
+    return outcome
+  }
+  return { leave, went, notices }
+}
+
+test('while the document loads the old page waits, for five seconds', async () => {
+  const { leave, went } = leaving()
+  const outcome = leave('/stores#x')
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect([went, outcome.stays]).toEqual([['/stores#x'], false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome.stays).toBe(true)
+})
+
+test('where the guard refuses, the page stays', async () => {
+  const outcome = leaving({ authorized: false }).leave('/stores')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome.stays).toBe(true)
+})
+
+test('without a connection it says so, and goes when there is one', async () => {
+  line.onLine = false
+  const { leave, went, notices } = leaving()
+  leave('/stores')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([went, notices.read()]).toEqual([[], ['offline']])
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read()]).toEqual([['/stores'], []])
+})
+
+test('whoever goes elsewhere meanwhile is not taken back', async () => {
+  line.onLine = false
+  const { leave, went, notices } = leaving()
+  const other = new AbortController()
+  const outcome = leave('/stores', other.signal)
+  other.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+})
+
+test('where the server does not answer, the page stays, says so, and goes when it does', async () => {
+  const answers = [false, false, false]
+  const { leave, went, notices } = leaving({ isThere: async () => answers.shift() ?? true })
+  leave('/stores')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read()]).toEqual([[], ['unreachable']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([went, notices.read()]).toEqual([['/stores'], []])
+})
+
+test('whoever goes elsewhere while the server is away is not taken there later', async () => {
+  const { leave, went, notices } = leaving({ isThere: async () => false })
+  const other = new AbortController()
+  const outcome = leave('/stores', other.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  other.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
+})

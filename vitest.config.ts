@@ -1,0 +1,64 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const secondMs = 1_000
+
+/** These files mock modules, or need them freshly loaded: they share no worker. */
+const isolatedFiles = [
+  'tests/integration/db/batch.test.ts',
+  'tests/integration/web/errors.test.tsx',
+  'tests/integration/web/failed-part.test.ts',
+  'tests/integration/web/redirects.test.ts',
+  'tests/integration/web/unwritable-data.test.ts',
+]
+
+/** These files use no database, or only the embedded one: a run on TEST_DATABASE_URL leaves them out. */
+const withoutServer = [
+  'tests/integration/build.test.ts',
+  'tests/integration/cli-start.test.ts',
+  'tests/integration/data/http-client.test.ts',
+  'tests/integration/db/embedded-postgres.test.ts',
+  'tests/integration/web/restarted-database.test.ts',
+  'tests/integration/places/http-address-finder.test.ts',
+]
+
+/** Generous, because a busy machine is slow; a retry would hide a race. */
+const testTimeout = 60 * secondMs
+const poll = { timeout: 45 * secondMs }
+
+const integration = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout,
+  hookTimeout: 120 * secondMs,
+  expect: { poll },
+}
+
+const projects: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout } },
+  {
+    extends: true,
+    test: {
+      ...integration,
+      name: 'integration',
+      include: ['tests/integration/**/*.test.{ts,tsx}'],
+      exclude: [...isolatedFiles, ...(process.env.TEST_DATABASE_URL ? withoutServer : [])],
+      // Files of one worker share what they import: a quarter of the time.
+      isolate: false,
+    },
+  },
+  { extends: true, test: { ...integration, name: 'integration-alone', include: isolatedFiles } },
+  {
+    extends: true,
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.{ts,tsx}'],
+      globalSetup: ['tests/support/browser/browser-setup.ts'],
+      testTimeout: 240 * secondMs,
+      expect: { poll },
+      hookTimeout: 180 * secondMs,
+    },
+  },
+]
+
+export default defineConfig({
+  test: { maxWorkers: 2, projects },
+})
