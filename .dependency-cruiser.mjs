@@ -1,6 +1,6 @@
-// Who may import whom. Resolved paths, types included; `npm test -- imports` checks it.
+// These rules say which folder may import which; they use resolved paths and include types (`npm test -- imports`).
 
-/** A room may import itself and what is listed here, nothing else of ours. */
+/** A folder may import itself and the folders listed here, none of our other ones. */
 const rooms = {
   shared: [],
   client: ['shared'],
@@ -25,7 +25,7 @@ const rooms = {
   'server/web/cache': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
 }
 
-/** Slices of the shop know each other downwards only. */
+/** Folders of `server/shop` import each other downwards only. */
 const slices = {
   stock: [],
   merchants: [],

@@ -17,7 +17,7 @@ import { checkRoutes } from './shared/routing/check-routes.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('.', import.meta.url))
 const sources = ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'package-lock.json']
-/** Files that the server reads at run time, and where they lie beside its bundle. */
+/** The files that the server reads at run time, with their place beside its bundle. */
 const serverData = [
   ['server/db/migrations', 'migrations'],
   ['server/demo/data/drawings', 'data/drawings'],

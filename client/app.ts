@@ -1,7 +1,7 @@
 import { mountApp } from './runtime/start/mount-app.tsx'
 import { nextTask } from './runtime/start/next-task.ts'
 
-// Not even the error screen can be made: what the server has written stays.
+// When not even the error screen can be made, the server's HTML stays.
 nextTask()
   .then(mountApp)
   .catch((error: unknown) => console.error('Error while mounting app', error))

@@ -1,14 +1,17 @@
 import { oldBrowserMark } from '#shared/runtime/old-browser-mark.ts'
 
-/** Put in by the build: the app, and what it imports. Beside this file. */
+/** The build replaces this with the app and its imports, which lie beside this file. */
 declare const appFiles: [app: string, ...imports: string[]]
 
 const yearSeconds = 31_536_000
-/** The longest wait for slow pictures before the app starts. */
+/** The app waits at most this long for slow pictures before it starts. */
 const maxWaitMs = 3_000
 const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'input']
 
-/** What the last of the build's target browsers learnt (`scripts/build/client.ts`). Older ones have the pages as they are written. */
+/**
+ * The newest feature that the build's target browsers have (`scripts/build/client.ts`); older browsers stay with the
+ * server's HTML.
+ */
 const isNewEnough = 'toSorted' in Array.prototype && 'adoptedStyleSheets' in Document.prototype
 
 if (isNewEnough) start()

@@ -1,6 +1,6 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
 
-/** A product that was looked at in this browser. Without its price, which may be another one by now. */
+/** A product viewed in this browser. Its price is not stored, because it may change. */
 export interface SeenProduct {
   /** The path of its page. */
   path: string
@@ -12,13 +12,13 @@ export interface SeenProduct {
 const key = 'feira-seen'
 const maxSeen = 13
 
-/** Newest first. The list never leaves the browser; anything may have written to the storage, so it is checked. */
+/** The viewed products, newest first. They never leave the browser; storage is untrusted, so they are checked. */
 export function seenProducts(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isSeenProduct) : []
   } catch {
-    // Storage may be forbidden: then nothing was seen.
+    // Storage may be blocked: then nothing was viewed.
     return []
   }
 }
@@ -33,7 +33,7 @@ function store(products: SeenProduct[]) {
     if (products.length > 0) localStorage.setItem(key, JSON.stringify(products))
     else localStorage.removeItem(key)
   } catch {
-    // Full or forbidden: the page works without.
+    // Storage may be full or blocked: the page works without it.
   }
 }
 

@@ -51,7 +51,7 @@ export function AppLayout({ config, errors, goHome, tryAgain, children }: AppLay
   )
 }
 
-/** For the server, where a document is rendered once. */
+/** Provides the context on the server, where a document is rendered once. */
 export const fixedError = (error: AppErrorShape | null): ErrorSlot => ({
   read: () => error,
   subscribe: () => () => {},
@@ -65,7 +65,7 @@ interface RootBoundaryProps {
   children: ReactNode
 }
 
-/** What no route has caught. React would remove the whole page; the error screen takes its place. */
+/** Catches what no route caught: React would remove the whole page, so the error screen takes its place. */
 class RootBoundary extends Component<RootBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,6 +1,6 @@
 import { startMessages } from '#shared/messages/command-line/start.ts'
 
-/** What a page shows until the browser has rendered it alone. */
+/** Shown for a client-only page until the browser has rendered it. */
 export function BrowserOnly() {
   return (
     <main className="page">

@@ -8,7 +8,7 @@ import { PageChange } from './page-change.tsx'
 import { PersonalPart } from './personal-part.tsx'
 import { RefusedNavigation } from './refused-navigation.tsx'
 
-/** Around every page: header, footer, and what moves focus when the page changes. */
+/** The layout of every page: header, footer, and focus handling on page changes. */
 export function DefaultLayout() {
   const layoutData = useLoaderData() as LayoutData | undefined
   useEffect(markReady, [])

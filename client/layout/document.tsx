@@ -8,7 +8,7 @@ export const pageChunksName = 'page-chunks'
 
 interface DocumentProps {
   config: PublicConfig
-  /** The start's blocks as text; escaped so that they can't end their own elements. */
+  /** The start data blocks as text, escaped so that they can't end their own elements. */
   blocks: StartBlocks
   serverRendered: boolean
   children: ReactNode
@@ -16,7 +16,7 @@ interface DocumentProps {
 
 export interface StartBlocks {
   config: string
-  /** The script that stands in every document, so that no browser has to load it twice. */
+  /** This script has the same bytes in every document, so that its hash stays the same. */
   entryFailure: string
   data: string
   /** Names of the files that the page needs beside the app; the entry loads them. */

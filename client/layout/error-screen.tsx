@@ -26,7 +26,7 @@ interface ErrorScreenProps {
   config: PublicConfig
   /** Follows the link without a document load. Without it, or without scripts, the link is a link. */
   goHome?: ((event: MouseEvent) => void) | undefined
-  /** Loads the same page again. */
+  /** Reloads the same page. */
   tryAgain?: (() => void) | undefined
 }
 
@@ -95,11 +95,11 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
   )
 }
 
-/** The only English that people meet: three messages the specification fixes. */
+/** These three English messages are fixed by the specification. */
 const isEnglish = (message: string) =>
   /^(?:Unknown error$|Unknown route middleware|Page not found: )/.test(message)
 
-/** Search and categories where a page is missing: plain HTML, since there is no router around it. */
+/** A missing page offers search and categories as plain HTML, since there is no router around it. */
 function SearchSuggestion({ error }: { error: AppErrorShape }) {
   const categories = categoriesOf(error)
   return (
@@ -136,6 +136,6 @@ function SearchSuggestion({ error }: { error: AppErrorShape }) {
   )
 }
 
-/** The server sends them along; a browser that finds out by itself knows none. */
+/** The server sends the categories along; a 404 found in the browser has none. */
 const categoriesOf = ({ data }: AppErrorShape): CategoryLink[] =>
   Array.isArray(data?.[shopCategories]) ? data[shopCategories] : []

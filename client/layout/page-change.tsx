@@ -34,7 +34,7 @@ interface LinkPlace {
   index: number
 }
 
-/** By which link each page of the history was left. The answered function gives the focus back to it, if it can. */
+/** Remembers the link by which each page of the history was left; the returned function focuses it again if it can. */
 function useLeftLinks(): () => boolean {
   const { key } = useLocation()
   const left = useRef(new Map<string, LinkPlace>())

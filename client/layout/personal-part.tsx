@@ -5,7 +5,7 @@ import { Header } from './header/header.tsx'
 export const layoutDataId = '__LAYOUT_DATA__'
 
 interface PersonalRendering {
-  /** Rendered in place of the personal part, which the server then puts there for each visitor. */
+  /** The mark in place of the personal part, which the server replaces for each visitor. */
   mark?: ReactNode
   /** The layout's data as text for a data block. */
   dataText?: string
@@ -14,7 +14,7 @@ interface PersonalRendering {
 /** What the server renders; browsers take the data block as it is. */
 export const PersonalRenderingContext = createContext<PersonalRendering>({})
 
-/** All of a document that differs between the visitors of a cached page: the header, and the layout's data. */
+/** The part of a cached document that differs between visitors: the header and the layout's data. */
 export function PersonalPart({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { mark, dataText = '' } = use(PersonalRenderingContext)
   if (mark) return mark

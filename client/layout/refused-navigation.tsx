@@ -17,6 +17,6 @@ export function RefusedNavigation() {
   return null
 }
 
-/** A jump within the shown page needs no request. */
+/** A jump within the page needs no request. */
 const isSamePage = (from: Location, to: Location) =>
   from.pathname === to.pathname && from.search === to.search

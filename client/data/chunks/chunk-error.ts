@@ -3,12 +3,12 @@ import { AppError, type AppErrorShape } from '#shared/runtime/app-error.ts'
 
 const code = 'chunk_failed'
 
-/** A part of the app's code could not be had: its build is gone, or the connection. */
+/** Code of the app failed to load: its build is gone, or the connection. */
 export class ChunkError extends AppError {
   constructor(cause: unknown) {
     super({ message: startMessages.chunkFailed, data: { code, mayPass: true }, cause })
   }
 }
 
-/** Also of one that the app holds as plain data. Only another document helps. */
+/** True for a chunk error, also as plain data: only a new document helps. */
 export const isChunkError = (error: AppErrorShape | null) => error?.data?.code === code

@@ -12,7 +12,7 @@ export async function loadChunk<Module, Name extends keyof Module>(
   return found[name] ?? failed(new Error(`The chunk has no ${String(name)}`))
 }
 
-/** A chunk that came, and is no JavaScript, will not be better next time. */
+/** A chunk that arrived but is not JavaScript will not load on a retry either. */
 function failed(cause: unknown): never {
   throw cause instanceof SyntaxError ? cause : new ChunkError(cause)
 }

@@ -3,7 +3,7 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { HttpError } from './http-error.ts'
 
-/** What the shop's own addresses say about an error. */
+/** The JSON that the shop's own addresses answer for an error. */
 interface Problem {
   message: string
   data?: Record<string, unknown>

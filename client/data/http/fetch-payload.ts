@@ -5,17 +5,17 @@ import { type PayloadAnswer, payloadPath } from '#shared/runtime/payload.ts'
 import { createHttpClient } from './http-client.ts'
 import { HttpError } from './http-error.ts'
 
-/** Payloads are the shop's own, whatever the base of other requests. */
+/** Payloads always come from the shop's own origin, even if other requests have another base. */
 const http = createHttpClient('')
 
-/** Came with a good status, but is no payload: a proxy's page, or half an answer. */
+/** The status was good but the body is no payload: a proxy's page, or half an answer. */
 class UnreadablePayload extends AppError {
   constructor() {
     super({ message: startMessages.offline, data: { mayPass: true }, fatal: true })
   }
 }
 
-/** The data of a page. One more try past all caches, where that can help. */
+/** Requests the data of a page; a retry that can help bypasses all caches. */
 export async function getPayload(target: string, signal?: AbortSignal): Promise<PayloadAnswer> {
   try {
     return checked(await http(target, { ...(signal && { signal }), retry: 0 }))
@@ -28,11 +28,11 @@ export async function getPayload(target: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** Without hurry, and without a second try. */
+/** Requests a payload at low priority and without a retry. */
 export const requestPayload = async (target: string): Promise<PayloadAnswer> =>
   checked(await http(target, { retry: 0, priority: 'low' }))
 
-/** Sends a form to its page, once. One that comes back is an answer all the same. */
+/** Sends a form to its page, once; a form with errors is an answer, not a failure. */
 export async function postForm(target: string, form: FormData, signal: AbortSignal): Promise<PayloadAnswer> {
   try {
     return checked(await http(target, { method: 'POST', body: formEntries(form), signal }))

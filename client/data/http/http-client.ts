@@ -7,22 +7,22 @@ const attemptLimitMs = 10_000
 
 export interface HttpOptions {
   method?: 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; forms and streams as they are. */
+  /** An object is sent as JSON; forms and streams are sent as they are. */
   body?: BodyInit | Record<string, unknown>
   query?: Record<string, string | number>
   signal?: AbortSignal
-  /** How many more attempts. Left out: one, but none for PATCH, POST, PUT and DELETE. */
+  /** The number of retries; by default one, but none for PATCH, POST, PUT and DELETE. */
   retry?: number
   cache?: RequestCache
   priority?: 'low'
-  /** Outlives the page that sends it. */
+  /** The request outlives the page that sends it. */
   keepalive?: boolean
 }
 
-/** Answers the parsed body. Its shape is the caller's to check. */
+/** Answers the parsed body; the caller checks its shape. */
 export type HttpClient = (path: string, options?: HttpOptions) => Promise<unknown>
 
-/** JSON over HTTP, as ofetch sends it and tries again; every attempt has its own time limit. */
+/** Requests JSON with ofetch and its retries; every attempt has its own time limit. */
 export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): HttpClient {
   return async (path, { signal, method = 'GET', ...options } = {}) => {
     try {
@@ -45,7 +45,7 @@ export function createHttpClient(baseURL: string, limitMs = attemptLimitMs): Htt
   }
 }
 
-/** Text that is no JSON stays text; no text is nothing. */
+/** A body that is not JSON stays text; an empty one is undefined. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try {

@@ -1,21 +1,21 @@
 import type { FetchError } from 'ofetch'
 
 const maxRetryDelayMs = 2000
-/** Timeout, conflict, too early, too many, and four kinds of trouble at the server: it may pass. */
+/** These statuses may pass on a retry: timeout, conflict, too early, too many requests, and four server errors. */
 export const passingStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** A request without a good answer: its method and address, and what came back. */
 export class HttpError extends Error {
   readonly method: string
-  /** Without its secrets. */
+  /** The address without its secrets. */
   readonly url: string
-  /** Undefined when nothing came back. */
+  /** The status, undefined when no response came. */
   readonly status: number | undefined
   /** The parsed body. */
   readonly data: unknown
-  /** Another attempt may fare better. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean
-  /** How long to wait before it. */
+  /** How long to wait before a retry. */
   readonly retryDelayMs: number
   constructor(method: string, url: string, error: unknown) {
     const { response, data } = error as Partial<FetchError>

@@ -16,7 +16,7 @@ export function shownError(error: unknown): AppErrorShape {
 
 const ids = new WeakMap<object, string>()
 
-/** The same for one error wherever it is named: on the screen, on the console, in a report. */
+/** An error keeps its id wherever it is named: on the screen, on the console, in a report. */
 export function idOfError(error: unknown): string {
   if (isAppError(error)) return errorIdOf(error) ?? newId()
   if (typeof error !== 'object' || error === null) return newId()

@@ -5,15 +5,15 @@ import { LocalBoundary } from '../../ui/behavior/local-boundary.tsx'
 import { FailedPart } from './failed-part.tsx'
 
 interface AwaitProps<Value> {
-  /** Names the part in its document: as in the data of its page. */
+  /** The deferred part's name, as in the data of its page. */
   name: string
   value: Deferred<Value>
-  /** Shown until the value is there; of the same size. */
+  /** Shown until the value arrives; it has the same size, so nothing shifts. */
   placeholder: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** Shows what the server may send after the page. Hydration finds the value in the document. */
+/** Shows a deferred part; hydration finds a streamed value in the document. */
 export function Await<Value>({ placeholder, ...part }: AwaitProps<Value>) {
   return (
     <LocalBoundary>
@@ -24,7 +24,7 @@ export function Await<Value>({ placeholder, ...part }: AwaitProps<Value>) {
   )
 }
 
-/** For a part with several places: its data, above the first `AwaitAgain`. */
+/** Writes the data of a deferred part that appears several times, above its first `AwaitAgain`. */
 export function AwaitedData<Value>({ name, value }: Pick<AwaitProps<Value>, 'name' | 'value'>) {
   return (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ interface AwaitAgainProps<Value> extends AwaitProps<Value> {
   failed: ReactNode
 }
 
-/** One more place of a part whose data stand above it. */
+/** Shows a deferred part again, whose data an `AwaitedData` above it wrote. */
 export function AwaitAgain<Value>({ placeholder, ...part }: AwaitAgainProps<Value>) {
   return (
     <LocalBoundary>
@@ -56,7 +56,7 @@ export function AwaitAgain<Value>({ placeholder, ...part }: AwaitAgainProps<Valu
 
 function Part<Value>({ name, value, placeholder, children }: AwaitProps<Value>) {
   const { known, text } = useValue(name, value)
-  // The document ended before the part came.
+  // The document ended before the part arrived.
   const isMissing = known === undefined
   return (
     <>
@@ -77,7 +77,7 @@ function PartAgain<Value>({ name, value, failed, children }: Omit<AwaitAgainProp
   return known === undefined || isFailedMark(known) ? failed : children(known)
 }
 
-/** The value, and how the document writes it; undefined where it never came. */
+/** The value, and how the document writes it; undefined if it never arrived. */
 function useValue<Value>(name: string, value: Deferred<Value>): { known: Value | undefined; text?: string } {
   const [found] = useState(() => (isDeferredMark(value) ? readBlock<Value>(name) : { known: undefined }))
   if (isDeferredMark(value)) return found

@@ -8,19 +8,19 @@ import { PartAgainContext } from './retry-part.ts'
 
 interface FailedPartProps<Value> {
   name: string
-  /** Shown while it is requested. */
+  /** Shown while the part is requested again. */
   placeholder?: ReactNode
-  /** It is requested once before it counts as failed. */
+  /** The part is requested once more before it counts as failed. */
   requestsAtOnce?: boolean
   children: (value: Value) => ReactNode
 }
 
 type Try<Value> = { state: 'failed' | 'requested' } | { state: 'arrived'; value: Value }
 
-/** The link that had it is gone. */
+/** The retry link that had the focus is gone. */
 const takeFocus = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
 
-/** The place of a deferred part that failed. It is requested again in its place, without scripts with its page. */
+/** Replaces a deferred part that failed. It is requested again in place; without scripts, with its page. */
 export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children }: FailedPartProps<Value>) {
   const requestPart = use(PartAgainContext)
   const [current, setCurrent] = useState<Try<Value>>({ state: requestsAtOnce ? 'requested' : 'failed' })
@@ -55,7 +55,7 @@ export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children 
 
 interface FailedNoticeProps {
   isRequested?: boolean
-  /** Without it, the page is loaded again. */
+  /** Left out, the link loads the page again. */
   onClick?: (event: MouseEvent) => void
 }
 

@@ -8,24 +8,24 @@ import { ChunkError } from '../chunks/chunk-error.ts'
 export interface DocumentSource {
   /** Empty when the document does not name its build. */
   buildId: string
-  /** Leaves the app for a document of the target. Resolves when the page has to stay. */
+  /** Leaves the app for the target's document. Resolves when the page has to stay. */
   leavePage(target: string, signal: AbortSignal): Promise<void>
-  /** Another build is known to run, or this path must not be shown here: the navigation is for another document. */
+  /** True when the navigation needs another document: another build runs, or this path must not be shown here. */
   isOutdated(pathname: string): boolean
   reportBuild(id: string): void
-  /** Of the address that is being navigated to: requests don't carry it. */
+  /** The hash of the address being navigated to, which requests do not carry. */
   hash(): string
-  /** Path and query of the page that stands. */
+  /** Path and query of the current page. */
   shownPath(): string
-  /** The data of the page that stands, by route. */
+  /** The data of the current page, by route. */
   shownData(): Record<string, unknown>
 }
 
-/** The old page stays until the document is there. */
+/** The old page stays until the new document is there. */
 export const leaveFor = ({ leavePage, hash }: DocumentSource, request: Request) =>
   leavePage(pathOf(request) + hash(), request.signal)
 
-/** A newer build gets the next page, not the one that is being read or typed into. */
+/** A newer build gets the next page, never the one being read or typed into. */
 export async function leaveForNewerBuild(
   source: DocumentSource,
   { request, fetcherKey }: DataStrategyFunctionArgs,
@@ -36,8 +36,8 @@ export async function leaveForNewerBuild(
 }
 
 /**
- * What another build says is not shown: its document is loaded instead. A form that came back is the exception:
- * it is the answer to what was typed, and must not be sent again.
+ * The answer of another build is not shown: its document is loaded instead, except for a form with errors, which
+ * answers what was typed and must not be sent again.
  */
 export async function leaveForOtherBuild(source: DocumentSource, request: Request, payload: PayloadAnswer) {
   if (!source.buildId || payload.buildId === source.buildId) return
@@ -49,15 +49,14 @@ export async function leaveForOtherBuild(source: DocumentSource, request: Reques
 
 interface Revalidation {
   request: Request
-  /** The status of the form that came back just before; null: none did. */
+  /** The status of the form answered just before; null if there was none. */
   answered: number | null
   payload: PayloadAnswer
 }
 
 /**
- * After a form has been answered, its page is revalidated. Where another build says what it shows now,
- * the answer stands beside the page as it was: no document may take it away. One that was overtaken needs to show
- * what overtook it. Null: the answer is none of this kind.
+ * A posted form's page is revalidated. If another build answers that, the form's answer is shown beside the old data,
+ * because a new document would lose it. Null if the answer is of this build.
  */
 export function dataBesideAnswer(
   source: DocumentSource,
@@ -73,8 +72,8 @@ export function dataBesideAnswer(
 const overtaken = 409
 
 /**
- * Data without the code to show them are no page. Answers what could not be had, once no other document can help.
- * An error of the page's own, or a redirect, needs no code of this page.
+ * A page whose code failed to load cannot show its data. Answers the failed chunk once no new document can help;
+ * errors and redirects need no code of the page.
  */
 export async function missingCode(
   source: DocumentSource,

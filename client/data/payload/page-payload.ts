@@ -40,7 +40,7 @@ interface PayloadSource extends PageSource {
 export function loadFromServer(source: PayloadSource): DataStrategyFunction {
   const chain: Chain = { redirectLimit: createRedirectLimit(), guess: '', afterForm: false, answered: null }
   return async (args) => {
-    // A form that came back leaves the page's data as it is.
+    // A form with errors leaves the page's data as it is.
     const hasNews = args.matches.some((match) => match.shouldCallHandler())
     const results = hasNews ? await load(source, chain, args) : {}
     if (changesPage(args, results)) await beforePageChange(args.request.signal)
@@ -65,21 +65,21 @@ async function load(source: PayloadSource, chain: Chain, args: DataStrategyFunct
   return missing ? Object.fromEntries(args.matches.map(({ route }) => [route.id, missing])) : results
 }
 
-/** A form or a redirect is followed by the request for the page it leads to. */
+/** A redirect, also one after a form, is followed by the request for its target. */
 const changesPage = ({ request, fetcherKey }: DataStrategyFunctionArgs, results: Answers) =>
   isReady() &&
   fetcherKey === null &&
   request.method === 'GET' &&
   !Object.values(results).some(({ result }) => result instanceof Response)
 
-/** The redirects on the way to a page. */
+/** Counts the redirects on the way to a page. */
 interface Chain {
   redirectLimit: ReturnType<typeof createRedirectLimit>
   /** The last redirect that was predicted without a request. */
   guess: string
-  /** A form may have changed what stands around the page. */
+  /** A form may have changed the layout data. */
   afterForm: boolean
-  /** The status of the form that has just been answered; the next request is for its page. */
+  /** The status of the form that was just answered; the next request revalidates its page. */
   answered: number | null
 }
 
@@ -124,7 +124,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
       return answered(data(refused, refused.status))
     }
     const shown = appErrorOf(error, { fatal: true })
-    // Its document waits for the database by itself.
+    // The document answers 503 and reloads itself until the database is back.
     if (!form && isUnavailable(shown)) await leaveFor(source, request)
     return failed(shown)
   }
@@ -135,7 +135,7 @@ const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code 
 const dataResults = (data: Record<string, unknown>): Answers =>
   Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))
 
-/** Where rules and middleware already send the visitor; what they forbid is thrown. */
+/** Predicts where rules and middleware redirect; throws what they forbid. */
 function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, request: Request) {
   const { pathname, search } = new URL(request.url)
   const predicted = predictNavigation({ pathname, search, hash: hash() }, visitor.read())
@@ -143,7 +143,7 @@ function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, reque
   if (predicted instanceof Error) throw predicted
   if (!predicted?.isGuess) return predicted
   const guess = `${request.url} ${predicted.to}`
-  // The same guess twice in a row may be wrong: the server decides.
+  // A prediction that repeats itself may be wrong, so the server decides.
   if (guess === chain.guess) return null
   chain.guess = guess
   return predicted

@@ -5,7 +5,7 @@ export interface PayloadCache {
   /** The cached payload of a prerendered page; null: request it from the server. */
   of(pathname: string): Promise<PayloadAnswer | null>
   store(pathname: string, payload: PayloadAnswer): void
-  /** Loads one ahead of its navigation. */
+  /** Preloads the payload of a prerendered page. */
   preload(pathname: string): Promise<void>
 }
 

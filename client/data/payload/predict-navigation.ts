@@ -10,18 +10,18 @@ import {
 } from '#shared/routing/redirect-by-rule.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 
-/** What the browser knows of a visitor; undefined: nothing recent, so the server decides. */
+/** The visitor as known to the browser; undefined if nothing recent is known, so the server decides. */
 type KnownVisitor = Visitor | null | undefined
 
 export type Prediction =
   | null
   | 'refused'
-  /** Also what a rule, a validation or a middleware threw: it is to be shown, not to be met by surprise. */
+  /** An error that a rule, a validation or a middleware threw, to be shown. */
   | Error
   /** A prediction that depends on the visitor is a guess: only the server knows who is signed in now. */
   | (RuleRedirect & { isGuess: boolean })
 
-/** What rules, validation and middleware decide about an address without a request. Null: nothing. */
+/** Predicts what rules, validation and middleware answer to an address, without a request. Null: nothing. */
 export function predictNavigation(to: Address, visitor: KnownVisitor): Prediction {
   try {
     return decide(to, visitor)
@@ -47,7 +47,7 @@ function decide(to: Address, visitor: KnownVisitor): Prediction {
   return { to: guardResult.redirect, status: guardResult.status, isExternal: false, isGuess: true }
 }
 
-/** Whether a navigation would be refused, there or where it is sent on to. */
+/** Whether a navigation would be refused, directly or after its redirects. */
 export function isRefused(to: Address, visitor: KnownVisitor): boolean {
   let next = to
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

@@ -1,11 +1,11 @@
 import { maxRedirects, tooManyRedirects } from '#shared/routing/redirect-by-rule.ts'
 
-/** Counts the redirects of one navigation; more than ten lead nowhere. */
+/** Counts the redirects of one navigation; more than ten are a loop. */
 export function createRedirectLimit() {
   let count = 0
   let expectedUrl = ''
   return {
-    /** Called for each navigation: the next of a chain of redirects, or the first of a new one. */
+    /** Called for each navigation, whether it starts a chain of redirects or continues one. */
     navigate(url: string) {
       if (url !== expectedUrl) count = 0
     },

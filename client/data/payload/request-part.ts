@@ -8,7 +8,7 @@ interface RequestedPart {
   name: string
 }
 
-/** The part comes with the data of its page; of those nothing else is taken, so that no failure can take the page. */
+/** Requests a deferred part with the data of its page, and uses only the part, so that no failure affects the page. */
 export async function requestPart({ router, buildId, name }: RequestedPart): Promise<unknown> {
   const { location, matches } = router.state
   const payload = await requestPayload(payloadTarget(location, buildId))

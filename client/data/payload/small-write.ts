@@ -4,11 +4,11 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 import { formEntries } from '../http/fetch-payload.ts'
 import type { HttpError } from '../http/http-error.ts'
 
-/** A form sent beside the page that leads back to its own address: nobody has to go anywhere, the data reload. */
+/** A form that leads back to its own page revalidates the data without a navigation. */
 export const leadsBack = (request: Request, redirect: string) =>
   new URL(redirect, request.url).pathname === new URL(request.url).pathname
 
-/** A form sent beside the page that did not arrive comes back with the reason; the page stays. */
+/** A form that could not be sent comes back with the reason; the page stays. */
 export function unsentForm(form: FormData, { status }: HttpError): FormAnswer {
   const message = status === undefined ? startMessages.offline : messageOfStatus(status)
   return refusedForm(formEntries(form), {}, { message, status: status ?? 503 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 interface FooterLinkProps {
   to: string
   label: string
-  /** The footer is the same for everybody: styles hide these by the header's account. */
+  /** The footer is the same for everybody; styles hide its links by the account state in the header. */
   shownTo?: 'guests' | 'signed-in' | 'merchants'
 }
 

@@ -23,7 +23,7 @@ const startOfCategories = href('category', { categorySlug: '' })
 
 interface ChipsProps {
   categories: readonly CategoryLink[]
-  /** Where the visitor is, if one of them may lead there: other places make no difference. */
+  /** The visitor's current path if a category link may lead there, so that other navigations render nothing. */
   current: string | null
 }
 

@@ -6,7 +6,7 @@ import { ownSearch } from '#shared/routing/list-parameters.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
-/** Where things go, on every page; it leads to where that is changed, and back. */
+/** The delivery location on every page, linked to the form that changes it. */
 export function DeliveryPlace({ place }: { place: Place | null }) {
   const { pathname, search } = useLocation()
   const to = pathname === href('postal-code') ? '' : pathname + ownSearch(search)
@@ -18,7 +18,7 @@ export function DeliveryPlace({ place }: { place: Place | null }) {
   )
 }
 
-/** The personal part of it: the server inserts it into cached documents. */
+/** The personal part of the location: the server inserts it into cached documents. */
 function DeliveryPlaceName({ place }: { place: Place | null }) {
   return (
     <span className="header-place-name">

@@ -7,7 +7,7 @@ import { HeaderLinks } from './header-links.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Decides by style which links to an account the footer shows. */
+/** The account state, by which styles choose the footer's links. */
 function accountOf(visitor: LayoutData['visitor']) {
   if (!visitor) return 'none'
   return visitor.store ? 'merchant' : 'customer'

@@ -9,7 +9,7 @@ import { PixPrice } from '../../ui/text/pix-price.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { isArrow, placeAfterKey } from './suggestion-keys.ts'
 
-/** What the field has to say about its popup. */
+/** The ARIA attributes of the field for its popup. */
 export interface SuggestionPopup {
   open: boolean
   activeId?: string | undefined
@@ -35,7 +35,7 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = place === null ? undefined : optionId(place)
 
-  // The field must not speak of another option than the one that looks active.
+  // The field must announce the option that looks active.
   useLayoutEffect(() => onPopup({ open, activeId }), [onPopup, open, activeId])
 
   const suggest = () => {

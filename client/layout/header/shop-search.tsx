@@ -27,7 +27,7 @@ export function ShopSearch() {
   const [{ open, activeId }, setPopup] = useState<SuggestionPopup>({ open: false })
   const [Suggestions, setSuggestions] = useState<Part | null>(null)
 
-  // Whoever is quick has the focus there already.
+  // The field may have the focus before the app starts.
   useEffect(() => {
     if (field && field === document.activeElement) void loadSuggestions(setSuggestions)
   }, [field])
@@ -57,7 +57,7 @@ export function ShopSearch() {
   )
 }
 
-/** Where their code can't be had the search works without them. */
+/** Search works without suggestions if their code fails to load. */
 async function loadSuggestions(show: Dispatch<SetStateAction<Part | null>>) {
   const loaded = loadChunkTwice(() => import('./search-suggestions.tsx'), 'SearchSuggestions')
   const part = await loaded.catch((error) => {
@@ -67,7 +67,7 @@ async function loadSuggestions(show: Dispatch<SetStateAction<Part | null>>) {
   show(() => part)
 }
 
-/** The element, known without haste: a page that starts has more to do. */
+/** Sets the field in a transition, so that the start of the page comes first. */
 function useField() {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const showField = useCallback(
