@@ -6,10 +6,6 @@ import { withHeldApp } from '../../support/browser/held-app.ts'
 const app = withHeldApp()
 const open = withBrowser()
 
-/** Headless Chromium calls itself a bot, and bots get whole documents. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
 interface DeferredPart {
   name: string
   /** Makes what the page shows; its path. */
@@ -81,7 +77,7 @@ describe.each([
   { width: 1280, height: 900 },
 ])('at $width pixels', (viewport) => {
   test.each(parts)('$name shows its shell, and nothing moves when the rest comes', async (part) => {
-    const page = await open({ baseURL: app.address(), viewport, userAgent, reducedMotion: 'reduce' })
+    const page = await open({ baseURL: app.address(), viewport, reducedMotion: 'reduce' })
     const url = app.address()
     await page.context().addCookies([
       { name: 'js', value: '1', url },

@@ -14,14 +14,19 @@ const timeLimitMs = 45_000
 /** A browser for the tests of one file: `const open = withBrowser()`. */
 export function withBrowser() {
   let browser: Browser
+  let userAgent: string
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+    userAgent = await ordinaryUserAgent(browser)
   })
   afterAll(() => browser.close())
 
   /** A visitor with cookies of their own. Whatever the page says on the console is kept. */
   return async (options: BrowserContextOptions = {}): Promise<VisitorPage> => {
-    const context = await browser.newContext({ baseURL: inject('shop').address, locale: 'pt-BR', ...options })
+    const context = await browser.newContext({
+      ...{ baseURL: inject('shop').address, locale: 'pt-BR', userAgent },
+      ...options,
+    })
     // A busy machine shows things late, also in the tabs that a page opens.
     context.setDefaultTimeout(timeLimitMs)
     const page = await context.newPage()
@@ -30,6 +35,14 @@ export function withBrowser() {
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
     return Object.assign(page, { messages })
   }
+}
+
+/** The browser's own, without the word by which the shop takes it for a bot, which gets whole documents. */
+async function ordinaryUserAgent(browser: Browser): Promise<string> {
+  const page = await browser.newPage()
+  const own = await page.evaluate(() => navigator.userAgent)
+  await page.close()
+  return own.replace('Headless', '')
 }
 
 export type VisitorPage = Page & { messages: string[] }
