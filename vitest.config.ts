@@ -16,6 +16,7 @@ const withoutServer = [
   'tests/integration/build.test.ts',
   'tests/integration/cli-start.test.ts',
   'tests/integration/data/http-client.test.ts',
+  'tests/integration/db/drop-database.test.ts',
   'tests/integration/db/embedded-postgres.test.ts',
   'tests/integration/web/restarted-database.test.ts',
   'tests/integration/places/http-address-finder.test.ts',

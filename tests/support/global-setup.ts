@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/db/connect.ts'
+import { dropDatabase } from '#server/db/drop-database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
@@ -62,5 +63,5 @@ async function prepare(serverUrl: string, template: string) {
 async function dropAll(serverUrl: string, template: string) {
   const like = `select datname from pg_database where datname like '${template.replaceAll('_', '\\_')}%'`
   const { rows } = await runOnServer(serverUrl, like)
-  for (const { datname } of rows) await runOnServer(serverUrl, `drop database ${datname} with (force)`)
+  for (const { datname } of rows) await dropDatabase(serverUrl, datname)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connectDatabase } from '#server/db/connect.ts'
+import { dropDatabase } from '#server/db/drop-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
@@ -19,7 +20,7 @@ export async function openThrowAwayShop(
 ): Promise<ThrowAwayShop> {
   const name = `feira_stress_${randomBytes(6).toString('hex')}`
   await runOnServer(installation.url, `create database ${name}`)
-  const drop = () => runOnServer(installation.url, `drop database ${name} with (force)`)
+  const drop = () => dropDatabase(installation.url, name)
   const url = new URL(installation.url)
   url.pathname = `/${name}`
   try {

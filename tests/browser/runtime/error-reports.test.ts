@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { dropDatabase } from '#server/db/drop-database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
 import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { breakComponent } from '../../support/browser/change-scripts.ts'
 import { entryRuns, holdPage } from '../../support/browser/hold-page.ts'
@@ -215,7 +216,7 @@ test('every script has a source map, which is kept and never served', async () =
 test('the built server reports, too', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: inject('shop').dataDir })
   const url = new URL(embedded.url)
-  await withDatabase(url, 'create database reporting')
+  await runOnServer(url.href, 'create database reporting')
   url.pathname = '/reporting'
   const secrets = 'a-secret-for-tests-only'
   const environment = {
@@ -226,7 +227,7 @@ test('the built server reports, too', async () => {
   }
   const server = await startShop({ dataDir: inject('shop').dataDir, environment })
   try {
-    await withDatabase(url, 'alter table merchant rename to gone')
+    await runOnServer(url.href, 'alter table merchant rename to gone')
     const answer = await fetch(`${server.address}/stores?q=Bia`)
     expect(answer.status).toBe(500)
     const { event, body } = await onlyReport()
@@ -236,13 +237,7 @@ test('the built server reports, too', async () => {
     expect(body).not.toContain('Bia')
   } finally {
     await server.stop()
-    await withDatabase(new URL(embedded.url), 'drop database reporting with (force)')
+    await dropDatabase(embedded.url, 'reporting')
     await embedded.close()
   }
 })
-
-async function withDatabase(url: URL, statement: string) {
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}

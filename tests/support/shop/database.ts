@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { dropDatabase } from '#server/db/drop-database.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 
 /** A migrated, empty database of one's own: a copy of the run's template. Close it when done. */
@@ -18,7 +19,7 @@ export async function testDatabase(): Promise<Omit<Database, 'embedded'>> {
   })
   const closeAndDrop = async () => {
     await close()
-    await runOnServer(serverUrl, `drop database ${name} with (force)`)
+    await dropDatabase(serverUrl, name)
   }
   return { db, pool, changes, url: url.href, close: closeAndDrop }
 }
