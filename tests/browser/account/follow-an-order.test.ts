@@ -4,7 +4,7 @@ import { postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
-test('a customer buys, the merchant confirms the payment, and the customer sees it', async () => {
+test('a customer buys, the merchant confirms the payment, and the customer sees the order as paid', async () => {
   const customer = await open()
   await signIn(customer, 'cliente@feira.test')
   await customer.goto(await productOf(customer, 'cafe-serra-azul'))
@@ -50,7 +50,7 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await expectAccessible(customer)
 })
 
-test('somebody else’s order does not exist', async () => {
+test('another customer’s order answers 404', async () => {
   const page = await open()
   await signIn(page, 'cliente@feira.test')
   const answer = await page.goto('/orders/ZZZZ-9999')

@@ -3,7 +3,7 @@ import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../sup
 
 const open = withBrowser()
 
-test('what arrived is reviewed with the keyboard alone, and stands on the product', async () => {
+test('a customer reviews a delivered product by keyboard alone, and the product page shows the review', async () => {
   const page = await open({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   await signIn(page, 'cliente@feira.test')
   await page.goto('/orders?q=zulmira')

@@ -5,7 +5,7 @@ import { guestFields, postalCode, productOf } from '../../support/browser/buying
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
 
-test('a customer without JavaScript sends something back, and its store gives the money back', async () => {
+test('a customer without JavaScript returns a product, and its store refunds it', async () => {
   const customer = await open({ ...phone, javaScriptEnabled: false })
   await customer.goto(await productOf(customer, 'cafe-serra-azul'))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()

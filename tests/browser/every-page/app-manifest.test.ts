@@ -4,7 +4,7 @@ import { waitForCircles } from '../../support/browser/interception.ts'
 
 const open = withBrowser()
 
-test('the manifest is asked for once, about a second after the page has settled', async () => {
+test('the browser requests the build manifest once, about a second after the page has settled', async () => {
   const page = await open()
   const requested: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('the manifest is asked for once, about a second after the page has settled'
   expect(requested).toHaveLength(1)
 })
 
-test('a very slow connection is spared the manifest', async () => {
+test('a browser on a very slow connection does not request the build manifest', async () => {
   const page = await open()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })
@@ -57,7 +57,7 @@ test.each([
   ['missing', { status: 404, json: { error: true } }],
   ['broken', { status: 500, body: 'x' }],
   ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>x</title>' }],
-])('a manifest that is %s is only said on the console', async (_what, answer) => {
+])('a build manifest that is %s is reported on the console only', async (_what, answer) => {
   const page = await open()
   await page.route('**/_app/builds/meta/*', (route) => route.fulfill(answer))
   await page.goto('/sign-in')

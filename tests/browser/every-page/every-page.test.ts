@@ -11,7 +11,7 @@ const allSettings = [
 describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, colorScheme }) => {
   const settings = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
 
-  test('every public page hydrates in silence and can be used by everyone', async () => {
+  test('every public page hydrates without console messages and passes the accessibility checks', async () => {
     const page = await open(settings)
     const product = await productOf(page, 'cafe-serra-azul')
     const paths = [
@@ -46,7 +46,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     }
   })
 
-  test('so does every page of customers, merchants and the operator', async () => {
+  test('every page of customers, merchants and the operator hydrates without console messages and is accessible', async () => {
     const page = await open(settings)
     await signIn(page, 'cliente@feira.test')
     for (const path of ['/orders', '/orders?label=canceled', '/sign-out']) {
@@ -95,7 +95,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
   })
 })
 
-test('the error screen hydrates, and leads back', async () => {
+test('the error screen hydrates, and its link leads to the home page', async () => {
   const page = await open()
   await page.goto('/nope')
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

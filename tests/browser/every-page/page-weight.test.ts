@@ -48,7 +48,7 @@ test.each(heaviestStores)(
   },
 )
 
-test('its scripts and styles stay within their budget', async () => {
+test('the scripts and styles of a store page stay within their budget', async () => {
   const manifest = await builtManifest()
   const { entry, app, styles } = manifest
   const scripts = [entry, ...app, ...(manifest.chunks.store ?? [])]

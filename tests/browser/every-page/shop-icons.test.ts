@@ -4,7 +4,7 @@ import { expectHydrated, signIn, withBrowser } from '../../support/browser/brows
 
 const open = withBrowser()
 
-test('browsers, telephones and messengers find the pictures they ask for', async () => {
+test('the icons and the sharing picture that documents name can be loaded in their sizes', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)
@@ -33,7 +33,7 @@ test('browsers, telephones and messengers find the pictures they ask for', async
   expect(named).toHaveLength(manifestIcons.length)
 })
 
-test('buying again opens the cart at its top', async () => {
+test('"Comprar de novo" opens the cart scrolled to its top', async () => {
   const page = await open({ viewport: { width: 390, height: 700 } })
   await signIn(page, 'cliente@feira.test')
   await page.goto('/orders')

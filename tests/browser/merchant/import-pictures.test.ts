@@ -30,7 +30,7 @@ const texts = (page: Page) =>
     .getByLabel('O que a foto mostra')
     .evaluateAll((fields: HTMLInputElement[]) => fields.map((each) => each.value))
 
-test('a store brings photos, arranges them and presses what matters, and its customers see that', async () => {
+test('a merchant uploads photos, sorts them and sets their focus, and customers see the result', async () => {
   const reported = `Prensa na janela ${randomBytes(3).toString('hex')}`
   const page = await open(phone)
   await toProduct(page, 'Prensa francesa 600 ml')
@@ -65,7 +65,7 @@ test('a store brings photos, arranges them and presses what matters, and its cus
   await customer.getByRole('img', { name: reported }).waitFor()
 })
 
-test('without scripts the same is done by documents, and what is no photo is named', async () => {
+test('without scripts a merchant uploads photos by a form, and a file that is no photo is named in an error', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await toProduct(page, 'Moedor manual de madeira')
   const contract = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }

@@ -5,7 +5,7 @@ import { guestFields, postalCode, productOf, sayPaid } from '../../support/brows
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
 
-test('a merchant sends an order, and its customer follows it and says that it came', async () => {
+test('a merchant ships an order, and its customer follows it and confirms its delivery', async () => {
   const customer = await open(phone)
   await customer.goto(await productOf(customer, 'cafe-serra-azul'), { waitUntil: 'commit' })
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()

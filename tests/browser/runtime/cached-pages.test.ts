@@ -4,7 +4,7 @@ import { productOf } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
-test('who signs in on the way to a cached page finds their own name in the layout', async () => {
+test('a visitor who signs in on the way to a cached page sees their own name in the layout', async () => {
   const page = await open()
   await page.goto('/sign-in?to=%2Fhelp')
   await expectHydrated(page)
@@ -23,7 +23,7 @@ test('who signs in on the way to a cached page finds their own name in the layou
   expect(await menu.count()).toBe(1)
 })
 
-test('without scripts, help can be read and leads on', async () => {
+test('without scripts the help page can be read and its footer links work', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.goto('/help#pix')
   await page.getByRole('heading', { name: 'Pagamento com Pix' }).waitFor()
@@ -31,7 +31,7 @@ test('without scripts, help can be read and leads on', async () => {
   await page.getByRole('heading', { level: 1, name: 'Termos de uso' }).waitFor()
 })
 
-test('everybody’s pages hold the visitor’s own name and cart, with scripts and without', async () => {
+test('cached pages show the signed-in visitor’s own name and cart, with scripts and without', async () => {
   const page = await open()
   const address = await productOf(page, 'forno-da-lena')
   await signIn(page, 'cliente@feira.test')

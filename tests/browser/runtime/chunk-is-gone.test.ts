@@ -19,8 +19,8 @@ const incompleteNotice = (page: VisitorPage) => page.getByText('Parte desta pág
 const hydrated = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
-describe('on the way to a page', () => {
-  test('its document is loaded instead, once, and then everything works', async () => {
+describe('a page whose chunk fails to load during a navigation', () => {
+  test('is loaded as a document, once, and then hydrates', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await cartChunk(), () => loads.length < 2)
@@ -34,7 +34,7 @@ describe('on the way to a page', () => {
     await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
   })
 
-  test('the hash comes along', async () => {
+  test('is loaded as a document with the hash of its address', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await cartChunk(), () => loads.length < 2)
@@ -50,7 +50,7 @@ describe('on the way to a page', () => {
     expect(new URL(page.url()).hash).toBe('#fim')
   })
 
-  test('when it stays away, the server’s page stands, and nothing goes in circles', async () => {
+  test('stays readable as rendered by the server if the chunk fails again, without a reload loop', async () => {
     const page = await open()
     await takeAway(page, await cartChunk())
     await page.goto('/')
@@ -68,7 +68,7 @@ describe('on the way to a page', () => {
     await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
   })
 
-  test('where nothing can be noted, a young document shows the error instead of risking a circle', async () => {
+  test('shows the error screen in a young document without storage, because a reload could loop', async () => {
     const page = await open()
     await blockStorage(page)
     await takeAway(page, await cartChunk())
@@ -82,8 +82,8 @@ describe('on the way to a page', () => {
   })
 })
 
-describe('at the start', () => {
-  test('the page is loaded once more, and then works', async () => {
+describe('a page whose chunk fails to load at the start', () => {
+  test('is reloaded once, and then hydrates', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await cartChunk(), () => loads.length < 2)
@@ -92,7 +92,7 @@ describe('at the start', () => {
     expect(loads).toEqual(['/cart', '/cart'])
   })
 
-  test('when it stays away, what the server has written stays, with a notice', async () => {
+  test('stays readable as rendered by the server, with a notice, if the chunk fails again', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await cartChunk())
@@ -106,7 +106,7 @@ describe('at the start', () => {
     await expect.poll(() => incompleteNotice(page).count()).toBe(0)
   })
 
-  test('without storage the page is not even loaded once more', async () => {
+  test('is not reloaded where storage is blocked', async () => {
     const page = await open()
     await blockStorage(page)
     const loads = documentLoads(page)
@@ -117,7 +117,7 @@ describe('at the start', () => {
     expect(loads).toEqual(['/cart'])
   })
 
-  test('a page of the browser alone becomes the error screen', async () => {
+  test('shows the error screen if it is rendered in the browser only', async () => {
     const page = await open()
     await signIn(page, 'lojista@feira.test')
     const { chunks } = await builtManifest()
@@ -130,8 +130,8 @@ describe('at the start', () => {
   })
 })
 
-describe('offline', () => {
-  test('nothing is loaded; the page opens when the connection is back', async () => {
+describe('a navigation whose chunk fails to load while offline', () => {
+  test('loads no document before the connection is back, and then opens the page', async () => {
     const page = await open()
     let gone = true
     await takeAway(page, await cartChunk(), () => gone)
@@ -149,7 +149,7 @@ describe('offline', () => {
     expect(loads).toEqual(['/cart'])
   })
 
-  test('whoever goes elsewhere meanwhile is left alone', async () => {
+  test('is given up when the visitor navigates elsewhere meanwhile', async () => {
     const page = await open()
     await takeAway(page, await cartChunk())
     await page.goto('/')
@@ -166,7 +166,7 @@ describe('offline', () => {
   })
 })
 
-test('while the server does not answer, the page stays and says so, and opens once it does', async () => {
+test('a navigation whose server does not answer keeps the page with a notice, and goes on when it answers', async () => {
   const page = await open()
   let isAway = false
   await page.route('**/*', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()))
@@ -193,7 +193,7 @@ test('while the server does not answer, the page stays and says so, and opens on
   expect(loads).toEqual(['/cart'])
 })
 
-describe('of a part of a page', () => {
+describe('a part of a page whose chunk fails to load', () => {
   /** The chunk of the part: whatever file holds its code. */
   async function interceptPart(page: VisitorPage, answer: (attempt: number) => 'gone' | 'late' | 'there') {
     const requested: string[] = []
@@ -221,7 +221,7 @@ describe('of a part of a page', () => {
   }
   const confirmButton = (page: VisitorPage) => page.getByRole('button', { name: /^Confirmar/ }).first()
 
-  test('it is asked for once more in its place', async () => {
+  test('is requested once more in its place', async () => {
     const page = await merchantPage()
     const requested = await interceptPart(page, (attempt) => (attempt === 1 ? 'gone' : 'there'))
     const loads = documentLoads(page)
@@ -231,7 +231,7 @@ describe('of a part of a page', () => {
     expect(loads).toEqual(['/merchant/orders'])
   })
 
-  test('when it stays away, the part says so and the page stands', async () => {
+  test('shows an error in its place if it fails again, and the page stays', async () => {
     const page = await merchantPage()
     const requested = await interceptPart(page, () => 'gone')
     const loads = documentLoads(page)
@@ -245,7 +245,7 @@ describe('of a part of a page', () => {
     await expect.poll(() => loads).toHaveLength(2)
   })
 
-  test('what comes at once is shown at once, whatever waits for a timer', async () => {
+  test('is shown without waiting for a timer if its chunk loads at once', async () => {
     const page = await merchantPage()
     await page.addInitScript(() => {
       const { setTimeout: original } = window
@@ -258,7 +258,7 @@ describe('of a part of a page', () => {
     await confirmButton(page).waitFor()
   })
 
-  test('when it takes long, a placeholder stands there meanwhile', async () => {
+  test('shows a placeholder while its chunk takes long', async () => {
     const page = await merchantPage()
     await interceptPart(page, () => 'late')
     await page.goto('/merchant/orders')

@@ -56,7 +56,7 @@ const storeAcceptance = (page: VisitorPage, { address: url }: Shop) =>
     .context()
     .addCookies([{ name: consentCookie, value: writeChoice({ granted: true, subject: randomUUID() }), url }])
 
-test('nobody is asked, and nothing of others is loaded, where nothing is named', async () => {
+test('without configured outside scripts there is no consent banner, and no outside script is loaded', async () => {
   const page = await open()
   const loaded = await standIn(page)
   await page.goto('/terms')
@@ -66,7 +66,7 @@ test('nobody is asked, and nothing of others is loaded, where nothing is named',
   expect(loaded).toEqual([])
 })
 
-test('before a choice nothing is loaded; a refusal loads nothing and is kept', async () => {
+test('before a choice no outside script is loaded; a refusal is stored, and loads none', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await page.goto('/terms')
@@ -89,7 +89,7 @@ test('before a choice nothing is loaded; a refusal loads nothing and is kept', a
   expect(page.messages).toEqual([])
 })
 
-test('accepting loads both after the page is ready, once, and on the next document, too', async () => {
+test('after consent both outside scripts are loaded once the page is ready, on the next document too', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await page.goto('/terms')
@@ -104,7 +104,7 @@ test('accepting loads both after the page is ready, once, and on the next docume
   expect(page.messages).toEqual([])
 })
 
-test('whoever has accepted gets the page first', async () => {
+test('on a later document the outside scripts are loaded after the page', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await storeAcceptance(page, own)
@@ -116,7 +116,7 @@ test('whoever has accepted gets the page first', async () => {
   await expect.poll(() => loaded.toSorted()).toEqual(both)
 })
 
-test('a consent script, too, comes after the page', async () => {
+test('an outside consent script is loaded after the page', async () => {
   const page = await open({ baseURL: outside.address })
   const loaded = await standIn(page)
   await storeAcceptance(page, outside)
@@ -128,7 +128,7 @@ test('a consent script, too, comes after the page', async () => {
   await expect.poll(() => loaded).toEqual([consentUrl])
 })
 
-test('whoever is faster than the answer learns what they chose', async () => {
+test('the consent page shows a choice whose answer arrives after the page was opened', async () => {
   const page = await open({ baseURL: own.address })
   await standIn(page)
   const answer = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test('whoever is faster than the answer learns what they chose', async () => {
   await page.getByText('Você aceitou.').waitFor()
 })
 
-test('people change their mind through the footer, and the next document loads nothing', async () => {
+test('a visitor withdraws consent through the footer, and the next document loads no outside script', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await page.goto('/help')
@@ -164,7 +164,7 @@ test('people change their mind through the footer, and the next document loads n
   await expect.poll(() => loaded).toHaveLength(4)
 })
 
-test('the choice can be made without scripts, and no banner waits for one', async () => {
+test('a visitor without scripts chooses on the consent page, and sees no banner', async () => {
   const page = await open({ baseURL: own.address, javaScriptEnabled: false })
   await page.goto('/terms')
   expect(await banner(page).count()).toBe(0)
@@ -173,7 +173,7 @@ test('the choice can be made without scripts, and no banner waits for one', asyn
   await page.getByText('Pronto: você recusou.').waitFor()
 })
 
-test('where the choice can’t be kept, it holds for this document and the next asks again', async () => {
+test('a choice that cannot be stored holds for this document, and the next one shows the banner again', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await page.route('**/consent/_payload.json', (route) => route.abort())
@@ -187,7 +187,7 @@ test('where the choice can’t be kept, it holds for this document and the next 
 })
 
 test.each(['blocked', 'slow', 'throw new Error("not mine")'])(
-  'scripts that are %s change nothing of start, navigation and error screen',
+  'outside scripts that are %s change nothing of start, navigation and error screen',
   async (script) => {
     const page = await open({ baseURL: own.address })
     const loaded = await standIn(page, { [reviewsUrl]: script, [analyticsUrl]: script })
@@ -205,7 +205,7 @@ test.each(['blocked', 'slow', 'throw new Error("not mine")'])(
   },
 )
 
-test('an outside consent script comes first, asks in our place, and only what it reports is loaded', async () => {
+test('an outside consent script replaces our banner, and only the scripts that it reports are loaded', async () => {
   const page = await open({ baseURL: outside.address })
   const loaded = await standIn(page, { [consentUrl]: 'window.requested = true' })
   await page.goto('/terms')
@@ -228,7 +228,7 @@ test('an outside consent script comes first, asks in our place, and only what it
   await expect.poll(() => loaded).toEqual([consentUrl, analyticsUrl, reviewsUrl])
 })
 
-test('a blocked consent script is no consent', async () => {
+test('no outside script is loaded if the outside consent script is blocked', async () => {
   const page = await open({ baseURL: outside.address })
   const loaded = await standIn(page, { [consentUrl]: 'blocked' })
   await page.goto('/terms')
@@ -238,7 +238,7 @@ test('a blocked consent script is no consent', async () => {
   expect(await banner(page).count()).toBe(0)
 })
 
-test('no script of others reads the address of an order, and the page before it is left for it', async () => {
+test('no outside script is loaded on an order’s page, whose address is a key', async () => {
   const page = await open({ baseURL: own.address })
   const loaded = await standIn(page)
   await storeAcceptance(page, own)
@@ -268,7 +268,7 @@ test('no script of others reads the address of an order, and the page before it 
   await expect.poll(() => loaded.toSorted()).toEqual(both)
 })
 
-test('a script that nobody named is refused by the policy', async () => {
+test('the content security policy refuses a script from an origin that is not configured', async () => {
   const page = await open({ baseURL: own.address })
   await page.goto('/terms')
   await hydrated(page)
@@ -285,7 +285,7 @@ test('a script that nobody named is refused by the policy', async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the banner is usable with the keyboard alone at 320 px, and bars no way (${colorScheme})`, async () => {
+  test(`the consent banner works by keyboard alone at 320 px, and covers no link or button (${colorScheme})`, async () => {
     const page = await open({ baseURL: own.address, viewport: { width: 320, height: 568 }, colorScheme })
     await page.goto(await productOf(page, 'cafe-serra-azul'))
     await banner(page).waitFor()

@@ -21,7 +21,7 @@ async function openUntouched() {
   return { page, requested }
 }
 
-test('before anybody touches it, only the entry is loaded; then the whole app', async () => {
+test('before the first touch only the entry is loaded, and the whole app after it', async () => {
   const { page, requested } = await openUntouched()
   const { entry, app } = await builtManifest()
   expect(requested).toEqual([entry])
@@ -30,14 +30,14 @@ test('before anybody touches it, only the entry is loaded; then the whole app', 
   expect(requested).toContain(app[0])
 })
 
-test('who presses a link before the app is there gets the page', async () => {
+test('a link pressed before the app is loaded opens its page', async () => {
   const { page } = await openUntouched()
   await holdApp(page)
   await page.getByRole('link', { name: 'Zamioculca' }).click({ noWaitAfter: true })
   await page.getByRole('heading', { level: 1, name: 'Zamioculca' }).waitFor()
 })
 
-test('who searches before the app is there finds', async () => {
+test('a search submitted before the app is loaded shows its results', async () => {
   const { page } = await openUntouched()
   await holdApp(page)
   const search = page.getByRole('searchbox', { name: 'Buscar', exact: true })

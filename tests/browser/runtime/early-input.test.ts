@@ -8,7 +8,7 @@ const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
 /** A document whose app is held back may never be whole: slow pictures do not keep the entry waiting. */
 const withoutApp = { waitUntil: 'domcontentloaded' } as const
 
-test('a variant that was chosen before the app was there has its price', async () => {
+test('a variant chosen before hydration has its price after hydration', async () => {
   const page = await open()
   const release = await holdApp(page)
   await page.goto(variants, withoutApp)
@@ -21,7 +21,7 @@ test('a variant that was chosen before the app was there has its price', async (
   expect(await page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
 })
 
-test('a postal code from before the app was there is asked about', async () => {
+test('a postal code typed before hydration is quoted after hydration', async () => {
   const page = await open()
   await page.goto(variants)
   await page.getByRole('radio', { name: /^Inteira/ }).check()

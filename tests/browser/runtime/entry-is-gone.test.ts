@@ -18,8 +18,8 @@ const parts = [
   ['the stylesheet', async () => (await builtManifest()).styles[0] ?? ''],
 ] as const
 
-describe.each(parts)('when %s is gone', (_what, address) => {
-  test('the page is loaded once more, and then works', async () => {
+describe.each(parts)('when %s cannot be loaded', (_what, address) => {
+  test('the page is reloaded once, and then hydrates', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await address(), () => loads.length < 2)
@@ -28,7 +28,7 @@ describe.each(parts)('when %s is gone', (_what, address) => {
     await ready(page)
   })
 
-  test('for good, nothing goes in circles and the page can be read', async () => {
+  test('again after the reload, the page stays readable, without a reload loop', async () => {
     const page = await open()
     const loads = documentLoads(page)
     await takeAway(page, await address())
@@ -44,7 +44,7 @@ describe.each(parts)('when %s is gone', (_what, address) => {
 test.each([
   ['the app that the script loads', 0],
   ['a part that the app imports', 1],
-])('%s counts as the script', async (_what, at) => {
+])('a failure of %s reloads the page like a failure of the entry', async (_what, at) => {
   const page = await open()
   const loads = documentLoads(page)
   const { app } = await builtManifest()
@@ -54,7 +54,7 @@ test.each([
   expect(loads).toEqual(['/stores', '/stores'])
 })
 
-test('without storage the page is not loaded again', async () => {
+test('a page whose entry fails to load is not reloaded where storage is blocked', async () => {
   const page = await open()
   await blockStorage(page)
   const loads = documentLoads(page)
@@ -66,7 +66,7 @@ test('without storage the page is not loaded again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Café Serra Azul' }).waitFor()
 })
 
-test('when nothing of the app can be had the page is left as it is, and can be read', async () => {
+test('when no script of the app can be loaded the page stays readable, and is not reloaded', async () => {
   const page = await open()
   const loads = documentLoads(page)
   const requested = await takeAway(page, '/_app/*.js')
@@ -79,7 +79,7 @@ test('when nothing of the app can be had the page is left as it is, and can be r
   await storesHeading(page).waitFor()
 })
 
-test('a page of the browser alone says that it cannot be loaded', async () => {
+test('a page rendered in the browser only says that it cannot be loaded when the entry fails', async () => {
   const page = await open()
   await signIn(page, 'lojista@feira.test')
   const loads = documentLoads(page)
@@ -91,7 +91,7 @@ test('a page of the browser alone says that it cannot be loaded', async () => {
   expect(loads).toHaveLength(2)
 })
 
-test('it says so, too, when what could help is gone as well, and not before', async () => {
+test('a page rendered in the browser only says that it cannot be loaded once recover.js has failed too', async () => {
   const page = await open()
   await signIn(page, 'lojista@feira.test')
   const loads = documentLoads(page)

@@ -64,7 +64,7 @@ async function onlyReport() {
   return report
 }
 
-test('without a DSN nothing is reported, and Sentry is not asked for', async () => {
+test('without a DSN no error is reported, and Sentry is not requested', async () => {
   const page = await open()
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -91,7 +91,7 @@ test('Sentry is loaded after the page is ready', async () => {
   expect(page.messages).toEqual([])
 })
 
-test('an error of a handler is reported without anybody’s data, and the page stays', async () => {
+test('an error of an event handler is reported without personal data, and the page stays', async () => {
   const page = await reporting('/search?q=rua+das+flores')
   const field = page.getByRole('combobox', { name: 'Buscar' })
   await field.fill('Bia Souza, 123.456.789-09')
@@ -115,7 +115,7 @@ test('an error of a handler is reported without anybody’s data, and the page s
   await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
 })
 
-test('an error of the first render waits for Sentry, and its report names the id on the screen', async () => {
+test('an error of the first render is reported once Sentry is loaded, with the id on the error screen', async () => {
   const page = await open({ baseURL: shop.address })
   await breakComponent(page, 'HomePage')
   await page.addInitScript(() => {
@@ -130,14 +130,14 @@ test('an error of the first render waits for Sentry, and its report names the id
   )
 })
 
-test('pages that are not there are no report', async () => {
+test('a 404 of a page is not reported', async () => {
   const page = await reporting('/nope')
   await page.getByText('Page not found: /nope').waitFor()
   await throwLater(page, 'the end')
   expect((await onlyReport()).event.exception?.values?.[0]?.value).toBe('the end')
 })
 
-test('the newest hundred breadcrumbs are kept', async () => {
+test('a report has the newest hundred breadcrumbs', async () => {
   const page = await reporting('/terms')
   await page.evaluate(async () => {
     for (let number = 1; number <= 130; number++) await fetch(`/_app/builds/latest.json/${number}`)
@@ -152,7 +152,7 @@ test('the newest hundred breadcrumbs are kept', async () => {
   expect(numbers).toEqual(Array.from({ length: 131 - first }, (_, index) => String(first + index)))
 })
 
-test('of a deep stack the innermost fifty frames arrive', async () => {
+test('a report of a deep stack has its innermost fifty frames', async () => {
   const page = await reporting('/terms')
   const limit = await page.evaluate(() => {
     const { stackTraceLimit } = Error
@@ -170,7 +170,7 @@ test('of a deep stack the innermost fifty frames arrive', async () => {
   expect(frames?.at(-1)?.function).toBe('innermost')
 })
 
-test('baggage goes to the shop alone; what would exceed 8192 characters is left out whole', async () => {
+test('baggage is sent to the shop only, and an entry beyond 8192 characters is left out whole', async () => {
   const page = await reporting('/terms')
   const foreign = `theirs=${'f'.repeat(8_080)},small=yes`
   const request = page.waitForRequest('**/terms?own')
@@ -189,20 +189,25 @@ test('baggage goes to the shop alone; what would exceed 8192 characters is left 
   expect(ingest.requested.find(({ url }) => url === '/stranger')?.headers).not.toHaveProperty('baggage')
 })
 
-test.each(['the chunk', 'the way'])('when %s is blocked, nobody notices', async (blocked) => {
-  const page = await open({ baseURL: shop.address })
-  await page.route(blocked === 'the chunk' ? `**/${chunk}` : `${ingest.address}/**`, (route) => route.abort())
-  await page.goto('/terms')
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  await throwLater(page, 'lost')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
-  expect(page.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual(['error: lost'])
-  expect(ingest.reports()).toEqual([])
-})
+test.each(['the chunk', 'the way'])(
+  'when %s is blocked the page works without a message',
+  async (blocked) => {
+    const page = await open({ baseURL: shop.address })
+    await page.route(blocked === 'the chunk' ? `**/${chunk}` : `${ingest.address}/**`, (route) =>
+      route.abort(),
+    )
+    await page.goto('/terms')
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await throwLater(page, 'lost')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
+    expect(page.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual(['error: lost'])
+    expect(ingest.reports()).toEqual([])
+  },
+)
 
-test('every script has a source map, which is kept and never served', async () => {
+test('every script has a source map, which is stored and never served', async () => {
   const maps = await readdir('dist/maps')
   const scripts = (await readdir('dist/client')).filter((name) => name.endsWith('.js'))
   const { files } = await builtManifest()
@@ -213,7 +218,7 @@ test('every script has a source map, which is kept and never served', async () =
   expect((await fetch(`${shop.address}/_app/maps/${chunk}.map`)).status).toBe(404)
 })
 
-test('the built server reports, too', async () => {
+test('the built server reports its errors', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: inject('shop').dataDir })
   const url = new URL(embedded.url)
   await runOnServer(url.href, 'create database reporting')

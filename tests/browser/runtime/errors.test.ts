@@ -22,7 +22,7 @@ async function expectHome(page: VisitorPage) {
   await page.getByRole('banner').waitFor()
 }
 
-test('a component that fails after the start gives way to the error screen, and Back leads away', async () => {
+test('a component that fails after hydration is replaced by the error screen, and Back leaves it', async () => {
   const page = await open()
   await breakComponent(page, 'StoresPage')
   await page.goto('/')
@@ -47,7 +47,7 @@ test('a component that fails after the start gives way to the error screen, and 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a component that fails at the start is a failed start, said once', async () => {
+test('a component that fails during hydration shows the error screen, and one message on the console', async () => {
   const page = await open()
   await breakComponent(page, 'CartPage')
   await page.addInitScript(() => {
@@ -64,7 +64,7 @@ test('a component that fails at the start is a failed start, said once', async (
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('what a handler or a promise throws by accident stays on the console', async () => {
+test('an accidental error of a handler or a promise is logged on the console, and the page stays', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)
@@ -84,7 +84,7 @@ test('what a handler or a promise throws by accident stays on the console', asyn
 test.each([
   ['a handler', 'setTimeout(() => { throw error })'],
   ['a promise', 'void Promise.reject(error)'],
-])('what %s throws to replace the page does, and the first one wins', async (_where, thrown) => {
+])('the first fatal error that %s throws replaces the page by the error screen', async (_where, thrown) => {
   const page = await open()
   await page.goto('/stores')
   await expectHydrated(page)
@@ -104,7 +104,7 @@ test.each([
   expect(requested).not.toContain('/')
 })
 
-test('the start itself may fail, and its link still leads there', async () => {
+test('the error screen of a failing home page has a link to it that works once the page does', async () => {
   const page = await open()
   await breakComponent(page, 'HomePage')
   await page.goto('/stores')
@@ -128,7 +128,7 @@ test('the start itself may fail, and its link still leads there', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('an error of the server is hydrated as it stands, without another request or word', async () => {
+test('the server’s error screen hydrates without another request and without console messages', async () => {
   const page = await open()
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -144,7 +144,7 @@ test('an error of the server is hydrated as it stands, without another request o
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('without scripts, or without the app, the way back is a link like any other', async () => {
+test('without scripts, or without the app, the link of the error screen loads the home page as a document', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.goto('/nope')
   await page.getByText('Page not found: /nope').waitFor()
@@ -154,7 +154,7 @@ test('without scripts, or without the app, the way back is a link like any other
   await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
 })
 
-test('when the error screen fails, too, a page without parts says the same', async () => {
+test('a static page with the same text appears when the error screen fails too', async () => {
   const page = await open()
   await changeScripts(page, /role:"alert"(?=,lang)/, 'role:window.nothing.there')
   await page.goto('/stores')
@@ -183,7 +183,7 @@ async function openProduct(page: VisitorPage) {
   await page.waitForURL('**/products/**')
 }
 
-test('a part that fails leaves its page alone, and is tried again at the next navigation', async () => {
+test('a part that fails is replaced by an error in its place, and rendered again at the next navigation', async () => {
   const page = await open()
   await breakPart(page)
   await page.goto('/stores/cafe-serra-azul')
@@ -206,7 +206,7 @@ test('a part that fails leaves its page alone, and is tried again at the next na
   expect(await failed.count()).toBe(0)
 })
 
-test('an error made to replace the page passes the part', async () => {
+test('a fatal error of a part replaces the whole page', async () => {
   const page = await open()
   await breakPart(page)
   await page.goto('/stores/cafe-serra-azul')
@@ -217,7 +217,7 @@ test('an error made to replace the page passes the part', async () => {
   await screenOf(page).getByText('Esta loja fechou.').waitFor()
 })
 
-test('a crawler keeps what the server has written', async () => {
+test('a crawler sees the server-rendered page when hydration fails', async () => {
   const page = await open({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   })

@@ -36,8 +36,8 @@ async function update(page: VisitorPage) {
 const name = (page: VisitorPage) => page.getByLabel('Nome completo').inputValue()
 const storedDraft = (page: VisitorPage) => page.evaluate(() => sessionStorage.getItem('app:reload:state'))
 
-describe('a form that was typed into', () => {
-  test('comes back after a reload of ours, once', async () => {
+describe('a draft of a form that was typed into', () => {
+  test('is restored once after a reload by the app', async () => {
     const page = await openSignUp()
     await page.getByLabel('Nome completo').fill('Bia Souza')
     await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
@@ -51,7 +51,7 @@ describe('a form that was typed into', () => {
     expect(await name(page)).toBe('')
   })
 
-  test('never with its password: the browser asks before that is lost', async () => {
+  test('contains no password: the browser warns before a password is lost', async () => {
     const page = await openSignUp()
     const password = 'cavalo bateria grampo'
     await page.getByLabel('Nome completo').fill('Bia Souza')
@@ -73,7 +73,7 @@ describe('a form that was typed into', () => {
     expect(stored.join()).not.toContain(password)
   })
 
-  test('and restored is as unsent as before: nothing reloads over it', async () => {
+  test('protects its form from another reload once it is restored', async () => {
     const page = await openSignUp()
     await page.getByLabel('Nome completo').fill('Bia Souza')
     await update(page)
@@ -83,7 +83,7 @@ describe('a form that was typed into', () => {
   })
 })
 
-test('what was typed before the page’s code turned out to be gone comes back, too', async () => {
+test('a draft is restored after the page’s chunk failed to load and the page was reloaded', async () => {
   const page = await open()
   const loads = documentLoads(page)
   const chunk = (await builtManifest()).chunks['sign-up']?.[0] ?? ''
@@ -105,7 +105,7 @@ test('what was typed before the page’s code turned out to be gone comes back, 
   await expect.poll(() => name(page)).toBe('Bia Souza')
 })
 
-test('a form that came back from the server is as unsent as before', async () => {
+test('a form that came back with errors is restored after a reload', async () => {
   const page = await openSignUp()
   await page.getByLabel('Nome completo').fill('Bia Souza')
   await page.getByLabel('E-mail').fill('bia')
@@ -115,7 +115,7 @@ test('a form that came back from the server is as unsent as before', async () =>
   await expect.poll(() => name(page)).toBe('Bia Souza')
 })
 
-test('a form that never arrived is filled in as it was when its page stands again', async () => {
+test('a form whose request failed is filled in again after a retry', async () => {
   const page = await open()
   await page.goto('/sign-up')
   await ready(page)
@@ -136,7 +136,7 @@ test('a form that never arrived is filled in as it was when its page stands agai
   expect(sent).toBe(1)
 })
 
-test('a form that has arrived is not filled in again, whatever fails later', async () => {
+test('a form that was submitted is not filled in again when a later request fails', async () => {
   const page = await open()
   await page.goto('/sign-up')
   await ready(page)
@@ -154,7 +154,7 @@ test('a form that has arrived is not filled in again, whatever fails later', asy
   expect(await name(page)).toBe('')
 })
 
-test('where the draft has no page, nothing is filled in', async () => {
+test('a draft of another page fills in no field', async () => {
   const page = await open()
   await takeAway(page, '/_app/builds/latest.json*')
   await page.addInitScript(() => {

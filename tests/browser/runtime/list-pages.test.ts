@@ -31,16 +31,19 @@ test.each([
   ['/categories/plantas', 'combobox'],
   ['/search?q=vaso', 'combobox'],
   [`${store}?offer=1`, 'combobox'],
-] as const)('%s starts from its document, with its data and its own code', async (path, role) => {
-  const page = await open({ viewport: { width: 1280, height: 900 } })
-  const requested = payloadsOf(page)
-  await page.goto(path)
-  await expectHydrated(page)
-  expect(await isHandled(page.getByRole('main').getByRole(role).first())).toBe(true)
-  expect(requested).toEqual([])
-})
+] as const)(
+  '%s hydrates from the data of its document, without a request for its payload',
+  async (path, role) => {
+    const page = await open({ viewport: { width: 1280, height: 900 } })
+    const requested = payloadsOf(page)
+    await page.goto(path)
+    await expectHydrated(page)
+    expect(await isHandled(page.getByRole('main').getByRole(role).first())).toBe(true)
+    expect(requested).toEqual([])
+  },
+)
 
-test('the orders of a customer start from their document', async () => {
+test('the list of a customer’s orders hydrates from the data of its document', async () => {
   const page = await open()
   await signIn(page, 'cliente@feira.test')
   await page.goto('/orders')
@@ -62,7 +65,7 @@ const payloadsOf = (page: Page) => {
 const isHandled = (element: Locator) =>
   element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')))
 
-test('without scripts the same lists are searched, filtered and sorted by documents', async () => {
+test('without scripts the list pages are searched, filtered and sorted by documents', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
   await page.goto(store)
   await page.getByRole('link', { name: /^Em oferta/ }).click()
@@ -78,7 +81,7 @@ test('without scripts the same lists are searched, filtered and sorted by docume
   expect(page.messages).toEqual([])
 })
 
-test('a filter applies where the list stands, and back brings it again', async () => {
+test('a filter changes the list in place, and Back restores the list before it', async () => {
   const page = await openStore()
   await page.getByRole('link', { name: /^Em oferta/ }).click()
   await page.getByText('4 produtos', { exact: true }).waitFor()
@@ -92,7 +95,7 @@ test('a filter applies where the list stands, and back brings it again', async (
   expect(page.messages).toEqual([])
 })
 
-test('the head is that of the page that is shown', async () => {
+test('the title and description are those of the list that is shown', async () => {
   const page = await openStore()
   await page.locator('.product-card-link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
@@ -106,7 +109,7 @@ test('the head is that of the page that is shown', async () => {
   await expectSameDocument(page)
 })
 
-test('searching and sorting within a list load no document', async () => {
+test('searching and sorting within a list loads no document', async () => {
   const page = await openStore()
   await page.getByLabel('Ordenar por').selectOption('price-asc')
   await page.waitForURL(/sort=price-asc/)
@@ -121,7 +124,7 @@ test('searching and sorting within a list load no document', async () => {
   await expectSameDocument(again)
 })
 
-test('the favorite button of a store says what it would do', async () => {
+test('the favorite button of a store changes its label with its state', async () => {
   const page = await openStore()
   await page.getByRole('button', { name: /^Favoritar loja/ }).click()
   await page.getByRole('button', { name: /^Loja favorita/ }).waitFor()
@@ -131,7 +134,7 @@ test('the favorite button of a store says what it would do', async () => {
   await expectSameDocument(page)
 })
 
-test('orders are filtered where they stand, and the chosen label is in view on a phone', async () => {
+test('orders are filtered in place, and the chosen label is scrolled into view on a phone', async () => {
   const page = await open({ viewport: { width: 390, height: 700 } })
   await signIn(page, 'cliente@feira.test')
   await page.goto('/orders?label=canceled')
@@ -160,7 +163,7 @@ const isInView = (page: Page, chip: string) =>
     return left >= 0 && right <= document.documentElement.clientWidth
   })
 
-test('after an error elsewhere the list comes back whole', async () => {
+test('a list is complete when the visitor comes back to it after an error', async () => {
   const page = await openStore()
   await page.route('**/products/costela-de-adao/_payload.json?*', (route) =>
     route.fulfill({ status: 501, contentType: 'text/html', body: '' }),
@@ -173,7 +176,7 @@ test('after an error elsewhere the list comes back whole', async () => {
   await expectSameDocument(page)
 })
 
-test('a link of a list opens in another tab with a modifier key', async () => {
+test('a link of a list opens in a new tab with a modifier key', async () => {
   const page = await openStore()
   const loads = documentLoads(page)
   const opened = page.context().waitForEvent('page')

@@ -3,7 +3,7 @@ import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
 
 const open = withBrowser()
 
-test('a navigation asks the server once, moves the focus and takes the back button along', async () => {
+test('a navigation sends one request, moves the focus, and Back returns', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)
@@ -23,7 +23,7 @@ test('a navigation asks the server once, moves the focus and takes the back butt
   expect(page.messages).toEqual([])
 })
 
-test('a guarded page leads to the sign-in without asking the server for it', async () => {
+test('a signed-out visitor is redirected from a guarded page to sign-in without a request for the page', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)
@@ -53,7 +53,7 @@ test('an unknown address inside the app shows the error screen without asking th
   await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
 })
 
-test('when the document’s data cannot be read, the browser renders the page alone', async () => {
+test('when the data of the document cannot be read, the browser requests it and renders the page', async () => {
   const page = await open()
   await page.route('**/stores', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 })
@@ -66,7 +66,7 @@ test('when the document’s data cannot be read, the browser renders the page al
   expect(page.messages.join()).toContain('start data of the document cannot be read')
 })
 
-test('back after a jump within the page is where the jump began', async () => {
+test('Back after a jump within the page restores the scroll position before the jump', async () => {
   const page = await open()
   await page.goto('/')
   const product = await page.locator('.product-card-link').first().getAttribute('href')

@@ -39,7 +39,7 @@ const hide = (page: VisitorPage) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a tab of the build that runs asks again and again, and says nothing', async () => {
+test('a tab that runs the latest build polls for a newer one, and shows no notice', async () => {
   let own = ''
   const page = await openTab(() => ({ body: JSON.stringify({ id: own, timestamp: 1 }) }))
   own = (await (await page.request.get('/_app/builds/latest.json')).json()).id
@@ -55,7 +55,7 @@ test.each([
   ['a server in trouble', { status: 503, body: '{}' }],
   ['a page in its place', { body: '<!doctype html><title>x</title>' }],
   ['an answer without an id', { body: '{"timestamp":1}' }],
-])('%s is no newer version', async (_what, answer) => {
+])('%s shows no notice of a newer version', async (_what, answer) => {
   const page = await openTab(() => answer)
   await page.goto('/stores')
   await ready(page)
@@ -65,7 +65,7 @@ test.each([
 })
 
 describe('a newer version', () => {
-  test('is told without interrupting, and can be put aside', async () => {
+  test('shows a notice that does not interrupt and can be dismissed', async () => {
     const page = await openTab(another)
     await page.goto('/stores')
     await ready(page)
@@ -85,7 +85,7 @@ describe('a newer version', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  test('comes with the next page, whose document is loaded', async () => {
+  test('is loaded with the next navigation, as a document', async () => {
     const page = await openTab(another)
     await page.goto('/')
     await ready(page)
@@ -105,7 +105,7 @@ describe('a newer version', () => {
     expect(loads).toEqual(['/stores'])
   })
 
-  test('comes at once for whoever asks for it', async () => {
+  test('is loaded at once when the visitor presses the notice', async () => {
     const page = await openTab(another)
     await page.goto('/stores')
     await ready(page)
@@ -115,7 +115,7 @@ describe('a newer version', () => {
     await ready(page)
   })
 
-  test('comes by itself, once, while nobody looks', async () => {
+  test('is loaded once by itself while the tab is hidden', async () => {
     const page = await openTab(another)
     await page.goto('/stores')
     await ready(page)
@@ -130,7 +130,7 @@ describe('a newer version', () => {
     expect(loads).toEqual(['/stores'])
   })
 
-  test('waits for a form that is being filled in', async () => {
+  test('is not loaded while a form is being filled in', async () => {
     const page = await openTab(another)
     await page.goto('/sign-up')
     await ready(page)

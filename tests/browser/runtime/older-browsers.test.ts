@@ -31,7 +31,7 @@ async function signInHere(page: Page) {
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }
 
-test('the app works in a browser that knows nothing newer than the oldest the build is made for', async () => {
+test('the app works in a browser with no feature newer than the oldest supported browser has', async () => {
   const apis = newerApis()
   expect(apis).toContainEqual({ owner: 'AbortSignal', member: 'any', side: 'static' })
   expect(apis).toContainEqual({ owner: 'URL', member: 'canParse', side: 'static' })
@@ -52,7 +52,7 @@ test('the app works in a browser that knows nothing newer than the oldest the bu
   expect(page.messages.filter((message) => !message.includes('startViewTransition'))).toEqual([])
 })
 
-describe('in a browser older than those', () => {
+describe('in a browser older than the oldest supported one', () => {
   const lastLearnt: NewerApi[] = [{ owner: 'Array', member: 'toSorted', side: 'either' }]
   const openOld = async () => {
     const page = await open()
@@ -60,7 +60,7 @@ describe('in a browser older than those', () => {
     return page
   }
 
-  test('links and forms work as they are written, without the app', async () => {
+  test('links and forms work as in HTML, without the app', async () => {
     const page = await openOld()
     await page.goto('/')
     const loads = documentLoads(page)
@@ -73,7 +73,7 @@ describe('in a browser older than those', () => {
     expect(page.messages).toEqual([])
   })
 
-  test('a page that only the app can show says so', async () => {
+  test('a page rendered in the browser only says that it needs a newer browser', async () => {
     const page = await openOld()
     await page.goto('/sign-in?to=/merchant/orders')
     await page.getByLabel('E-mail').fill('lojista@feira.test')

@@ -21,8 +21,8 @@ async function answerAsOtherBuild(page: VisitorPage, change: (text: string) => s
   return requested
 }
 
-describe('data of another build', () => {
-  test('are not shown: the document is loaded instead', async () => {
+describe('a payload of another build', () => {
+  test('is not shown: the document of its page is loaded instead', async () => {
     const page = await open()
     const requested = await answerAsOtherBuild(page, (text) =>
       text.replaceAll('Café Serra Azul', 'Café do Futuro'),
@@ -39,7 +39,7 @@ describe('data of another build', () => {
     await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
   })
 
-  test('are used where a document of the path was loaded a moment ago', async () => {
+  test('is shown if the document of its path was loaded a moment ago', async () => {
     const page = await open()
     await answerAsOtherBuild(page)
     await page.goto('/')
@@ -56,8 +56,8 @@ describe('data of another build', () => {
   })
 })
 
-describe('a form that another build answers', () => {
-  test('is sent once; where it leads is loaded as a document', async () => {
+describe('a form answered by a server of another build', () => {
+  test('is sent once, and the target of its redirect is loaded as a document', async () => {
     const page = await open()
     await page.goto('/sign-in')
     await ready(page)
@@ -72,7 +72,7 @@ describe('a form that another build answers', () => {
     expect(requested).toEqual(['POST /sign-in/_payload.json'])
   })
 
-  test('shows its answer, which no document takes away', async () => {
+  test('shows its answer, without a reload', async () => {
     const page = await open()
     await page.goto('/forgot-password')
     await ready(page)
@@ -87,7 +87,7 @@ describe('a form that another build answers', () => {
     expect(requested.filter((each) => each.startsWith('POST'))).toHaveLength(1)
   })
 
-  test('comes back with its errors, and what was typed', async () => {
+  test('shows its errors and what was typed', async () => {
     const page = await open()
     await page.goto('/sign-in')
     await ready(page)

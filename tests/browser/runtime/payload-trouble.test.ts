@@ -45,7 +45,7 @@ test.each([
     (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"bu' }),
   ],
   ['lost', (route: Route) => route.abort('connectionreset')],
-])('data that are %s are asked for once more, past the caches', async (_what, trouble) => {
+])('a payload that is %s is requested once more, past the caches', async (_what, trouble) => {
   const { page, requested } = await openStores(trouble, well)
   await link(page).click()
   await heading(page).waitFor()
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('after two failures the error screen offers another try', async () => {
+test('after two failures the error screen offers to try again', async () => {
   const { page, requested } = await openStores(busy, busy, well)
   await link(page).click()
   await page.getByRole('alert').waitFor()
@@ -72,7 +72,7 @@ test('after two failures the error screen offers another try', async () => {
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
 })
 
-test('any other problem is final', async () => {
+test('a payload that answers 410 is not requested again', async () => {
   const { page, requested } = await openStores((route) => route.fulfill({ status: 410, json: {} }))
   await link(page).click()
   await page.getByRole('alert').getByText('410').waitFor()
@@ -80,7 +80,7 @@ test('any other problem is final', async () => {
   expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
 })
 
-test('a jump within the page asks for nothing', async () => {
+test('a jump within the page requests no payload', async () => {
   const page = await open()
   await page.goto('/stores?q=caf')
   await expectHydrated(page)
@@ -94,7 +94,7 @@ test('a jump within the page asks for nothing', async () => {
   expect(requested.filter((url) => url.includes('/stores/_payload'))).toEqual([])
 })
 
-test('the search of an address follows the build id', async () => {
+test('the address of a payload has the build id before the search parameters', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)
@@ -132,7 +132,7 @@ describe('a deferred part of a page that fails', () => {
     await route.fulfill({ response, json: payload })
   }
 
-  test('says so in its place, and is asked for again without its page', async () => {
+  test('shows an error in its place, and is requested again without its page', async () => {
     const page = await openProduct(failRelated, failRelated)
     const loads = documentLoads(page)
     await failedPlace(page).waitFor()
@@ -144,7 +144,7 @@ describe('a deferred part of a page that fails', () => {
     expect(loads).toEqual([])
   })
 
-  test('never takes the page, whatever becomes of the next try', async () => {
+  test('never replaces its page, however the retries end', async () => {
     const page = await openProduct(failRelated, busy, (route) => route.abort('connectionreset'))
     const loads = documentLoads(page)
     await again(page).click()

@@ -43,7 +43,7 @@ const untilIdle = (page: Page) =>
       ),
   )
 
-test('links in view bring the code of their pages, at most five at once', async () => {
+test('links in view preload the chunks of their pages, at most five at once', async () => {
   const page = await open({ viewport: { width: 1280, height: 6000 } })
   const watched = await watchChunks(page, 5)
   // Making the pictures of a whole page would take the shop longer than everything else.
@@ -59,7 +59,7 @@ test('links in view bring the code of their pages, at most five at once', async 
   await expectHydrated(page)
 })
 
-test('nothing is loaded ahead before the page is ready, nor of links out of view', async () => {
+test('no chunk is preloaded before the page is ready, or for links out of view', async () => {
   const page = await open({ viewport: { width: 1280, height: 600 } })
   const watched = await watchChunks(page)
   await page.goto('/')
@@ -74,7 +74,7 @@ test('nothing is loaded ahead before the page is ready, nor of links out of view
 test.each([
   ['saveData', { saveData: true, effectiveType: '4g' }],
   ['a slow connection', { saveData: false, effectiveType: 'slow-2g' }],
-])('with %s nothing is loaded ahead, and everything still works', async (_what, connection) => {
+])('with %s no chunk is preloaded, and navigation works', async (_what, connection) => {
   const page = await open({ viewport: { width: 1280, height: 3000 } })
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value })
@@ -89,7 +89,7 @@ test.each([
   expect(watched.pages).toEqual(['home', 'privacy'])
 })
 
-test('links that lead elsewhere, or want to be left alone, bring nothing; later ones do', async () => {
+test('external links, downloads and links with data-no-preload preload nothing; links added later do', async () => {
   const page = await open()
   const watched = await watchChunks(page)
   const payloads: string[] = []
@@ -123,7 +123,7 @@ test('links that lead elsewhere, or want to be left alone, bring nothing; later 
   expect(payloads.filter((url) => url.includes('/merchant/'))).toEqual([])
 })
 
-test('code that cannot be had ahead is nobody’s trouble before the visit, nor then', async () => {
+test('a failed preload is not reported, and the later navigation loads the chunk', async () => {
   const page = await open({ viewport: { width: 1280, height: 600 } })
   let refused = 0
   await page.route(`**${chunkOf('cart')}`, (route) => (refused++ === 0 ? route.abort() : route.continue()))
@@ -137,7 +137,7 @@ test('code that cannot be had ahead is nobody’s trouble before the visit, nor 
   await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
 })
 
-test('the data of a prerendered page come once, ahead; of other pages when they are visited', async () => {
+test('the payload of a prerendered page is preloaded once, that of another page requested at navigation', async () => {
   const page = await open({ viewport: { width: 1280, height: 6000 } })
   const requested: string[] = []
   page.on('request', (request) => {

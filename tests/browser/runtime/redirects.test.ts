@@ -38,7 +38,7 @@ const goTo = (page: VisitorPage, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
   }, path)
 
-test('an old address leads to its page inside the app, with query and hash', async () => {
+test('an old address is redirected inside the app to its page, with query and hash', async () => {
   const page = await open()
   const requested = await openStores(page)
   await goTo(page, '/LOJAS/cafe-serra-azul?x=1#sobre')
@@ -48,7 +48,7 @@ test('an old address leads to its page inside the app, with query and hash', asy
   expect(page.messages).toEqual([])
 })
 
-test('a rule comes before the middleware of the page it moves', async () => {
+test('a redirect rule is applied before the middleware of the page', async () => {
   const page = await open()
   await ruleOfOrders(page, '/search?q=vaso')
   const requested = await openStores(page)
@@ -57,7 +57,7 @@ test('a rule comes before the middleware of the page it moves', async () => {
   expect(requested).toEqual(['/search/_payload.json?q=vaso'])
 })
 
-test('another site is one document load', async () => {
+test('a redirect to another site is one document load', async () => {
   const page = await open()
   await ruleOfOrders(page, 'https://blog.test/feira?from=orders')
   await page.route('https://blog.test/**', (route) =>
@@ -73,7 +73,7 @@ test('another site is one document load', async () => {
   expect(page.url()).toMatch(/\/stores$/)
 })
 
-test('a rule that leads to itself ends in the error screen', async () => {
+test('a redirect rule that leads to itself ends in the error screen', async () => {
   const page = await open()
   await ruleOfOrders(page, '/orders')
   const requested = await openStores(page)
@@ -82,7 +82,7 @@ test('a rule that leads to itself ends in the error screen', async () => {
   expect(requested).toEqual([])
 })
 
-test('middleware that sends visitors to and fro ends there, too', async () => {
+test('a redirect loop of middleware ends in the error screen', async () => {
   const page = await open()
   let redirects = 0
   await page.route('**/_payload.json?*', async (route) => {
@@ -98,7 +98,7 @@ test('middleware that sends visitors to and fro ends there, too', async () => {
   expect(redirects).toBe(11)
 })
 
-test('a payload sends nobody where scripts would run', async () => {
+test('a redirect to a javascript: address in a payload ends in the error screen', async () => {
   const page = await open()
   await page.route('**/_payload.json?*', async (route) => {
     const payload = await (await route.fetch({ maxRetries: 3 })).json()
@@ -115,7 +115,7 @@ test('a payload sends nobody where scripts would run', async () => {
   expect(await page.title()).not.toContain('caught')
 })
 
-test('a refused navigation does not happen', async () => {
+test('a navigation that middleware refuses leaves address, scroll position and page unchanged', async () => {
   const page = await open()
   await guardOrders(page, '()=>!1')
   const requested = await openStores(page)
@@ -136,7 +136,7 @@ test('a refused navigation does not happen', async () => {
   await page.waitForURL('**/terms')
 })
 
-test('a middleware that nobody wrote is said on the console and on the screen, at the target', async () => {
+test('an unknown middleware is reported on the console and on the error screen of the target', async () => {
   const page = await open()
   await changeScripts(page, /(path:"\/orders",middleware:)\["auth"\]/, '$1["nonsense"]')
   const requested = await openStores(page)
@@ -152,7 +152,7 @@ test('a middleware that nobody wrote is said on the console and on the screen, a
   expect(page.url()).toMatch(/\/stores$/)
 })
 
-test('what a middleware forbids is shown at the target, and Back returns', async () => {
+test('an error of middleware is shown on the error screen of the target, and Back returns', async () => {
   const page = await open()
   await guardOrders(page, '()=>{throw new Error("secret of the machine")}')
   await openStores(page)

@@ -22,7 +22,7 @@ const payloadsOf = (page: VisitorPage) => {
   return requested
 }
 
-test('a server-rendered page is taken over as it stands', async () => {
+test('a server-rendered page hydrates without a request for its payload', async () => {
   const page = await open()
   const payloads = payloadsOf(page)
   await page.goto('/stores')
@@ -34,19 +34,22 @@ test.each([
   ['that cannot be read', (html: string) => html.replace(/(id="__APP_DATA__"[^>]*>)/, '$1broken'), 1],
   ['that is missing', (html: string) => html.replace(/<script[^>]*id="__APP_DATA__".*?<\/script>/, ''), 0],
   ['that says so', (html: string) => html.replace('data-ssr="true"', 'data-ssr="false"'), 0],
-])('with data %s the browser starts alone', async (_what, change, complaints) => {
-  const page = await open()
-  const payloads = payloadsOf(page)
-  await changeDocument(page, '/stores', change)
-  await page.goto('/stores')
-  await untilReady(page)
-  await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
-  expect(payloads).toEqual(['/stores/_payload.json'])
-  expect(page.messages.filter((message) => message.includes('start data'))).toHaveLength(complaints)
-  expect(page.messages).toHaveLength(complaints)
-})
+])(
+  'with start data %s the browser requests the payload and renders the page',
+  async (_what, change, complaints) => {
+    const page = await open()
+    const payloads = payloadsOf(page)
+    await changeDocument(page, '/stores', change)
+    await page.goto('/stores')
+    await untilReady(page)
+    await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
+    expect(payloads).toEqual(['/stores/_payload.json'])
+    expect(page.messages.filter((message) => message.includes('start data'))).toHaveLength(complaints)
+    expect(page.messages).toHaveLength(complaints)
+  },
+)
 
-test('a page of the browser alone shows where it is until its data is there', async () => {
+test('a page rendered in the browser only shows a loading status until its payload arrives', async () => {
   const page = await open()
   await signIn(page, 'lojista@feira.test')
   let release = () => {}
@@ -66,7 +69,7 @@ test('a page of the browser alone shows where it is until its data is there', as
   expect(page.messages.slice(messages)).toEqual([])
 })
 
-test('a start alone that fails says so once, and its error screen is complete', async () => {
+test('a failed payload at the start is reported once, with a complete error screen', async () => {
   const page = await open()
   await changeDocument(page, '/stores', (html) => html.replace('data-ssr="true"', 'data-ssr="false"'))
   await page.route('**/stores/_payload.json?*', (route) =>
@@ -86,7 +89,7 @@ test('a start alone that fails says so once, and its error screen is complete', 
   expect(ours[0]).toContain('Error while mounting app')
 })
 
-test('without anything to start from, what the server has written stays', async () => {
+test('without start data and configuration the server-rendered page stays', async () => {
   const page = await open()
   await changeDocument(page, '/stores', (html) =>
     html.replace(/<script type="application\/json".*?<\/script>/g, ''),

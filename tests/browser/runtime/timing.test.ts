@@ -5,7 +5,7 @@ import { holdPage } from '../../support/browser/hold-page.ts'
 const open = withBrowser()
 
 test.each(['reduce', 'no-preference'] as const)(
-  'what takes its time says so after 200 ms, what comes quickly says nothing (motion: %s)',
+  'a slow navigation shows its progress after 200 ms, a fast one shows none (motion: %s)',
   async (reducedMotion) => {
     const page = await open({ reducedMotion })
     await signIn(page, 'lojista@feira.test')
@@ -30,7 +30,7 @@ test.each(['reduce', 'no-preference'] as const)(
   },
 )
 
-test('a page changes with the next frame, and where none comes, after 100 ms', async () => {
+test('a page changes with the next frame, or after 100 ms where there is none', async () => {
   const page = await open()
   await page.goto('/')
   await expectHydrated(page)

@@ -4,7 +4,7 @@ import { guestFields, postalCode, productOf, sayPaid } from '../../support/brows
 
 const open = withBrowser()
 
-test('a guest without scripts buys from two stores, and a wrong form comes back filled in', async () => {
+test('a guest without scripts buys from two stores, and a form with errors comes back filled in', async () => {
   const page = await open({ javaScriptEnabled: false })
   for (const store of ['cafe-serra-azul', 'queijos-da-zulmira']) {
     await page.goto(await productOf(page, store))

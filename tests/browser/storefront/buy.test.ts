@@ -5,7 +5,7 @@ import { pressOn, tabTo, typeInto } from '../../support/browser/keyboard.ts'
 
 const open = withBrowser()
 
-test('a guest buys from two stores with the keyboard alone', async () => {
+test('a guest buys from two stores by keyboard alone', async () => {
   const page = await open()
   for (const store of ['cafe-serra-azul', 'queijos-da-zulmira']) {
     await page.goto(await productOf(page, store))

@@ -31,7 +31,7 @@ const partsOf = (page: Page) => ({
 
 const minorOf = async (text: Promise<string>) => Number((await text).replace(/\D/g, ''))
 
-test('a new quantity shows at once, and stays when the shop agrees', async () => {
+test('a new quantity is shown at once, and stays when the server confirms it', async () => {
   const { page, sent, quantity, more, total } = await openCart(['cafe-serra-azul'])
   const before = await minorOf(total.innerText())
   await more.click()
@@ -44,7 +44,7 @@ test('a new quantity shows at once, and stays when the shop agrees', async () =>
   expect(page.messages).toEqual([])
 })
 
-test('of changes in a row the last is sent, one at a time', async () => {
+test('of several changes in a row the last is sent, one request at a time', async () => {
   const { page, sent, quantity, more } = await openCart(['cafe-serra-azul'])
   for (const _press of [1, 2, 3]) await more.click()
   await expect.poll(() => quantity.inputValue()).toBe('4')
@@ -61,7 +61,7 @@ test('of changes in a row the last is sent, one at a time', async () => {
 test.each([
   ['cannot be reached', (route: Route) => route.abort('connectionreset'), /Verifique a conexão/],
   ['is in trouble', (route: Route) => route.fulfill({ status: 500, json: {} }), /do nosso lado/],
-])('when the shop %s, the quantity goes back and says why', async (_what, trouble, reason) => {
+])('when the shop %s, the old quantity is restored with an error message', async (_what, trouble, reason) => {
   const { page, sent, quantity, more, total } = await openCart(['cafe-serra-azul'])
   const before = await minorOf(total.innerText())
   await more.click()
@@ -73,7 +73,7 @@ test.each([
   expect(await minorOf(total.innerText())).toBe(before)
 })
 
-test('a removed line is gone at once, comes back when refused, and is sent once', async () => {
+test('a removed line disappears at once, comes back when the removal fails, and is sent once', async () => {
   const { page, sent, remove, heading, quantity } = await openCart(['cafe-serra-azul'])
   await remove.click()
   await page.getByText('Seu carrinho está vazio').waitFor()
@@ -94,7 +94,7 @@ test('a removed line is gone at once, comes back when refused, and is sent once'
   await page.getByText('Seu carrinho está vazio').waitFor()
 })
 
-test('a change that is still on its way holds nobody back, and pulls nobody back', async () => {
+test('a change that is still being sent neither blocks a navigation nor reverts it', async () => {
   const { page, sent, more } = await openCart(['cafe-serra-azul'])
   await more.click()
   await expect.poll(() => sent.length).toBe(1)

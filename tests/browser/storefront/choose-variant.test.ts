@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const shirt = '/stores/varal-de-algodao/products/camiseta-de-algodao'
 const addName = /^Adicionar ao carrinho/
 
-test('nothing is bought that was not chosen, and what was chosen stands on the button', async () => {
+test('no variant is added to the cart unless it was chosen, and the button names the chosen one', async () => {
   const page = await open(phone)
   await page.goto(shirt)
   await expectHydrated(page)
@@ -43,17 +43,20 @@ test('nothing is bought that was not chosen, and what was chosen stands on the b
   expect(page.messages).toEqual([])
 })
 
-test.each([true, false])('a choice made on a list is made on the product (scripts: %s)', async (scripts) => {
-  const page = await open({ ...phone, javaScriptEnabled: scripts })
-  await page.goto('/search?q=coador&option=cor:indigo')
-  await page.locator('.product-card-link').first().click()
-  await page.waitForURL('**/products/**')
-  await page.getByRole('heading', { level: 1, name: /^Coador/ }).waitFor()
-  await expect.poll(() => page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('button', { name: addName }).innerText()).toContain('Índigo')
-})
+test.each([true, false])(
+  'a variant chosen on a list is chosen on the product page (scripts: %s)',
+  async (scripts) => {
+    const page = await open({ ...phone, javaScriptEnabled: scripts })
+    await page.goto('/search?q=coador&option=cor:indigo')
+    await page.locator('.product-card-link').first().click()
+    await page.waitForURL('**/products/**')
+    await page.getByRole('heading', { level: 1, name: /^Coador/ }).waitFor()
+    await expect.poll(() => page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('button', { name: addName }).innerText()).toContain('Índigo')
+  },
+)
 
-test('what is sold out can be waited for', async () => {
+test('a customer asks for a mail when a sold-out variant is back in stock', async () => {
   const page = await open(phone)
   await page.goto('/stores/ceramica-da-ana/products/bule-de-cha')
   await expectHydrated(page)
@@ -68,7 +71,7 @@ test('what is sold out can be waited for', async () => {
   await notice.getByText(/^Combinado!/).waitFor()
 })
 
-test('without scripts there is the plain list of variants, and nothing of it is chosen', async () => {
+test('without scripts the product page has a plain list of variants, none of them chosen', async () => {
   const page = await open({ ...phone, javaScriptEnabled: false })
   await page.goto(shirt)
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)

@@ -10,43 +10,46 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
-test.each([true, false])('filters stay open from choice to choice (scripts: %s)', async (scripts) => {
-  const page = await open({ ...phone, javaScriptEnabled: scripts })
-  await page.goto(clothes)
-  if (scripts) await expectHydrated(page)
-  await button(page, /^Filtrar/).click()
-  const panel = page.getByRole('navigation', { name: 'Filtrar' })
-  await panel.waitFor()
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  const body = await page.locator('#filtros').boundingBox()
-  expect(body).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-  if (scripts) await expectAccessible(page)
+test.each([true, false])(
+  'the filter panel stays open from one choice to the next (scripts: %s)',
+  async (scripts) => {
+    const page = await open({ ...phone, javaScriptEnabled: scripts })
+    await page.goto(clothes)
+    if (scripts) await expectHydrated(page)
+    await button(page, /^Filtrar/).click()
+    const panel = page.getByRole('navigation', { name: 'Filtrar' })
+    await panel.waitFor()
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    const body = await page.locator('#filtros').boundingBox()
+    expect(body).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    if (scripts) await expectAccessible(page)
 
-  const colour = panel.getByRole('link', { name: /^Musgo/ })
-  await colour.click()
-  await button(page, 'Ver 3 produtos').waitFor()
-  await panel
-    .getByRole('link', { name: /^Musgo/, exact: false })
-    .and(page.locator('[aria-current]'))
-    .waitFor()
-  if (scripts) {
-    expect(await colour.evaluate((element) => element === document.activeElement)).toBe(true)
-    await expectAccessible(page)
-  }
-  await panel.getByLabel(/^Até/).fill('100')
-  await panel.getByRole('button', { name: 'Aplicar' }).click()
-  await button(page, 'Ver 2 produtos').click()
-  await page.getByRole('banner').waitFor({ state: scripts ? 'attached' : 'visible' })
-  await expect.poll(() => panel.isVisible()).toBe(false)
-  await page.getByText('2 produtos', { exact: true }).waitFor()
-  await expect.poll(() => top(page, '#produtos')).toBeGreaterThanOrEqual(0)
-  expect(await top(page, '#produtos')).toBeLessThan(400)
-  expect(await page.locator('.product-card').count()).toBe(2)
-  expect(new URL(page.url()).searchParams.get('option')).toBe('cor:musgo')
-  expect(page.messages).toEqual([])
-})
+    const colour = panel.getByRole('link', { name: /^Musgo/ })
+    await colour.click()
+    await button(page, 'Ver 3 produtos').waitFor()
+    await panel
+      .getByRole('link', { name: /^Musgo/, exact: false })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
+    if (scripts) {
+      expect(await colour.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expectAccessible(page)
+    }
+    await panel.getByLabel(/^Até/).fill('100')
+    await panel.getByRole('button', { name: 'Aplicar' }).click()
+    await button(page, 'Ver 2 produtos').click()
+    await page.getByRole('banner').waitFor({ state: scripts ? 'attached' : 'visible' })
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    await page.getByText('2 produtos', { exact: true }).waitFor()
+    await expect.poll(() => top(page, '#produtos')).toBeGreaterThanOrEqual(0)
+    expect(await top(page, '#produtos')).toBeLessThan(400)
+    expect(await page.locator('.product-card').count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('option')).toBe('cor:musgo')
+    expect(page.messages).toEqual([])
+  },
+)
 
-test('Back leaves the filters, and Escape closes them', async () => {
+test('Back and Escape close the filter panel', async () => {
   const page = await open(phone)
   await page.goto(clothes)
   await expectHydrated(page)
@@ -68,7 +71,7 @@ test('Back leaves the filters, and Escape closes them', async () => {
   expect(page.messages).toEqual([])
 })
 
-test('what most products have comes first, and colours are seen', async () => {
+test('the filter panel lists the most frequent options first, and colors as swatches', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } })
   await page.goto(clothes)
   const sizes = page.getByRole('region', { name: 'Tamanho' })

@@ -36,7 +36,7 @@ async function openList(reducedMotion: 'reduce' | 'no-preference') {
   return { page, link, title: await link.innerText(), scrolledTo: await scrolled(page) }
 }
 
-test('a picture travels from the list to its product and back; focus and scroll are where they were', async () => {
+test('a picture is animated from list to product and back, and focus and scroll are restored', async () => {
   const { page, link, title, scrolledTo } = await openList('no-preference')
   expect(scrolledTo).toBeGreaterThan(100)
   await link.click()
@@ -60,7 +60,7 @@ test('a picture travels from the list to its product and back; focus and scroll 
   expect(page.messages).toEqual([])
 })
 
-test('nothing moves for those who asked for calm, and they keep their place, too', async () => {
+test('with reduced motion nothing is animated, and focus and scroll are restored', async () => {
   const { page, link, title, scrolledTo } = await openList('reduce')
   await link.press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: title })
@@ -72,7 +72,7 @@ test('nothing moves for those who asked for calm, and they keep their place, too
   await expect.poll(() => moves(page)).toEqual(['[]', '[]'])
 })
 
-test('a page left by a link outside of its content is read from its heading when one comes back', async () => {
+test('after Back from a link outside of the main content the focus is on the heading', async () => {
   const { page } = await openList('no-preference')
   await page.getByRole('banner').getByRole('link', { name: 'Carrinho' }).click()
   await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
@@ -81,7 +81,7 @@ test('a page left by a link outside of its content is read from its heading when
   await expect.poll(() => heading.evaluate(isFocused)).toBe(true)
 })
 
-test('a favorite button keeps its place, and the page stays', async () => {
+test('the favorite button stays in place when pressed, without a navigation', async () => {
   const page = await open()
   await page.goto('/stores/cafe-serra-azul')
   await expectHydrated(page)

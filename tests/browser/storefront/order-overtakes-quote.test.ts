@@ -5,7 +5,7 @@ import { guestFields, postalCode, productOf } from '../../support/browser/buying
 const open = withBrowser()
 const slowMs = 1500
 
-test('an order that overtakes the question about shipping still leads to its Pix', async () => {
+test('an order submitted while the shipping quote is still loading leads to its Pix code', async () => {
   const page = await open()
   await page.goto(await productOf(page, 'cafe-serra-azul'))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()

@@ -6,7 +6,7 @@ const open = withBrowser()
 
 const minorOf = async (text: Promise<string>) => Number((await text).replace(/\D/g, ''))
 
-test('the total follows the way to pay: by Pix it is less, and what was shown is what is asked for', async () => {
+test('the total at checkout is lower by Pix, and the order costs the total that was shown', async () => {
   const page = await open()
   await page.goto(await productOf(page, 'ceramica-da-ana'))
   await expectHydrated(page)

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('the eighth digit brings the shipping, and choice, scroll and focus stay', async () => {
+test('the eighth digit of a postal code shows shipping, and variant, scroll and focus stay', async () => {
   const page = await open(phone)
   await page.goto('/stores/varal-de-algodao/products/camiseta-de-algodao')
   await expectHydrated(page)
@@ -37,7 +37,7 @@ test('the eighth digit brings the shipping, and choice, scroll and focus stay', 
   await expectAccessible(page)
 })
 
-test('the cart keeps the focus when a postal code is answered', async () => {
+test('the cart keeps the focus when it shows shipping for a postal code', async () => {
   const page = await open(phone)
   await page.goto(await productOf(page, 'cafe-serra-azul'))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible, expectHydrated, withBrowser } from '../../support/bro
 const open = withBrowser()
 const product = '/stores/cafe-serra-azul/products/bourbon-amarelo'
 
-test('a picture fills the window, the keys lead to the next, and the focus comes back', async () => {
+test('a product picture opens in full screen, arrow keys change it, and the focus returns when it closes', async () => {
   const page = await open({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(product)
   await expectHydrated(page)
@@ -27,7 +27,7 @@ test('a picture fills the window, the keys lead to the next, and the focus comes
   await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('without scripts a picture is a link to itself', async () => {
+test('without scripts a product picture links to its file', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.goto(product)
   const address = await page.locator('.gallery-zoom').first().getAttribute('href')
@@ -35,7 +35,7 @@ test('without scripts a picture is a link to itself', async () => {
   expect(answer.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('what was seen is remembered in this browser alone, and can be forgotten', async () => {
+test('recently viewed products are remembered in this browser only, and can be cleared', async () => {
   const page = await open()
   await page.goto(product)
   await expectHydrated(page)

@@ -5,7 +5,7 @@ import { postalCode } from '../../support/browser/buying.ts'
 const open = withBrowser()
 const path = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
 
-test.each([true, false])('shipping follows the variant that is chosen (scripts: %s)', async (scripts) => {
+test.each([true, false])('shipping is quoted for the chosen variant (scripts: %s)', async (scripts) => {
   const page = await open({ javaScriptEnabled: scripts })
   await page.goto(path)
   if (scripts) await expectHydrated(page)

@@ -41,7 +41,7 @@ async function offering(names: string[], path = '/') {
   return page
 }
 
-test('who types is offered what the words may mean, and is asked for in pauses', async () => {
+test('typing in the search field shows suggestions, with fewer requests than keys', async () => {
   const page = await open()
   const requested: string[] = []
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ const around = [
   ['ArrowUp', null],
 ] as const
 
-test('the keys lead through the suggestions while the focus stays in the field', async () => {
+test('arrow keys move through the suggestions while the focus stays in the search field', async () => {
   const page = await offering(['Bolo', 'Bule', 'Bala'])
   const field = searchField(page)
   await tabTo(page, field)
@@ -122,7 +122,7 @@ test('the keys lead through the suggestions while the focus stays in the field',
   expect(page.messages).toEqual([])
 })
 
-test('a suggestion is taken by pointer, and leads to what it shows', async () => {
+test('a click on a suggestion opens its page', async () => {
   const page = await open({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectHydrated(page)
@@ -141,7 +141,7 @@ test('a suggestion is taken by pointer, and leads to what it shows', async () =>
   await popup(page).waitFor({ state: 'detached' })
 })
 
-test('an answer that comes late is not shown for other words', async () => {
+test('suggestions for an earlier query are not shown for a later one', async () => {
   const page = await open()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ test('an answer that comes late is not shown for other words', async () => {
 test.each([
   { width: 320, height: 640, colorScheme: 'dark' },
   { width: 1280, height: 900, colorScheme: 'light' },
-] as const)('the open popup can be used by everyone at $width pixels, $colorScheme', async (settings) => {
+] as const)('the open list of suggestions is accessible at $width pixels, $colorScheme', async (settings) => {
   const { width, height, colorScheme } = settings
   const page = await open({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   const names = ['Bolo', `Um nome muito comprido ${'que não acaba '.repeat(8)}`, 'x'.repeat(120)]
@@ -187,22 +187,25 @@ test.each([
 test.each([
   ['once, it is asked for again', 1],
   ['at all, the search works', 100],
-])('the code comes with the first focus; when it does not come %s', async (_what, failures) => {
-  const page = await open()
-  await page.goto('/terms')
-  await expectHydrated(page)
-  await page.waitForLoadState('networkidle')
-  let requested = 0
-  await page.route('**/_app/*.js*', (route) => (requested++ < failures ? route.abort() : route.continue()))
-  await searchField(page).focus()
-  await expect.poll(() => requested).toBeGreaterThan(1)
-  await searchField(page).pressSequentially('serra a')
-  if (failures === 1) await expect.poll(() => offered(page)).toContain('Café Serra Azul')
-  await searchField(page).press('Enter')
-  await page.waitForURL('**/search?q=serra+a')
-})
+])(
+  'the code of suggestions is loaded with the first focus; when it does not load %s',
+  async (_what, failures) => {
+    const page = await open()
+    await page.goto('/terms')
+    await expectHydrated(page)
+    await page.waitForLoadState('networkidle')
+    let requested = 0
+    await page.route('**/_app/*.js*', (route) => (requested++ < failures ? route.abort() : route.continue()))
+    await searchField(page).focus()
+    await expect.poll(() => requested).toBeGreaterThan(1)
+    await searchField(page).pressSequentially('serra a')
+    if (failures === 1) await expect.poll(() => offered(page)).toContain('Café Serra Azul')
+    await searchField(page).press('Enter')
+    await page.waitForURL('**/search?q=serra+a')
+  },
+)
 
-test('without scripts it is a field and a button', async () => {
+test('without scripts the search is a field and a button', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.goto('/')
   const field = page.getByRole('searchbox', { name: 'Buscar' })
@@ -215,7 +218,7 @@ test('without scripts it is a field and a button', async () => {
 test.each([
   ['nobody answers', { status: 503, body: 'x' }],
   ['somebody else answers', { contentType: 'text/html', body: '<!doctype html><title>x</title>' }],
-])('when %s, nothing is offered and the search works', async (_what, answer) => {
+])('when %s, no suggestions are shown and the search works', async (_what, answer) => {
   const page = await open()
   let requested = 0
   await page.route('**/api/v1/suggestions*', (route) => {
@@ -239,7 +242,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('small reads go where the operator says', async () => {
+test('suggestions are requested from the configured API address', async () => {
   const page = await open({ baseURL: shop.address })
   const requested: string[] = []
   await page.route('https://api.test/**', (route) => {

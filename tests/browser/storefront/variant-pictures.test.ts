@@ -13,26 +13,29 @@ const shown = (page: Page) =>
     return strip.querySelectorAll<HTMLImageElement>('img:not(.picture-blur)')[at]?.alt
   })
 
-test.each([true, false])('the picture follows the variant that is chosen (scripts: %s)', async (scripts) => {
-  const page = await open({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })
-  await page.goto(path)
-  if (scripts) {
-    await expectHydrated(page)
-    await expectAccessible(page)
-  }
-  expect(await shown(page)).toBe('Coador coral sobre uma jarra com café')
-  await page.getByRole('radio', { name: /^Índigo/ }).check()
-  expect(await page.getByRole('button', { name: seeChosen }).count()).toBe(scripts ? 0 : 1)
-  if (!scripts) await page.getByRole('button', { name: seeChosen }).click()
-  await expect.poll(() => shown(page)).toBe('Coador azul sobre uma jarra com café')
-  expect(await page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-  await page.waitForURL('**/cart')
-  const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Índigo' })
-  await chosen.locator('img').first().waitFor()
-})
+test.each([true, false])(
+  'the product picture changes with the chosen variant (scripts: %s)',
+  async (scripts) => {
+    const page = await open({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })
+    await page.goto(path)
+    if (scripts) {
+      await expectHydrated(page)
+      await expectAccessible(page)
+    }
+    expect(await shown(page)).toBe('Coador coral sobre uma jarra com café')
+    await page.getByRole('radio', { name: /^Índigo/ }).check()
+    expect(await page.getByRole('button', { name: seeChosen }).count()).toBe(scripts ? 0 : 1)
+    if (!scripts) await page.getByRole('button', { name: seeChosen }).click()
+    await expect.poll(() => shown(page)).toBe('Coador azul sobre uma jarra com café')
+    expect(await page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.waitForURL('**/cart')
+    const chosen = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Índigo' })
+    await chosen.locator('img').first().waitFor()
+  },
+)
 
-test.each([true, false])('a store says which choices show a picture (scripts: %s)', async (scripts) => {
+test.each([true, false])('a merchant sets which variants show a picture (scripts: %s)', async (scripts) => {
   const page = await open({ javaScriptEnabled: scripts, viewport: { width: 320, height: 640 } })
   await signIn(page, 'lojista@feira.test')
   await page.goto('/merchant/products?q=caneca%20esmaltada')
