@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '#shared/audit.ts'
+import { user } from './accounts.ts'
+import { createdAt, id } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+export const auditRoles = ['merchant', 'operator', 'system'] as const
+
+/** What somebody with rights did, append-only. `server/shop/audit/record-audit.ts` is its only writer. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: createdAt(),
+    action: text().$type<AuditAction>().notNull(),
+    role: text({ enum: auditRoles }).notNull(),
+    /** Null: a command of the operator, or a job. */
+    userId: uuid().references(() => user.id),
+    /** The address of the request; null for commands and jobs. */
+    ip: text(),
+    /** The store that it concerns; null: the whole installation. */
+    merchantId: uuid().references(() => merchant.id),
+    /** The table or noun of what was changed, and its id or public number. */
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    /** What people call it: a title, a name, a number. */
+    subjectName: text().notNull().default(''),
+    /** Only the fields that changed; secrets and keys masked. */
+    before: jsonb().$type<AuditValues>().notNull().default({}),
+    after: jsonb().$type<AuditValues>().notNull().default({}),
+    /** What the person gave as the reason. */
+    reason: text(),
+  },
+  (t) => [
+    index('audit_entry_newest').on(t.at, t.id),
+    index('audit_entry_of_merchant').on(t.merchantId, t.at, t.id),
+    check(
+      'audit_entry_author',
+      sql`${t.role} <> 'merchant' or (user_id is not null and merchant_id is not null)`,
+    ),
+  ],
+)
+
+export type AuditValues = Record<string, string | number | boolean | null>

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/connect.ts'
+import { type AuditValues, auditEntry } from '#server/db/schema/index.ts'
+import type { AuditAction } from '#shared/audit.ts'
+
+/** Who did something with rights. A command or a job has neither person nor address. */
+export type Author =
+  | { role: 'merchant'; merchantId: string; userId: string; ip: string | null }
+  | { role: 'operator'; userId: string | null; ip: string | null }
+  | { role: 'system' }
+
+export const system: Author = { role: 'system' }
+
+/** The operator at the command line. */
+export const commandLine: Author = { role: 'operator', userId: null, ip: null }
+
+export interface AuditRecord {
+  action: AuditAction
+  by: Author
+  at: Date
+  /** The store that it concerns; null: the whole installation. */
+  merchantId: string | null
+  subject: { type: string; id: string; name?: string }
+  before?: AuditValues
+  after?: AuditValues
+  reason?: string | null
+}
+
+/** Records an act in the transaction of the act itself; of its values, only those that changed. */
+export async function recordAudit(tx: Db, { by, subject, before = {}, after = {}, ...entry }: AuditRecord) {
+  const changed = Object.keys({ ...before, ...after }).filter((field) => before[field] !== after[field])
+  await tx.insert(auditEntry).values({
+    ...entry,
+    role: by.role,
+    userId: 'userId' in by ? by.userId : null,
+    ip: 'ip' in by ? by.ip : null,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectName: subject.name ?? '',
+    before: only(before, changed),
+    after: only(after, changed),
+  })
+}
+
+const only = (values: AuditValues, fields: string[]): AuditValues =>
+  Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field] ?? null]))

@@ -1,0 +1,31 @@
+export const merchantStatuses = ['applied', 'in_review', 'active', 'rejected', 'suspended', 'closed'] as const
+
+export type MerchantStatus = (typeof merchantStatuses)[number]
+
+/** Who may cause a move of a store: its own people, the operator, or a rule that approves by itself. */
+export type MerchantMoveActor = 'merchant' | 'operator' | 'system'
+
+export interface MerchantMove {
+  from: MerchantStatus
+  to: MerchantStatus
+  by: readonly MerchantMoveActor[]
+  /** The person who moves it has to say why; the store's people read it. */
+  needsReason?: true
+}
+
+/** Enforced by `server/shop/merchants/move-merchant.ts` alone, the only writer of a store's status. */
+export const merchantMoves: readonly MerchantMove[] = [
+  { from: 'applied', to: 'in_review', by: ['merchant'] },
+  { from: 'in_review', to: 'active', by: ['operator', 'system'] },
+  { from: 'in_review', to: 'applied', by: ['operator'], needsReason: true },
+  { from: 'in_review', to: 'rejected', by: ['operator'], needsReason: true },
+  { from: 'rejected', to: 'applied', by: ['merchant'] },
+  { from: 'active', to: 'suspended', by: ['operator'], needsReason: true },
+  { from: 'suspended', to: 'active', by: ['operator'] },
+  { from: 'active', to: 'closed', by: ['merchant', 'operator'], needsReason: true },
+  { from: 'suspended', to: 'closed', by: ['merchant', 'operator'], needsReason: true },
+]
+
+/** The statuses that this actor may give to a store with that status. */
+export const allowedMerchantMoves = (from: MerchantStatus, by: MerchantMoveActor) =>
+  merchantMoves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
