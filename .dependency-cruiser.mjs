@@ -25,10 +25,11 @@ const rooms = {
   'server/web/cache': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
 }
 
-/** Folders of `server/shop` import each other downwards only. */
+/** Folders of `server/shop` import each other downwards only; every one of them may record what was done. */
 const slices = {
+  audit: [],
   stock: [],
-  merchants: [],
+  merchants: ['mails'],
   mails: [],
   catalog: ['merchants', 'stock'],
   shipping: ['catalog', 'merchants'],
@@ -68,7 +69,7 @@ const ofSlices = Object.entries(slices).map(([slice, others]) =>
     { path: folders([`server/shop/${slice}`]) },
     {
       path: '^server/shop/[^/]+/',
-      pathNot: folders([slice, ...others].map((name) => `server/shop/${name}`)),
+      pathNot: folders([slice, 'audit', ...others].map((name) => `server/shop/${name}`)),
     },
   ),
 )
