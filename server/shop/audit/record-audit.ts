@@ -10,9 +10,6 @@ export type Author =
 
 export const system: Author = { role: 'system' }
 
-/** The operator at the command line. */
-export const commandLine: Author = { role: 'operator', userId: null, ip: null }
-
 export interface AuditRecord {
   action: AuditAction
   by: Author
