@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a page made by the document passes types and style, is built and answers', {
+test('a page made by the steps of docs/adding-a-page.md passes types and lint, is built and answers', {
   timeout: 600_000,
 }, async () => {
   await inCopy('tsc --noEmit && tsc --noEmit --project client')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('placing an order of two stores', async () => {
+test('placing an order of two stores stays within its budget of statements', async () => {
   const { services, world } = shop
   const { beans250, vaseSand } = world.variants
   const owner = await guestWith(services, [beans250, 1], [vaseSand, 1])
@@ -25,7 +25,7 @@ test('placing an order of two stores', async () => {
   expect(roundTrips).toBeLessThanOrEqual(budgets.placeOrder.roundTrips)
 })
 
-test('a cached page for whoever is signed in', async () => {
+test('a cached page for a signed-in visitor stays within its budget of statements', async () => {
   const bia = shop.visitor()
   await bia
     .post('/sign-in')
@@ -37,7 +37,7 @@ test('a cached page for whoever is signed in', async () => {
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(budgets.cachedPage.signedInStatements)
 })
 
-test('a cached page for a guest with a cart', async () => {
+test('a cached page for a guest with a cart stays within its budget of statements', async () => {
   const guestToken = newGuestToken()
   await addToCart(shop.services, { guestToken }, { variantId: shop.world.variants.vaseSand, quantity: 1 })
   const cart = () => request(shop.app).get('/stores/ana').set('Cookie', `feira_cart=${guestToken}; js=1`)

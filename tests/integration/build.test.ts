@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(clone, { recursive: true, force: true }))
 
-test('web and worker that start together on a fresh clone build once', { timeout: 120_000 }, async () => {
+test('a web and a worker process started together on a fresh clone build once', {
+  timeout: 120_000,
+}, async () => {
   const build = () => run('node', ['build.mjs', '--if-needed'], { cwd: clone })
   const builtAtMs = async () => (await stat(join(clone, 'dist/built'))).mtimeMs
 
@@ -32,7 +34,7 @@ test('web and worker that start together on a fresh clone build once', { timeout
   await expect(access(join(clone, 'dist/build.lock'))).rejects.toThrow('ENOENT')
 })
 
-test('no page loads more than thirty files of scripts', async () => {
+test('no page loads more than thirty script files', async () => {
   const { app, chunks } = JSON.parse(await readFile(join(clone, 'dist/manifest.json'), 'utf8'))
   const counts = Object.entries<string[]>(chunks).map(([page, files]) => [
     page,

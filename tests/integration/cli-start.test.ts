@@ -47,7 +47,7 @@ async function textOf(stream: Readable, until?: string) {
   return text
 }
 
-describe('the start', () => {
+describe('npm start', () => {
   it('stops the shop and its database when Ctrl-C arrives, also twice', {
     timeout: startTimeLimitMs,
   }, async () => {
@@ -63,7 +63,7 @@ describe('the start', () => {
     await expect(access(pidFile)).rejects.toThrow('ENOENT')
   })
 
-  it('ends at once beside a running shop that has the port, which it leaves alone', {
+  it('exits beside a running shop that has the port, and leaves that shop running', {
     timeout: startTimeLimitMs,
   }, async () => {
     const first = await start({ PORT: '0' })
@@ -78,7 +78,9 @@ describe('the start', () => {
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   })
 
-  it('says which port is taken, and leaves no database behind', { timeout: startTimeLimitMs }, async () => {
+  it('names the port that is taken, and leaves no database running', {
+    timeout: startTimeLimitMs,
+  }, async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

@@ -48,7 +48,7 @@ const countProducts = async () =>
   Number((await database.pool.query('select count(*) as products from product')).rows[0].products)
 
 describe('the command line', () => {
-  it('shows how it is used, and fails when nothing sensible was asked', async () => {
+  it('prints its usage, and exits with an error for an unknown or missing command', async () => {
     expect(await feira(['--help'])).toMatchObject({ code: 0, said: expect.stringContaining('Uso:') })
     expect(await feira([])).toMatchObject({ code: 1, complained: expect.stringContaining('Uso:') })
     const { code, complained } = await feira(['vender'])
@@ -56,7 +56,7 @@ describe('the command line', () => {
     expect(complained).toMatch(/^Não existe o comando "vender"\./)
   })
 
-  it('names the option that is unknown and the operand that is missing or too much', async () => {
+  it('names an unknown option and a missing or superfluous operand', async () => {
     const lines = await Promise.all(
       [['seed', '--stroe', 'x'], ['import-products'], ['import-products', 'a.csv'], ['seed', 'now']].map(
         async (args) => (await feira(args)).complained.split('\n')[0],
@@ -70,7 +70,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('says in one line which variable is wrong', async () => {
+  it('names the wrong environment variable in one line', async () => {
     const nowhere = await feira(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect(nowhere.code).toBe(1)
     expect(nowhere.complained).toMatch(/^DATABASE_URL: .*\n$/)
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(noDisk).toMatchObject({ code: 1, complained: expect.stringMatching(/^DATA_DIR: .*\n$/) })
   })
 
-  it('creates an account with a password of its own, once', async () => {
+  it('creates an account with a generated password, once', async () => {
     const first = await feira(['create-user', 'nova@exemplo.com.br', '--role', 'operator'])
     expect(first.code).toBe(0)
     expect(first.said).toMatch(/^Conta nova@exemplo\.com\.br criada\. .*: [\w-]{16}\n$/)
@@ -98,7 +98,7 @@ describe('the command line', () => {
   })
 })
 
-describe('a catalogue on the command line', () => {
+describe('demo world and product import on the command line', () => {
   it('makes the demo world in an empty shop only', async () => {
     expect(await feira(['seed'])).toMatchObject({
       code: 1,
@@ -106,7 +106,7 @@ describe('a catalogue on the command line', () => {
     })
   })
 
-  it('brings no accounts with a known password to a database that is given, unless told to', async () => {
+  it('creates no demo accounts in a database given by DATABASE_URL, unless DEMO says so', async () => {
     for (const args of [['seed'], ['seed', '--scale', '1k']])
       expect(await feira(args, { DEMO: '' })).toMatchObject({
         code: 1,
@@ -114,7 +114,7 @@ describe('a catalogue on the command line', () => {
       })
   })
 
-  it('brings products into a store, and changes nothing in a rehearsal or the second time', async () => {
+  it('imports products into a store, and changes nothing in a dry run or the second time', async () => {
     const before = await countProducts()
     const file = await csv('products.csv', 'Handle,Title,Variant Price\nlua,Lua,10.00\nsol,Sol,12.50\n')
     const command = ['import-products', file, '--store', 'cafe-serra-azul']
@@ -126,7 +126,7 @@ describe('a catalogue on the command line', () => {
     expect((await feira(command)).said).toContain('Produtos: 0 criados, 0 alterados, 2 sem mudança')
   })
 
-  it('refuses what is no catalogue, and stores that do not exist', async () => {
+  it('refuses a file that is no catalog, and an unknown store', async () => {
     const before = await countProducts()
     const good = await csv('good.csv', 'Handle,Title\nestrela,Estrela\n')
     const files = [
@@ -149,7 +149,7 @@ describe('a catalogue on the command line', () => {
 })
 
 describe('verify on the command line', () => {
-  it('finds nothing in the demo world, and fails with one line for each difference', async () => {
+  it('reports no difference in the demo world, and exits with an error and one line for each difference', async () => {
     expect(await feira(['verify'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('Nenhuma diferença'),
@@ -168,7 +168,7 @@ describe('verify on the command line', () => {
   })
 })
 
-describe('money on the command line', () => {
+describe('commission on the command line', () => {
   it('explains the commission of an order', async () => {
     const { rows } = await database.pool.query(
       `select number from "order" where status in ('placed', 'completed') order by created_at limit 1`,
@@ -180,7 +180,7 @@ describe('money on the command line', () => {
 })
 
 describe('stress on the command line', () => {
-  it('sells what there is, once, however many want it at once', async () => {
+  it('never sells more than the stock, however many buyers order at once', async () => {
     const { code, said } = await feira(['stress', '--buyers', '12', '--units', '3'])
     expect(said).toMatch(/vendidas +3\n/)
     expect(said).toMatch(/pedidos em dobro +0\n/)

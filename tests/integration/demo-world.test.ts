@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a second start waits for the demo world however long the first takes', async () => {
+test('a second start waits until the first has created the demo world', async () => {
   const services = await testServices(second)
   await second.pool.query("set statement_timeout = '100ms'")
   const first = await database.pool.connect()
@@ -42,7 +42,7 @@ test('a second start waits for the demo world however long the first takes', asy
 })
 
 test.each(['direct', 'platform'] as const)(
-  'in %s settlement the demo world agrees with itself, and every page has something to show',
+  'in %s settlement the demo world passes verify, and every page has content',
   async (settlement) => {
     const own = await testDatabase()
     const folder = await temporaryFolder()

@@ -38,7 +38,7 @@ test.each([
   ['direct', {}],
   ['platform', { PIX_KEY: 'pix@exemplo.com.br', PIX_RECEIVER: 'Loja', PIX_CITY: 'São Paulo' }],
 ])(
-  'nobody makes a shop in %s settlement a demonstration by signing up as its customer',
+  'a sign-up with a demo address does not turn a shop in %s settlement into a demonstration',
   { timeout: 6 * minuteMs },
   async (SETTLEMENT, receiver) => {
     const { services, world, url, close } = await openShop()
@@ -82,7 +82,7 @@ async function methodsAt(address: string, cookie: string) {
   return payload.data.checkout.methods
 }
 
-describe('where nobody said so', () => {
+describe('whether a shop is a demonstration, where the demo world does not decide it', () => {
   it.each<[boolean, Partial<Record<'PUBLIC_URL' | 'DATABASE_URL' | 'DEMO', string>>]>([
     [true, {}],
     [true, { PUBLIC_URL: 'http://localhost:3000' }],
@@ -101,7 +101,7 @@ describe('where nobody said so', () => {
   })
 })
 
-describe('a demo world', () => {
+describe('a shop with the demo world', () => {
   const here = readConfig({})
   const inPublic = readConfig({ PUBLIC_URL: 'https://feira.example' })
 
@@ -121,7 +121,7 @@ describe('a demo world', () => {
   const signInAs = (email: string) => signIn(services, { email, password: demoPassword, ...from })
   const visitorOf = (token: string) => visitorOfSession(services.db, token, services.clock())
 
-  it('is a demonstration here, and in public only if somebody said so', async () => {
+  it('is a demonstration on localhost, and in public only with DEMO=1', async () => {
     const demo = async (config: Config) => {
       await openDemo(services, config)
       return [services.isDemo, offeredMethods(services)]
@@ -132,7 +132,7 @@ describe('a demo world', () => {
     expect(await demo({ ...here, demo: false })).toEqual([false, ['pix']])
   })
 
-  it('lets nobody in with its known password elsewhere, and nobody stay', async () => {
+  it('refuses its known password in public, and ends the sessions that were opened with it', async () => {
     const { sessionToken } = await signInAs(operator)
     expect(await visitorOf(sessionToken)).toMatchObject({ isOperator: true })
 
@@ -146,7 +146,7 @@ describe('a demo world', () => {
     await signUp(services, { ...mallory, email: 'mallory@feira.test.example', ...from })
   })
 
-  it('does not open with a database that is given, unless somebody said so', {
+  it('does not start with a database that is given, unless DEMO=1', {
     timeout: 3 * minuteMs,
   }, async () => {
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, ...secrets, PORT: '0' }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  'a shop killed while people order loses no order that it confirmed, and doubles none',
+  'a shop that is killed while customers order loses no confirmed order, and duplicates none',
   async () => {
     const { services, world } = shop
     await services.db.update(inventoryLevel).set({ policy: 'continue' })

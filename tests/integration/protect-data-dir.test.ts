@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a data folder that everybody could read is the shop’s alone from the next start on', async () => {
+test('a data folder readable by others is closed to them at the next start', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'outbox/old'), { recursive: true })
   await writeFile(join(dataDir, 'outbox/old/a.eml'), 'a mail')

@@ -21,7 +21,7 @@ afterAll(async () => {
 const countOf = async (table: string) =>
   (await database.pool.query(`select count(*) from ${table}`)).rows[0].count
 
-test('a large world is as true as one that the rules made, and is made once', async () => {
+test('a scaled world passes verify, and is created once', async () => {
   expect(await buildScaledWorld(services, scale)).toBe(true)
   expect(await countOf('product')).toBe(scale.products)
   expect(await countOf('merchant')).toBe(scale.stores)
@@ -30,7 +30,7 @@ test('a large world is as true as one that the rules made, and is made once', as
   expect(await buildScaledWorld(services, scale)).toBe(false)
 })
 
-test('its products are what the triggers would have made of them', async () => {
+test('the products of a scaled world are as the triggers would have written them', async () => {
   const summary =
     'select id, price_minor, max_price_minor, compare_at_minor, available, shipping_grams, search_text, search_vector from product order by id'
   const before = (await database.pool.query(summary)).rows
@@ -42,7 +42,7 @@ test('its products are what the triggers would have made of them', async () => {
   expect((await database.pool.query(keys)).rows).toEqual(keysBefore)
 })
 
-test('every query of the benchmark finds something', async () => {
+test('every query of the benchmark finds products', async () => {
   for (const queries of Object.values(await catalogQueries(database.db))) {
     expect(queries.length).toBeGreaterThan(0)
     for (const query of queries) await query()

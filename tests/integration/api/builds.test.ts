@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the latest build is the running one, asked anew each time', async () => {
+test('the latest build is the running one, and its answer is revalidated each time', async () => {
   await request(shop.app)
     .get('/_app/builds/latest.json?1700000000001')
     .expect(200, { id: 'b0123456789ab', timestamp: 1_700_000_000_000 })
@@ -21,7 +21,7 @@ test('the latest build is the running one, asked anew each time', async () => {
     .expect('Cache-Control', 'no-store')
 })
 
-test('what a build consists of never changes', async () => {
+test('the manifest of a build is cached for a year', async () => {
   await request(shop.app)
     .get('/_app/builds/meta/b0123456789ab.json')
     .expect(200, {
@@ -39,7 +39,7 @@ test.each([
   '..%2F..%2F..%2Fpackage.json',
   '%',
   '%E0%A4%A.json',
-])('an unknown build (%s) is a missing file, also where a page is wanted', async (file) => {
+])('an unknown build (%s) answers 404 as a missing file, even to a request for HTML', async (file) => {
   await request(shop.app)
     .get(`/_app/builds/meta/${file}`)
     .set('Accept', 'text/html')
@@ -48,7 +48,7 @@ test.each([
     .expect('Cache-Control', 'no-store')
 })
 
-test('an open tab can still read the build it started with', async () => {
+test('an open tab can still read the manifest of the earlier build it started with', async () => {
   const dir = await temporaryFolder()
   const meta = { id: 'baaaaaaaaaaaa', timestamp: 1, prerendered: ['/help'] }
   await mkdir(join(dir, 'builds/meta'), { recursive: true })
@@ -60,7 +60,7 @@ test('an open tab can still read the build it started with', async () => {
   await request(app).get('/latest.json').expect(200, { id: 'bbbbbbbbbbbbb', timestamp: 2 })
 })
 
-test('everything else among the builds is a missing file', async () => {
+test('any other path below the builds answers 404 as a missing file', async () => {
   for (const path of ['/_app/builds/old.json', '/_app/builds/', '/_app/builds/meta/a/b.json'])
     await request(shop.app)
       .get(path)

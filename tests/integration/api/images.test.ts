@@ -46,7 +46,7 @@ test.each([
   [320, 'avif', 'image/avif', 320],
   [160, 'webp', 'image/webp', 160],
   [1600, 'jpg', 'image/jpeg', 400],
-] as const)('%i.%s comes as %s, for ever', async (requested, format, type, width) => {
+] as const)('picture %i.%s is answered as %s, cached for a year', async (requested, format, type, width) => {
   const response = await shop()
     .get(picturePath(ready, requested, format))
     .responseType('blob')
@@ -59,7 +59,7 @@ test.each([
   expect((await sharp(response.body).metadata()).width).toBe(width)
 })
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that has the picture gets 304', async () => {
   const first = await shop().get(picturePath(ready, 160, 'webp'))
   const etag = first.headers.etag ?? ''
   expect(etag).toMatch(/^"[\w-]+"$/)
@@ -82,13 +82,13 @@ test.each([
   '160/nada.webp',
   '160/..%2f..%2fetc%2fpasswd',
   '160/%E0%A4%A',
-])('/images/%s does not exist', async (path) => {
+])('/images/%s answers 404', async (path) => {
   const response = await shop().get(`/images/${path}`).expect(404)
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('with too many sizes waiting the shop asks to come back', async () => {
+test('when too many picture sizes wait to be made the shop answers 503 with Retry-After', async () => {
   const busy: PictureStore = { ...pictures, read: async () => 'busy' }
   const response = await shop(busy)
     .get(picturePath(ready, 480, 'avif'))
@@ -96,7 +96,7 @@ test('with too many sizes waiting the shop asks to come back', async () => {
   expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
 })
 
-test('what stands in for a size is for this once', async () => {
+test('a picture answered in place of a size that is not made yet is not cached', async () => {
   const bytes = (await pictures.read({ sha256: await sha256Of(ready), width: 160, format: 'jpg' })) as Buffer
   const crowded: PictureStore = { ...pictures, read: async () => ({ bytes, format: 'jpg' }) }
   const { headers } = await shop(crowded)

@@ -48,7 +48,7 @@ async function biaPaysByCard(things: readonly Item[] = ['beans250']) {
   return { ...bought, session }
 }
 
-test('a card pays all orders of a checkout at once, however often Stripe tells', async () => {
+test('a card payment places all orders of a checkout once, however often Stripe sends the event', async () => {
   const { groupId, session } = await biaPaysByCard(['beans250', 'vaseSand'])
   stripe.pay(session.id)
   const now = shop.services.clock()
@@ -64,7 +64,7 @@ test('a card pays all orders of a checkout at once, however often Stripe tells',
   expect(receipts).toMatchObject([{ amountMinor: payment.amountMinor, appliedMinor: payment.amountMinor }])
 })
 
-test('what was not signed, is too large or comes from nobody known is refused', async () => {
+test('a webhook that is unsigned, too large or from an unknown provider is refused', async () => {
   const session = { id: 'cs_none', attemptId: 'none' }
   const good = stripeEvent('evt_b1', session, shop.services.clock())
   expect((await report({ ...good, signature: '' })).status).toBe(400)
@@ -81,7 +81,7 @@ test('what was not signed, is too large or comes from nobody known is refused', 
   expect(stored).toEqual([])
 })
 
-test('an event that never comes only delays', async () => {
+test('a payment whose event never arrives is found by reconciliation', async () => {
   const { groupId, session } = await biaPaysByCard()
   stripe.pay(session.id)
   shop.services.passTime(6 * 60_000)
@@ -89,7 +89,7 @@ test('an event that never comes only delays', async () => {
   expect((await moneyOf(shop.services, groupId)).orders[0]?.status).toBe('placed')
 })
 
-test('a card that pays after its order was canceled is paid back, once', async () => {
+test('a card payment that succeeds after its order was canceled is refunded once', async () => {
   const { groupId, orderId, session, totalMinor } = await biaPaysByCard()
   await cancelOrder(shop.services, { orderId })
   stripe.pay(session.id)
@@ -104,7 +104,7 @@ test('a card that pays after its order was canceled is paid back, once', async (
   expect(back).toMatchObject([{ amount: totalMinor }])
 })
 
-test('one store’s order can be called off before the group is paid, and the rest is asked for', async () => {
+test('when one store’s order is canceled before payment, the payment is lowered to the other orders', async () => {
   const { groupId, orders, session } = await biaPaysByCard(['beans250', 'vaseSand'])
   const [first, second] = orders
   await cancelOrder(shop.services, { orderId: first?.id ?? '' })

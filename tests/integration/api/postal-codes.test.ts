@@ -8,20 +8,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(['01310-100', '01310100'])('%s tells its city without asking anybody', async (code) => {
-  await request(shop.app)
-    .get(`/api/v1/postal-codes/${code}`)
-    .expect(200, { postalCode: '01310-100', street: '', district: '', city: 'São Paulo', region: 'SP' })
-    .expect('Cache-Control', /public/)
-})
+test.each(['01310-100', '01310100'])(
+  '%s has its city without a request to an outside service',
+  async (code) => {
+    await request(shop.app)
+      .get(`/api/v1/postal-codes/${code}`)
+      .expect(200, { postalCode: '01310-100', street: '', district: '', city: 'São Paulo', region: 'SP' })
+      .expect('Cache-Control', /public/)
+  },
+)
 
-test.each(['0', '00000000', '0131010', 'abc', '%00', '..%2F', '<script>'])('%s is none', async (code) => {
+test.each(['0', '00000000', '0131010', 'abc', '%00', '..%2F', '<script>'])('%s answers 404', async (code) => {
   const { status, headers } = await request(shop.app).get(`/api/v1/postal-codes/${encodeURIComponent(code)}`)
   expect(status).toBe(404)
   expect(headers['content-type']).toMatch(/^application\/problem\+json/)
 })
 
-test('whoever types a postal code at checkout finds city and state filled in', async () => {
+test('a postal code typed at checkout fills in city and state', async () => {
   const bia = shop.visitor()
   const variant = shop.world.variants.beans250
   await bia.post('/cart').type('form').send({ intent: 'add', variant, quantity: '1' }).expect(303)

@@ -27,7 +27,7 @@ async function feed() {
 const field = (item: string | undefined, name: string) =>
   new RegExp(`<g:${name}>([^<]*)</g:${name}>`).exec(item ?? '')?.[1]
 
-test('shopping engines read each variant with its price and whether it can be bought', async () => {
+test('the product feed has each variant with its price and availability', async () => {
   const items = await feed()
   const beans = items.find((item) => field(item, 'id') === shop.world.variants.beans250)
   expect(field(beans, 'title')).toContain('Café em grãos')
@@ -39,7 +39,7 @@ test('shopping engines read each variant with its price and whether it can be bo
   expect(field(beans, 'description')).toBe('Notas de chocolate e laranja.')
 })
 
-test('an offer tells both prices, and text stays text', async () => {
+test('an offer has both prices in the feed, and text is escaped', async () => {
   const { db } = shop.services
   const merchantId = shop.world.merchants.cafe.id
   await sell(db, { title: 'Pão & <queijo>', merchantId, priceMinor: 900, compareAtMinor: 1200, onHand: 0 })
@@ -50,7 +50,7 @@ test('an offer tells both prices, and text stays text', async () => {
   expect(field(item, 'availability')).toBe('out_of_stock')
 })
 
-test('what engines tell variants apart by, real numbers, and all pictures are told', async () => {
+test('the feed has options, GTIN and all pictures of a variant', async () => {
   const { db } = shop.services
   const merchantId = shop.world.merchants.ana.id
   const id = await sell(db, { title: 'Vestido', merchantId, optionNames: ['Cor', 'Tamanho', 'Barra'] })
@@ -84,13 +84,13 @@ test('what engines tell variants apart by, real numbers, and all pictures are to
   expect(field(withWrongDigit, 'identifier_exists')).toBe('no')
 })
 
-test('what has no picture waits for one', async () => {
+test('a product without a picture is not in the feed', async () => {
   const { db } = shop.services
   await sell(db, { title: 'Sem foto', merchantId: shop.world.merchants.ana.id })
   expect((await feed()).some((item) => item.includes('Sem foto'))).toBe(false)
 })
 
-test('more than is read at once comes whole, each variant once', async () => {
+test('a feed longer than one query reads has each variant once', async () => {
   const { db } = shop.services
   const before = (await feed()).length
   const merchantId = shop.world.merchants.ana.id

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const getScript = () => request(shop.app).get('/_app/recover.js')
 
-test('what helps a failed start is asked for anew each time, as it is by then', async () => {
+test('recover.js is revalidated at each request, and answered as it is on disk', async () => {
   const file = join(shop.clientDir, 'recover.js')
   await writeFile(file, 'recover()')
   const { text, headers } = await getScript().expect(200)

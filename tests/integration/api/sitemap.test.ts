@@ -21,7 +21,7 @@ async function read(path: string) {
   return text
 }
 
-test('robots find the map, and stay away from what is a visitor’s own', async () => {
+test('robots.txt names the sitemap, and disallows the personal pages', async () => {
   const { text } = await request(shop.app)
     .get('/robots.txt')
     .expect(200)
@@ -31,7 +31,7 @@ test('robots find the map, and stay away from what is a visitor’s own', async 
     expect(text).toContain(`Disallow: ${path}\n`)
 })
 
-test('the map leads to every page that anybody may visit, and each of them answers', async () => {
+test('the sitemap lists every public page, and each of them answers 200', async () => {
   const parts = locations(await read('/sitemap.xml'))
   expect(parts.every((part) => part.startsWith('http://feira.test/sitemaps/'))).toBe(true)
   const addresses: string[] = []
@@ -53,7 +53,7 @@ test('the map leads to every page that anybody may visit, and each of them answe
   }
 })
 
-test('what cannot be visited is on no map', async () => {
+test('a draft product is not in the sitemap', async () => {
   const { db } = shop.services
   const cafe = shop.world.merchants.cafe.id
   await sell(db, { title: 'Rascunho', merchantId: cafe, status: 'draft' })
@@ -61,7 +61,7 @@ test('what cannot be visited is on no map', async () => {
   expect(await read(pathOf(part))).not.toContain('p-rascunho')
 })
 
-test('a long map has parts that meet without a gap', async () => {
+test('the parts of a long sitemap follow each other without a gap', async () => {
   const { db } = shop.services
   for (let number = 0; number < 7; number++) {
     await sell(db, { title: `Peça ${number}`, merchantId: shop.world.merchants.ana.id })
@@ -75,7 +75,7 @@ test('a long map has parts that meet without a gap', async () => {
 })
 
 test.each(['/sitemaps/products-.xml', '/sitemaps/products-1.xml', '/sitemaps/nothing.xml'])(
-  '%s is not there',
+  '%s answers 404',
   async (path) => {
     await shop.visitor().get(path).expect(404)
   },

@@ -13,7 +13,7 @@ const getSuggestions = (query: string) => request(shop.app).get(`/api/v1/suggest
 
 const textsOf = (suggestions: Suggestion[]) => suggestions.map(({ text }) => text)
 
-test('unfinished words suggest categories, stores and products, whatever the accents and case', async () => {
+test('an unfinished word suggests categories, stores and products, without regard to accents and case', async () => {
   const { body, headers } = await getSuggestions('?q=CAF').expect(200)
   const [category, store, ...products] = body.suggestions
   expect(category).toEqual({ kind: 'category', text: 'Cafés', to: '/categories/cafes' })
@@ -41,11 +41,11 @@ test.each([
   '?q=%E0%A4%A',
   `?q=${'%27'.repeat(300)}`,
   '?q=zzqqxx',
-])('nothing is suggested for %j', async (query) => {
+])('there are no suggestions for %j', async (query) => {
   await getSuggestions(query).expect(200, { suggestions: [] })
 })
 
-test('what cannot be bought is not suggested', async () => {
+test('a product that cannot be bought is not suggested', async () => {
   const { body } = await getSuggestions('?q=bule').expect(200)
   expect(textsOf(body.suggestions)).not.toContain('Bule')
 })

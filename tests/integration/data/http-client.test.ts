@@ -21,7 +21,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)(
-  '%s sends its body as JSON, to the base address',
+  'a %s request sends its body as JSON to the base address',
   async (method) => {
     server.answer(json(200, { done: true }))
     expect(await http('/things', { method, body: { name: 'café', list: [1] } })).toEqual({ done: true })
@@ -35,21 +35,21 @@ test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)(
   },
 )
 
-test('a form goes as it is', async () => {
+test('a form body is sent url-encoded', async () => {
   server.answer(json(200, {}))
   await http('/things', { method: 'POST', body: new URLSearchParams({ a: 'b c' }) })
   expect(server.requested[0]?.body).toBe('a=b+c')
   expect(server.requested[0]?.headers['content-type']).toMatch(/x-www-form-urlencoded/)
 })
 
-test('a query follows the address', async () => {
+test('a query is appended to the address', async () => {
   server.answer(json(200, {}))
   await http('/suggestions', { query: { q: 'pão de queijo' } })
   expect(server.requested[0]?.url).toBe('/api/v1/suggestions?q=p%C3%A3o+de+queijo')
 })
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a GET that is answered %i is tried once more',
+  'a GET that is answered %i is retried once',
   async (status) => {
     server.answer(json(status, {}), json(200, { ok: true }))
     expect(await http('/x')).toEqual({ ok: true })
@@ -57,19 +57,22 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   },
 )
 
-test('two attempts are all there are', async () => {
+test('a request that fails twice is not retried again', async () => {
   server.answer(json(503, {}))
   expect(await refusal(http('/x'))).toBeInstanceOf(HttpError)
   expect(server.requested).toHaveLength(2)
 })
 
-test.each([400, 401, 403, 404, 405, 410, 422, 501, 505])('%i is final', async (status) => {
-  server.answer(json(status, {}), json(200, {}))
-  expect((await refusal(http('/x')))?.status).toBe(status)
-  expect(server.requested).toHaveLength(1)
-})
+test.each([400, 401, 403, 404, 405, 410, 422, 501, 505])(
+  'a request that is answered %i is not retried',
+  async (status) => {
+    server.answer(json(status, {}), json(200, {}))
+    expect((await refusal(http('/x')))?.status).toBe(status)
+    expect(server.requested).toHaveLength(1)
+  },
+)
 
-test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('%s is never sent twice', async (method) => {
+test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('a %s request is never sent twice', async (method) => {
   server.answer(json(503, {}), json(200, {}))
   expect((await refusal(http('/x', { method, body: {} })))?.status).toBe(503)
   server.answer(lost)
@@ -77,7 +80,7 @@ test.each(['PATCH', 'POST', 'PUT', 'DELETE'] as const)('%s is never sent twice',
   expect(server.requested).toHaveLength(1)
 })
 
-test('a wish for retries counts for every method, and none is none', async () => {
+test('the retry option counts for every method, and 0 means no retry', async () => {
   server.answer(json(503, {}), json(200, { ok: true }))
   expect(await http('/x', { method: 'PUT', body: {}, retry: 1 })).toEqual({ ok: true })
   server.answer(json(503, {}), json(200, {}))
@@ -85,13 +88,13 @@ test('a wish for retries counts for every method, and none is none', async () =>
   expect(server.requested).toHaveLength(1)
 })
 
-test('a lost connection is tried once more', async () => {
+test('a GET whose connection is lost is retried once', async () => {
   server.answer(lost, json(200, { ok: true }))
   expect(await http('/x')).toEqual({ ok: true })
   expect(server.requested).toHaveLength(2)
 })
 
-test('each attempt has its own time', async () => {
+test('each attempt has its own timeout', async () => {
   server.answer(silent, json(200, { ok: true }))
   expect(await http('/x')).toEqual({ ok: true })
   server.answer(silent)
@@ -108,7 +111,7 @@ test.each([
   ['an hour, but nobody waits longer than two seconds', () => '3600', 1950, 2500],
   ['a date gone by', () => new Date(0).toUTCString(), 0, 200],
   ['nonsense', () => 'soon', 0, 200],
-])('a server that asks to wait for %s is obeyed', async (_title, retryAfter, leastMs, maxMs) => {
+])('Retry-After of %s is obeyed', async (_title, retryAfter, leastMs, maxMs) => {
   server.answer(json(429, {}, { 'Retry-After': retryAfter() }), json(200, {}))
   const startedMs = performance.now()
   await http('/x')
@@ -117,7 +120,7 @@ test.each([
   expect(passedMs).toBeLessThan(maxMs)
 })
 
-test('who no longer wants an answer gets no second attempt', async () => {
+test('an aborted request is not retried', async () => {
   const leaving = new AbortController()
   server.answer(silent)
   const work = refusal(http('/x', { signal: leaving.signal }))
@@ -127,7 +130,7 @@ test('who no longer wants an answer gets no second attempt', async () => {
   expect(server.requested).toHaveLength(1)
 })
 
-test('an error names method, address and status, and no secrets', async () => {
+test('the message of an error names method, address and status, and no secrets', async () => {
   server.answer(json(410, { reason: 'old' }))
   const error = await refusal(http('/orders/view/secret-token?token=abc&q=1'))
   expect(error).toMatchObject({
@@ -142,7 +145,7 @@ test('an error names method, address and status, and no secrets', async () => {
   expect((await refusal(http('/x', { retry: 0 })))?.message).toMatch(/^\[GET\] "\/x": <no response>/)
 })
 
-test('an answer without content is nothing', async () => {
+test('an answer without content is undefined', async () => {
   server.answer((res) => res.writeHead(204).end())
   expect(await http('/x')).toBeUndefined()
 })
@@ -152,7 +155,7 @@ const shown = async (status: number, body: unknown) => {
   return appErrorOf(await refusal(http('/x', { retry: 0 }))) as AppError
 }
 
-test('what is shown keeps the status, in our own words', async () => {
+test('an error from elsewhere is shown with its status and a message of ours', async () => {
   const foreign = await shown(404, { message: 'SELECT * FROM secrets' })
   expect(foreign).toMatchObject({
     statusCode: 404,
@@ -166,7 +169,7 @@ test('what is shown keeps the status, in our own words', async () => {
   expect(await shown(418, {})).toMatchObject({ statusCode: 418, message: expect.stringMatching(/não pôde/) })
 })
 
-test('what the shop itself says about an error is shown, but never what nobody meant', async () => {
+test('the shop’s own error message is shown, but not the text of an unexpected error', async () => {
   const meant = { error: true, message: 'Esta loja fechou.', data: { code: 'gone' } }
   expect(await shown(410, meant)).toMatchObject({ message: 'Esta loja fechou.', data: { code: 'gone' } })
   const unmeant = { error: true, message: 'Erro interno do servidor.', errorId: '12ab34cd' }
@@ -178,7 +181,7 @@ test('what the shop itself says about an error is shown, but never what nobody m
   })
 })
 
-test('without an answer, it says that the shop cannot be reached', async () => {
+test('a request without an answer is shown as the shop being unreachable', async () => {
   server.answer(lost)
   const error = appErrorOf(await refusal(http('/x', { retry: 0 })), { fatal: true })
   expect(error).toMatchObject({ statusCode: 500, fatal: true, message: expect.stringMatching(/conexão/) })

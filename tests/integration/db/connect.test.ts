@@ -21,11 +21,11 @@ test('a number too large to be exact is an error', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large')
 })
 
-test('a query that runs away is stopped by the server', async () => {
+test('a query that runs too long is stopped by the server', async () => {
   expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
 })
 
-test('a dead DATABASE_URL is named in one line that keeps the password to itself', async () => {
+test('an unreachable DATABASE_URL is named in one line without its password', async () => {
   const dead = connectDatabase({ databaseUrl: 'postgres://ana:segredo@127.0.0.1:1/feira', dataDir: '' })
 
   const error = await dead.catch((reason: Error) => reason)
@@ -36,7 +36,7 @@ test('a dead DATABASE_URL is named in one line that keeps the password to itself
   )
 })
 
-test('a database that does not exist is not called a dead one', async () => {
+test('a database that does not exist has an error message of its own', async () => {
   const url = new URL(database.url)
   url.pathname = '/nowhere'
   const missing = connectDatabase({ databaseUrl: url.href, dataDir: '' })
@@ -45,7 +45,7 @@ test('a database that does not exist is not called a dead one', async () => {
   )
 })
 
-test('a user whom the server does not let in is told so', async () => {
+test('a user whom the server refuses has an error message of its own', async () => {
   const url = new URL(database.url)
   url.username = 'ninguem'
   url.password = 'errada'
@@ -53,12 +53,12 @@ test('a user whom the server does not let in is told so', async () => {
   await expect(refused).rejects.toThrow(/^DATABASE_URL: o servidor em \S+ recusou o usuário ou a senha\.$/)
 })
 
-test('a DATABASE_URL of another kind is refused', async () => {
+test('a DATABASE_URL of another database system is refused', async () => {
   const wrong = connectDatabase({ databaseUrl: 'mysql://ana:segredo@127.0.0.1/feira', dataDir: '' })
   await expect(wrong).rejects.toThrow('DATABASE_URL: não é um endereço de PostgreSQL')
 })
 
-test('when the server cuts a connection in the middle of a transaction, the next one works', async () => {
+test('after the server cut a connection inside a transaction, the next query works', async () => {
   const cut = database.db.transaction(async (tx) => {
     await tx.execute('select pg_terminate_backend(pg_backend_pid())')
   })

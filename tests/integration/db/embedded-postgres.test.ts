@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('two processes that start on an empty folder at once share one database', async () => {
+test('two processes that start on an empty data folder at once share one database', async () => {
   const [first, second] = await Promise.all([startSecondProcess(dataDir), startSecondProcess(dataDir)])
 
   expect(first.url).toBe(second.url)
@@ -49,7 +49,7 @@ test('the command line uses the database of the running shop and leaves it runni
   expect((await shop.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('the database stops with the last one that uses it', async () => {
+test('the database stops with the last process that uses it', async () => {
   const shop = await open()
   const commandLine = await startSecondProcess(dataDir)
 
@@ -60,7 +60,7 @@ test('the database stops with the last one that uses it', async () => {
   expect(await postmasterFile()).toBe(null)
 })
 
-test('a killed shop leaves its database to the next one', async () => {
+test('the database of a killed shop is used by the next start', async () => {
   const killed = await startSecondProcess(dataDir)
   await runOnServer(killed.url, 'create table kept as select 42 as answer')
   await killed.kill()
@@ -72,7 +72,7 @@ test('a killed shop leaves its database to the next one', async () => {
   expect(await postmasterFile()).toBe(null)
 })
 
-test('when shop and database are killed, the next start has all the data', async () => {
+test('after shop and database were killed, the next start has all the data', async () => {
   const killed = await startSecondProcess(dataDir)
   await runOnServer(killed.url, 'create table kept as select 42 as answer')
   await killed.kill()
@@ -101,7 +101,7 @@ test('a database killed under a running shop comes back at the same address', as
     .toEqual([{ answer: 42 }])
 })
 
-test('a database killed a moment ago needs no stop', async () => {
+test('stopping a database that was killed a moment ago does nothing', async () => {
   const place = await choosePlace(dataDir)
   await startServer(place, { fsync: false })
   await killPostgres()
@@ -109,7 +109,7 @@ test('a database killed a moment ago needs no stop', async () => {
   await stopServer(place)
 })
 
-test('a process number that now belongs to another program does not stop the start', async () => {
+test('a stale process id that belongs to another program does not stop the start', async () => {
   const first = await open()
   await first.close()
   const stale = [process.pid, join(dataDir, 'postgres', 'cluster'), 0, 5432, '', '127.0.0.1', '', 'ready']
@@ -121,7 +121,7 @@ test('a process number that now belongs to another program does not stop the sta
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'for root with a closed folder the data lies under /var/lib/feira',
+  'started by root with a closed data folder, the database is stored under /var/lib/feira',
   async () => {
     await chmod(dataDir, 0o700)
 
@@ -135,7 +135,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('the shop signs in as the owner of its database, and as no superuser', async () => {
+test('the shop connects as the owner of its database, not as a superuser', async () => {
   const shop = await open()
   const { rows } = await shop.pool.query(`
     select current_user as role, current_setting('is_superuser') as is_superuser,
@@ -144,7 +144,7 @@ test('the shop signs in as the owner of its database, and as no superuser', asyn
   await expect(shop.pool.query("copy (select 1) to program 'true'")).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a database from before is handed over with all that is in it', async () => {
+test('a database owned by the superuser is handed over to the shop’s role with all its data', async () => {
   const place = await choosePlace(dataDir)
   const port = await startServer(place, { fsync: false })
   const serverUrl = `postgres://${superuser}:${await readPassword(place)}@127.0.0.1:${port}`
@@ -181,7 +181,7 @@ test('a database from before is handed over with all that is in it', async () =>
   expect(rows).toEqual([])
 })
 
-test('the database knows nothing of the shop’s environment, and its files are nobody else’s', async () => {
+test('the database process has none of the shop’s environment, and others cannot read its files', async () => {
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_of_the_tests')
   await protectDataDir(dataDir)
   await open()
@@ -196,7 +196,7 @@ test('the database knows nothing of the shop’s environment, and its files are 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'for root it runs as a user of its own, also where it was nobody’s',
+  'started by root, the database runs as its own user, also if user nobody owned its files',
   async () => {
     const first = await open()
     await first.close()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('fifty losses of all connections under load cost the pool no place and confirm nothing that did not happen', {
+test('after fifty losses of all connections under load the pool is complete, and every confirmed write is there', {
   timeout: 4 * minuteMs,
 }, async () => {
   let confirmed = 0
@@ -62,7 +62,7 @@ test('fifty losses of all connections under load cost the pool no place and conf
   expect(units).toBeLessThanOrEqual(confirmed + unknown)
 })
 
-test('a transaction whose beginning meets a lost connection gives its place back', async () => {
+test('a transaction whose BEGIN fails by a lost connection releases its client', async () => {
   const places = database.pool.options.max
   loseNext(places * 2)
   for (let time = 0; time < places * 2; time++)
@@ -71,20 +71,20 @@ test('a transaction whose beginning meets a lost connection gives its place back
   await useEveryConnection(database)
 })
 
-test('a read whose connection is lost is asked again', async () => {
+test('a read whose connection is lost is retried', async () => {
   loseNext(1)
   const { rows } = await database.db.execute(sql`select 42 as answer`)
   expect(rows).toEqual([{ answer: 42 }])
 })
 
-test('a write whose connection is lost is not done a second time', async () => {
+test('a write whose connection is lost is not retried', async () => {
   loseNext(1)
   const write = database.db.execute(sql`update product_sold set units = units + 1 where product = 1`)
   await expect(write).rejects.toSatisfy(isDatabaseUnavailable)
   expect(await sold()).toBe(0)
 })
 
-test('a transaction that lost its connection before its end is done again, once', async () => {
+test('a transaction whose connection is lost before its COMMIT is retried once', async () => {
   let attempts = 0
   await inTransaction(database.db, async (tx) => {
     attempts++
@@ -95,7 +95,7 @@ test('a transaction that lost its connection before its end is done again, once'
   expect(await sold()).toBe(1)
 })
 
-test('a transaction that lost its connection while it was committed is not done again', async () => {
+test('a transaction whose connection is lost during its COMMIT is not retried', async () => {
   let attempts = 0
   const work = inTransaction(database.db, async (tx) => {
     attempts++
@@ -107,7 +107,7 @@ test('a transaction that lost its connection while it was committed is not done 
   expect(attempts).toBe(1)
 })
 
-test('changes are heard again after a loss, and until then nothing counts as unchanged', async () => {
+test('after a loss changes are listened to again, and everything counts as changed', async () => {
   const received: string[] = []
   database.changes.listen((tags) => received.push(...tags))
   await expect.poll(() => database.changes.isListening()).toBe(true)
@@ -123,13 +123,13 @@ test('changes are heard again after a loss, and until then nothing counts as unc
   await expect.poll(() => received).toEqual(['product:1'])
 })
 
-test('who begins to listen and is stopped at once ends', async () => {
+test('closing the database right after listening began ends without an error', async () => {
   const other = await connectDatabase({ databaseUrl: database.url, dataDir: '' })
   other.changes.listen(() => undefined)
   await other.close()
 })
 
-test('jobs go on after each loss', async () => {
+test('the queue works its jobs after each loss of connections', async () => {
   const queue = await startQueue({ pool: database.pool, worker: true, pollMs: 500, onError: () => undefined })
   const done: string[] = []
   await queue.work('return-surplus', async ({ receiptId }) => done.push(receiptId))

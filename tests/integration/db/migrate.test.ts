@@ -22,7 +22,7 @@ afterEach(() => database.close())
 const empty = () =>
   runOnServer(database.url, 'drop schema pgboss, drizzle, public cascade; create schema public')
 
-test('two processes that migrate an empty database at once share the work', async () => {
+test('two processes that migrate an empty database at once apply each migration once', async () => {
   await empty()
   expect(await pendingMigrations(database.pool)).toContain(baseline)
 
@@ -37,7 +37,7 @@ test('migrating a migrated database changes nothing', async () => {
   expect(await migrate(database.url)).toEqual([])
 })
 
-test('a database from before the baseline is refused in Portuguese, and left as it was', async () => {
+test('a database from before the baseline is refused in Portuguese, and left unchanged', async () => {
   await empty()
   await database.pool.query(`
     create schema drizzle;
@@ -51,7 +51,7 @@ test('a database from before the baseline is refused in Portuguese, and left as 
   expect(rows).toEqual([{ tablename: 'product' }])
 })
 
-test('the migration after the baseline runs once on a full shop, and leaves it sound', {
+test('the migration after the baseline runs once on a shop with data, and leaves it consistent', {
   timeout: 180_000,
 }, async () => {
   const [folder, pictures] = [await temporaryFolder(), await temporaryFolder()]

@@ -18,7 +18,7 @@ const namesOf = prepared('category-names', (db) =>
     .where(eq(category.slug, sql.placeholder('slug'))),
 )
 
-test('a prepared query sees what its own transaction has written, and no other does before the commit', async () => {
+test('a prepared query inside a transaction sees its writes, and others see them after the commit', async () => {
   const { db } = database
   expect(await namesOf(db, { slug: 'redes' })).toEqual([])
   for (const name of ['Redes', 'Redes e mantas']) {

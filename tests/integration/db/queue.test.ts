@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('a job of an order that was undone never runs', async () => {
+test('a job enqueued in a transaction that was rolled back never runs', async () => {
   const undone = inTransaction(database.db, async (tx) => {
     await queue.enqueue(tx, 'expire-unpaid', { orderId: 'undone' })
     throw new Error('out of stock')
@@ -44,7 +44,7 @@ test('a job of an order that was undone never runs', async () => {
   expect(done).toEqual(['placed'])
 })
 
-test('two workers do a job once', async () => {
+test('two workers run a job once', async () => {
   const second = await startQueue({
     pool: database.pool,
     worker: true,
@@ -66,7 +66,7 @@ test('two workers do a job once', async () => {
   await second.stop()
 })
 
-test('a job that keeps failing is tried again and then becomes a dead letter', async () => {
+test('a job that keeps failing is retried and then becomes a dead letter', async () => {
   await queue.enqueue(database.db, 'expire-unpaid', { orderId: 'cursed' })
   await database.pool.query('update pgboss.job set retry_limit = 2')
   let attempts = 0
@@ -84,7 +84,7 @@ test('a job that keeps failing is tried again and then becomes a dead letter', a
   expect(lastTries).toEqual([false, false, true])
 })
 
-test('a job that waits is not queued a second time under the same key, others are', async () => {
+test('a job whose key is already waiting is not enqueued a second time', async () => {
   const later = { startAfter: new Date(Date.now() + 60_000), singletonKey: 'order 1' }
   await queue.enqueue(database.db, 'expire-unpaid', { orderId: '1' }, later)
   await queue.enqueue(database.db, 'expire-unpaid', { orderId: '1' }, later)
@@ -100,7 +100,7 @@ test('a job that waits is not queued a second time under the same key, others ar
   await expect.poll(() => done.toSorted()).toEqual(['1', '2', '3'])
 })
 
-test('a queue that cannot be read says why', async () => {
+test('a queue whose read fails reports the error', async () => {
   await queue.work('expire-unpaid', async () => undefined)
   await database.pool.query('alter schema pgboss rename to mislaid')
   await expect.poll(() => errors[0], { timeout: 10_000 }).toBeInstanceOf(Error)
@@ -109,7 +109,7 @@ test('a queue that cannot be read says why', async () => {
   await database.pool.query('alter schema mislaid rename to pgboss')
 })
 
-test('stopping waits for the job being done', async () => {
+test('stopping the queue waits for the running job', async () => {
   const begun = Promise.withResolvers<void>()
   let isDone = false
   await queue.work('expire-unpaid', async () => {

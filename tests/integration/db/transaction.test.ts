@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const take = (tx: Db, name: string) =>
   tx.execute(sql`update shelf set units = units - 1 where name = ${name}`)
 
-test('two buyers who block each other both get what they want', async () => {
+test('two buyers whose transactions deadlock both succeed by a retry', async () => {
   const attempts: string[] = []
   let held = 0
   const bothHoldOne = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ test('two buyers who block each other both get what they want', async () => {
   expect(attempts.length).toBe(3)
 })
 
-test('a transaction inside a transaction is the same one: all of it is undone', async () => {
+test('a nested transaction is part of the outer one, and rolled back with it', async () => {
   await database.pool.query("insert into shelf values ('c', 10)")
 
   const work = inTransaction(database.db, async (tx) => {
@@ -50,7 +50,7 @@ test('a transaction inside a transaction is the same one: all of it is undone', 
   expect(rows).toEqual([{ units: 10 }])
 })
 
-test('an error that no second try can help is told at once', async () => {
+test('an error that no retry can fix is thrown at once', async () => {
   let attempts = 0
   const work = inTransaction(database.db, async (tx) => {
     attempts++

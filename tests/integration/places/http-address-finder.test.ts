@@ -59,13 +59,13 @@ test.each([
       logradouro: 'Avenida Paulista',
     },
   ],
-])('the answer of %s is understood', async (_, body) => {
+])('the answer of %s is read into city and state', async (_, body) => {
   respond = json(body)
   expect(await finder().find('01310100')).toEqual(paulista)
   expect(requested).toEqual(['/cep/01310100'])
 })
 
-test('whoever asks again, or at the same time, asks nobody', async () => {
+test('repeated and simultaneous lookups of a postal code send one request', async () => {
   respond = json({ uf: 'SP', localidade: 'São Paulo', bairro: 'Bela Vista', logradouro: 'Avenida Paulista' })
   const addresses = finder()
   await Promise.all([addresses.find('01310100'), addresses.find('01310100')])
@@ -78,7 +78,7 @@ test.each([
   ['a miss', json({}, 404)],
   ['the miss of ViaCEP', json({ erro: 'true' })],
   ['an answer that is none', json({ city: 7 })],
-])('%s is believed for an hour', async (_, answer) => {
+])('%s is cached for an hour', async (_, answer) => {
   respond = answer
   const addresses = finder()
   expect(await addresses.find('01310999')).toBeNull()
@@ -94,7 +94,7 @@ test.each([
   ['fails', json({}, 500)],
   ['answers no JSON', (response: ServerResponse) => void response.end('<html>')],
   ['hangs up', (response: ServerResponse) => void response.destroy()],
-])('a service that %s is left alone for a minute', async (_, answer) => {
+])('a service that %s is not requested for a minute', async (_, answer) => {
   respond = answer
   const addresses = finder()
   expect(await addresses.find('01310100')).toBeNull()
@@ -106,7 +106,7 @@ test.each([
   expect(requested.length).toBe(2)
 })
 
-test('nobody waits longer than two seconds', async () => {
+test('a lookup ends after two seconds', async () => {
   respond = () => undefined
   const before = performance.now()
   expect(await finder().find('01310100')).toBeNull()

@@ -35,7 +35,7 @@ const ready = async (path: string) => {
 const layoutOf = (html: string) => readLayoutData(/id="__LAYOUT_DATA__">([^<]*)</.exec(html)?.[1] ?? '')
 
 test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
-  '%s is rendered once for everybody, and asked for again only when it changed',
+  '%s is rendered once for all anonymous visitors, and revalidated by its ETag',
   async (path) => {
     const { headers, text } = await ready(path)
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
   },
 )
 
-test('each encoding is ready, and says so', async () => {
+test('a cached page is stored ready compressed for each encoding', async () => {
   await ready('/')
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],
@@ -77,7 +77,7 @@ test('each encoding is ready, and says so', async () => {
   }
 })
 
-test('the very next request shows what was changed', async () => {
+test('a change is visible in the very next answer', async () => {
   const { db } = shop.services
   const [before] = await db.select().from(schema.product).where(eq(schema.product.handle, 'vaso-de-barro'))
   for (let time = 1; time <= 8; time++) {
@@ -91,7 +91,7 @@ test('the very next request shows what was changed', async () => {
     .where(eq(schema.product.id, before?.id ?? ''))
 })
 
-test('a sale that leaves few shows at once; one of plenty revalidates nothing', async () => {
+test('a sale that leaves few pieces invalidates the page; a sale out of plenty does not', async () => {
   const { db } = shop.services
   const { beans250 } = shop.world.variants
   const path = '/stores/cafe/products/cafe-em-graos'
@@ -107,7 +107,7 @@ test('a sale that leaves few shows at once; one of plenty revalidates nothing', 
   await stock(20)
 })
 
-test('what a store promises for Pix revalidates every page: it may show one of its products', async () => {
+test('a Pix discount of a store invalidates every page that may show its products', async () => {
   const promise = (bps: number) =>
     changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps })
   await ready(vase)
@@ -116,7 +116,7 @@ test('what a store promises for Pix revalidates every page: it may show one of i
   await promise(0)
 })
 
-test('after its minute a stale page is answered, and revalidated in the background', async () => {
+test('a page older than a minute is answered as stored, and revalidated in the background', async () => {
   await ready('/stores/cafe')
   shop.services.passTime(90_000)
   const { statements } = await recordQueries(async () => {
@@ -129,7 +129,7 @@ test('after its minute a stale page is answered, and revalidated in the backgrou
   expect(statements).not.toEqual([])
 })
 
-test('what another process changes shows here, too', async () => {
+test('a change by another process invalidates the page here', async () => {
   const { headers } = await ready('/stores/cafe')
   const other = new pg.Client({ connectionString: shop.database.url })
   await other.connect()
@@ -139,7 +139,7 @@ test('what another process changes shows here, too', async () => {
   expect((await get('/stores/cafe')).text).toContain('Torrado hoje')
 })
 
-test('while nobody hears of changes, nothing is answered from the cache', async () => {
+test('while the connection that listens for changes is lost, nothing is answered from the cache', async () => {
   await ready('/')
   const { pool, changes } = shop.database
   await pool.query(
@@ -153,7 +153,7 @@ test('while nobody hears of changes, nothing is answered from the cache', async 
   await ready('/')
 })
 
-test('nothing that a visitor sends gets into what the others see', async () => {
+test('nothing that a visitor sends becomes part of a cached page', async () => {
   await get('/?utm_source=%3Cscript%3Ealert(1)&q=nada')
     .set('Host', 'evil.example')
     .set('X-Forwarded-Host', 'evil.example')
@@ -166,7 +166,7 @@ test('nothing that a visitor sends gets into what the others see', async () => {
   expect(text).toContain('http://feira.test/')
 })
 
-test('only what the route table names makes another page, and filtered lists are not cached', async () => {
+test('only the parameters named in the route table bypass the cache, and filtered lists are not cached', async () => {
   await ready('/stores/ana')
   const unknown = await recordQueries(() => get('/stores/ana?utm_source=x&fbclid=y').expect(200))
   expect(unknown.statements).toEqual([])
@@ -183,7 +183,7 @@ test('only what the route table names makes another page, and filtered lists are
   expect((await get('/stores/nao-existe').expect(404)).headers['cache-control']).toBe('no-store')
 })
 
-test('who is known gets the same page with their own name and cart in it, and nobody else does', async () => {
+test('a signed-in visitor gets the cached page with their own name and cart, and others never see these', async () => {
   const { text: nobodys } = await ready(vase)
   const bia = shop.visitor()
   const form = { name: 'Bia Souza', email: 'bia.cache@feira.test', password: 'uma senha comprida' }
@@ -219,7 +219,7 @@ test('who is known gets the same page with their own name and cart in it, and no
   expect(payload.body.data.product.product.handle).toBe('vaso-de-barro')
 })
 
-test('a guest with a cart sees how much is in it', async () => {
+test('a guest with a cart gets the cached page with their own cart count', async () => {
   const guestToken = newGuestToken()
   await addToCart(shop.services, { guestToken }, { variantId: shop.world.variants.vaseSand, quantity: 1 })
   await ready('/stores/ana')
@@ -236,7 +236,7 @@ test('a guest with a cart sees how much is in it', async () => {
 const at = (postalCode: string, path: string) => get(path).set('Cookie', `feira_cep=${postalCode}`)
 
 test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
-  '%s is rendered once for each zone of postal codes, and tells each visitor their own',
+  '%s is cached once per postal-code zone, and shows each visitor their own place',
   async (path) => {
     const avenue = await at('01310100', path).expect(200)
     const { statements } = await recordQueries(() => at('13010001', path).expect(200))
@@ -257,14 +257,14 @@ test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
   },
 )
 
-test('what is sent far away costs and takes what it does there', async () => {
+test('each postal-code zone shows its own shipping amounts and times', async () => {
   const near = await at('01310100', '/search').expect(200)
   const far = await at('69005040', '/search').expect(200)
   expect(near.text).not.toContain('Não entrega no seu CEP')
   expect(far.text).toContain('Não entrega no seu CEP')
 })
 
-test('a new rule of any store divides zones, and is told at once', async () => {
+test('a new shipping rule of a store changes the zones at once', async () => {
   const { db } = shop.services
   const { cafe } = shop.world.merchants
   const quoted = async (postalCode: string) =>
@@ -281,7 +281,7 @@ test('a new rule of any store divides zones, and is told at once', async () => {
   expect(await quoted('01310100')).toBe(false)
 })
 
-test('the days of delivery count from the day it is', async () => {
+test('delivery days on cached pages are counted from the current day', async () => {
   const page = () => at('01310100', '/search').expect(200)
   const days = ({ text }: { text: string }) => text.match(/até \d+\sde\s[a-z]{3}/g)
   const today = days(await page())
@@ -289,25 +289,28 @@ test('the days of delivery count from the day it is', async () => {
   expect(days(await page())).not.toEqual(today)
 })
 
-test.each(['gzip', 'br'])('a page with a personal part is the same in %s', async (encoding) => {
-  const own = () => at('01310100', '/stores/ana').set('Cookie', 'feira_cep=01310100; feira_cart=x')
-  const plain = await own().set('Accept-Encoding', 'identity').expect(200)
-  const { text, headers } = await own().set('Accept-Encoding', encoding).expect(200)
-  expect(headers['content-encoding']).toBe(encoding)
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(text).toBe(plain.text)
-  const head = await request(shop.app)
-    .head('/stores/ana')
-    .set('Cookie', 'feira_cep=01310100; feira_cart=x')
-    .set('Accept-Encoding', encoding)
-  expect([head.status, head.headers['content-length'], head.text]).toEqual([
-    200,
-    headers['content-length'],
-    undefined,
-  ])
-})
+test.each(['gzip', 'br'])(
+  'a cached page with a personal part has the same content in %s',
+  async (encoding) => {
+    const own = () => at('01310100', '/stores/ana').set('Cookie', 'feira_cep=01310100; feira_cart=x')
+    const plain = await own().set('Accept-Encoding', 'identity').expect(200)
+    const { text, headers } = await own().set('Accept-Encoding', encoding).expect(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(text).toBe(plain.text)
+    const head = await request(shop.app)
+      .head('/stores/ana')
+      .set('Cookie', 'feira_cep=01310100; feira_cart=x')
+      .set('Accept-Encoding', encoding)
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([
+      200,
+      headers['content-length'],
+      undefined,
+    ])
+  },
+)
 
-test('a visitor of whom anything else is known gets a page of their own', async () => {
+test('a visitor with a personal cookie that is not in the key gets a private answer', async () => {
   await ready('/stores/ana')
   for (const cookie of ['feira_anything=1', 'js=1; feira_cep=01310100; feira_cart=x']) {
     const { headers } = await get('/stores/ana').set('Cookie', cookie).expect(200)

@@ -22,7 +22,7 @@ const startDataOf = (html: string) => {
   }
 }
 
-test('a document carries its page, its data and the script that starts the app', async () => {
+test('a document contains its page, its data and the script that starts the app', async () => {
   const { text, headers } = await shop.visitor().get('/stores/cafe').expect(200)
   expect(text).toMatch(/^<!DOCTYPE html><html lang="pt-BR">/)
   expect(text).toContain('Café em grãos')
@@ -40,7 +40,7 @@ test('a document carries its page, its data and the script that starts the app',
   expect(start.config).not.toHaveProperty('secrets')
 })
 
-test('the policy allows no script but our own', async () => {
+test('the content security policy allows no script but our own', async () => {
   const { headers, text } = await shop.visitor().get('/').expect(200)
   const [, hash] = /script-src 'self' '(sha256-[^']+)';/.exec(headers['content-security-policy'] ?? '') ?? []
   const inline = [
@@ -57,7 +57,7 @@ test('the policy allows no script but our own', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('visitors without scripts and bots get deferred parts in place; the others get them streamed', async () => {
+test('bots and visitors without scripts get deferred parts in place, others get them streamed', async () => {
   // A page with a variant in its address is not cached.
   const path = `/stores/cafe/products/cafe-em-graos?variant=${shop.world.variants.beans250}`
   const whole = await shop.visitor().get(path).expect(200)
@@ -90,7 +90,7 @@ test.each([
   '/stores/Ana',
   '/orders/1',
   '/stores/cafe/products/x%20y',
-])('%s is not found, and says so with the path as it was asked', async (path) => {
+])('%s answers 404 with the path as it was requested', async (path) => {
   const { text } = await shop.visitor().get(path).expect(404)
   expect(text).toContain(`Page not found: ${path}`)
   expect(startDataOf(text).error).toMatchObject({ statusCode: 404, message: `Page not found: ${path}` })
@@ -117,7 +117,7 @@ test('the error screen has its seven parts', async () => {
   expect(headers.vary).toMatch(/Accept/)
 })
 
-test('what nobody meant to show is Unknown error and an id', async () => {
+test('an unexpected error is shown as "Unknown error" with an id', async () => {
   const broken = await startApp({
     clock: () => {
       throw new Error('secret of the machine')
@@ -149,7 +149,7 @@ test('programs get a problem document, people a page', async () => {
     .expect(404)
 })
 
-test('a page of the browser alone sends its shell, to those who may see it', async () => {
+test('a page rendered in the browser only is answered as a shell, to authorized visitors', async () => {
   await shop
     .visitor()
     .get('/merchant/orders')
@@ -164,14 +164,14 @@ test('a page of the browser alone sends its shell, to those who may see it', asy
   expect(body.data['merchant-orders'].store).toMatchObject({ slug: 'cafe', name: 'Café da Serra' })
 })
 
-test('only the methods of pages are answered', async () => {
+test('a method that a page does not have answers 405', async () => {
   await shop.visitor().put('/').expect(405).expect('Allow', 'GET, HEAD, POST')
   await shop.visitor().post('/search').type('form').send({ q: 'x' }).expect(405).expect('Allow', 'GET, HEAD')
   const head = await shop.visitor().head('/stores/cafe').expect(200)
   expect(head.text ?? '').toBe('')
 })
 
-test('a missed asset is no page', async () => {
+test('a missing asset answers 404 as text, not as a page', async () => {
   await shop
     .visitor()
     .get('/_app/entry-OLD.js')
@@ -180,7 +180,7 @@ test('a missed asset is no page', async () => {
     .expect('Cache-Control', 'no-store')
 })
 
-test('the process says that it lives and can serve', async () => {
+test('/healthz and /readyz answer 200', async () => {
   await request(shop.app).get('/healthz').expect(200, 'ok')
   await request(shop.app).get('/readyz').expect(200, 'ok')
 })
@@ -191,7 +191,7 @@ async function signedIn(email: string) {
   return visitor
 }
 
-test('every document asks for styles and entry ahead; one made for its visitor tells how long that took', async () => {
+test('every document preloads its styles and entry; one that is not cached has a Server-Timing', async () => {
   const known = shop.visitor()
   await known.get('/stores/cafe/products/cafe-em-graos')
   await known.post('/favourites').type('form').send({ 'add-store': shop.world.merchants.cafe.id, back: '/' })

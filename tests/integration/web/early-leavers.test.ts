@@ -70,7 +70,7 @@ function expectNoErrors() {
 }
 
 test.each(['/search?q=caneca', '/feeds/products.xml', '/search/_payload.json?q=caneca'])(
-  'whoever leaves %s before it is there is no error, in the log or in reports',
+  'a visitor who leaves %s before the answer is neither logged nor reported as an error',
   async (path) => {
     const release = await holdProducts()
     await requestAndLeave(head('GET', path), somebodyWaits)
@@ -82,7 +82,7 @@ test.each(['/search?q=caneca', '/feeds/products.xml', '/search/_payload.json?q=c
   },
 )
 
-test('whoever leaves in the middle of an upload is no error', async () => {
+test('a visitor who leaves during an upload is neither logged nor reported as an error', async () => {
   const caio = shop.visitor()
   const { headers } = await caio
     .post('/sign-in')
@@ -98,7 +98,7 @@ test('whoever leaves in the middle of an upload is no error', async () => {
   expectNoErrors()
 })
 
-test('what breaks by itself stays an error, whoever waits for it', async () => {
+test('an unexpected error is reported whether or not its visitor waits for the answer', async () => {
   reported.length = 0
   const broken = await startApp(
     {

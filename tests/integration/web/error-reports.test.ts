@@ -41,7 +41,7 @@ async function onlyReport() {
   return report
 }
 
-test('without a DSN nothing is reported, and Sentry is not even loaded', async () => {
+test('without a DSN no error is reported, and Sentry is not loaded', async () => {
   const loaded = vi.fn()
   vi.doMock('#server/start/sentry-reports.ts', () => {
     loaded()
@@ -54,7 +54,7 @@ test('without a DSN nothing is reported, and Sentry is not even loaded', async (
   vi.doUnmock('#server/start/sentry-reports.ts')
 })
 
-test('an unhandled error of a page is reported once, with ids and pattern, and nobody’s data', async () => {
+test('an unexpected error of a page is reported once, with ids and route pattern, and no personal data', async () => {
   const error = new Error('no room for bia@feira.test, CPF 123.456.789-09, from 203.0.113.9')
   const broken = await startApp({
     reportError: reports.report,
@@ -101,7 +101,7 @@ test('an unhandled error of a page is reported once, with ids and pattern, and n
   await broken.close()
 })
 
-test('what was meant is no report', async () => {
+test('a 404 and a 405 are not reported', async () => {
   const shop = await startApp({ reportError: reports.report })
   await shop.visitor().get('/nope').expect(404)
   await shop.visitor().post('/').send('x=1').expect(405)
@@ -110,7 +110,7 @@ test('what was meant is no report', async () => {
   expect((await onlyReport()).event.exception?.values?.[0]?.value).toBe('the end')
 })
 
-test('the browser’s trace goes on in the report', async () => {
+test('a report continues the browser’s trace', async () => {
   const traceId = 'a'.repeat(32)
   reports.report(new Error('traced'), {
     sentryTrace: `${traceId}-${'b'.repeat(16)}-0`,
@@ -119,7 +119,7 @@ test('the browser’s trace goes on in the report', async () => {
   expect((await onlyReport()).event.contexts?.trace?.trace_id).toBe(traceId)
 })
 
-test('the newest hundred breadcrumbs are kept', async () => {
+test('a report has the newest hundred breadcrumbs', async () => {
   const count = maxBreadcrumbs + 30
   for (let number = 1; number <= count; number++) addBreadcrumb({ message: `request ${number}` })
   reports.report(new Error('after much'))
@@ -130,7 +130,7 @@ test('the newest hundred breadcrumbs are kept', async () => {
   expect(event.breadcrumbs?.at(-1)?.message).toBe(`request ${count}`)
 })
 
-test('what was answered before is told by pattern, method and status', async () => {
+test('the breadcrumb of an earlier request has its route pattern, method and status', async () => {
   const server = createServer((_req, res) => res.writeHead(204).end())
   reports.noteRequests(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -147,7 +147,7 @@ test('what was answered before is told by pattern, method and status', async () 
   server.close()
 })
 
-test('of a deep stack the innermost fifty frames arrive', async () => {
+test('a report of a deep stack has its innermost fifty frames', async () => {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 200
   const deep = (levels: number): Error => (levels === 0 ? innermost() : deep(levels - 1))
@@ -161,7 +161,7 @@ test('of a deep stack the innermost fifty frames arrive', async () => {
   expect(Error.stackTraceLimit).toBe(50)
 })
 
-test('baggage goes to the shop alone; what would exceed 8192 characters is left out whole', async () => {
+test('baggage is sent to the shop only, and an entry beyond 8192 characters is left out whole', async () => {
   getCurrentScope().setPropagationContext({
     traceId: 'c'.repeat(32),
     sampleRand: 0.5,
@@ -183,7 +183,7 @@ test('baggage goes to the shop alone; what would exceed 8192 characters is left 
   expect(stranger.requested.map(({ headers }) => headers['sentry-trace'])).toEqual([undefined, undefined])
 })
 
-test('nobody notices that reports don’t get through', async () => {
+test('a failing error report changes nothing for visitors', async () => {
   ingest.answer((res) => void res.socket?.destroy())
   reports.report(new Error('lost'))
   await expect.poll(() => ingest.requested.length).toBeGreaterThan(0)

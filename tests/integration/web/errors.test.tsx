@@ -43,7 +43,7 @@ afterEach(() => {
 
 const asProgram = { Accept: 'application/json' }
 
-test('a program reads both sets of members', async () => {
+test('a problem document has the members of RFC 9457 and those of the app', async () => {
   const { body, headers } = await request(shop.app).get('/nope?token=1').set(asProgram).expect(404)
   expect(body).toEqual({
     type: 'about:blank',
@@ -75,7 +75,7 @@ test.each<[string, Record<string, string>, 'json' | 'html']>([
   ['/nope?x=.json', { Accept: '*/*' }, 'html'],
   ['/nope', { Accept: '*/*', 'User-Agent': 'curl/8' }, 'html'],
   ['/nope', {}, 'html'],
-])('%s asked with %j is answered as %s', async (path, headers, kind) => {
+])('%s requested with %j is answered as %s', async (path, headers, kind) => {
   const answer = await request(shop.app).get(path).set(headers).expect(404)
   expect(answer.headers['content-type']).toMatch(kind === 'json' ? /problem\+json/ : /text\/html/)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -83,7 +83,7 @@ test.each<[string, Record<string, string>, 'json' | 'html']>([
   expect(answer.headers.vary).toMatch(/Accept.*Sec-Fetch-Mode/)
 })
 
-test('what nobody meant is told to programs without its text or data', async () => {
+test('the problem document of an unexpected error has neither its text nor its data', async () => {
   error = new Error('secret of the machine')
   const { body } = await request(broken.app).get('/').set(asProgram).expect(500)
   expect(body).toMatchObject({ status: 500, code: 'internal_error', message: 'Erro interno do servidor.' })
@@ -92,7 +92,7 @@ test('what nobody meant is told to programs without its text or data', async () 
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-test('what nobody meant is logged once, under the id that people read', async () => {
+test('an unexpected error is logged once, with the id that is shown', async () => {
   error = new Error('secret of the machine')
   lines.length = 0
   const { body } = await request(broken.app).get('/stores?q=secret').set(asProgram).expect(500)
@@ -113,21 +113,21 @@ test.each([
   '/ORDERS//view/secret/_payload.json',
   '/%6Frders/view/secret',
   '/pedidos/view/secret',
-])('the key in %s stays out of the log', async (path) => {
+])('the key in %s is not logged', async (path) => {
   lines.length = 0
   await request(broken.app).get(path)
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify(lines.map(({ msg, req }) => [msg, req]))).not.toContain('secret')
 })
 
-test('the error screen names the id of what nobody meant', async () => {
+test('the error screen shows the id of an unexpected error', async () => {
   error = new Error('secret of the machine')
   const { text } = await broken.visitor().get('/').expect(500)
   expect(text).toMatch(/Código do erro.*<code>[0-9a-f]{8}<\/code>/)
   expect(text).toContain('Unknown error')
 })
 
-test('what was meant is shown, with its status and a reason in plain letters', async () => {
+test('an AppError is shown with its message, its status and a reason in ASCII', async () => {
   error = new AppError({ statusCode: 418, statusMessage: 'Café\r\nX: y', message: 'Só servimos chá.' })
   const { text, res } = (await broken.visitor().get('/').expect(418)) as unknown as {
     text: string
@@ -139,7 +139,7 @@ test('what was meant is shown, with its status and a reason in plain letters', a
   await broken.visitor().get('/').expect(500)
 })
 
-test('HEAD gets the head of the error, and no body', async () => {
+test('HEAD gets the headers of the error, and no body', async () => {
   const page = await shop.visitor().head('/nope').expect(404)
   expect(page.headers['content-type']).toMatch(/text\/html/)
   expect(page.text ?? '').toBe('')
@@ -148,7 +148,7 @@ test('HEAD gets the head of the error, and no body', async () => {
   expect(program.text ?? '').toBe('')
 })
 
-test('cookies that were set before the error survive it', async () => {
+test('cookies set before the error are sent with it', async () => {
   const bia = shop.visitor()
   await bia
     .post('/sign-in')
@@ -161,7 +161,7 @@ test('cookies that were set before the error survive it', async () => {
 })
 
 test.each(['/nope//x', '/a/%2e%2e/nope', '/nope%22%3cB%3e', '/NOPE/'])(
-  '%s is named as it was asked for',
+  '%s is named in the 404 as it was requested',
   async (path) => {
     const { body } = await request(shop.app).get(path).set(asProgram).expect(404)
     expect(body.message).toBe(`Page not found: ${path}`)
@@ -170,7 +170,7 @@ test.each(['/nope//x', '/a/%2e%2e/nope', '/nope%22%3cB%3e', '/NOPE/'])(
   },
 )
 
-test('an error screen that fails leaves a page that cannot', async () => {
+test('a failing error screen is replaced by the static error page', async () => {
   screen.error = () => {
     throw new Error('the screen, too')
   }
@@ -181,7 +181,7 @@ test('an error screen that fails leaves a page that cannot', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('an error screen that takes more than two seconds leaves the same page', async () => {
+test('an error screen that takes more than two seconds is replaced by the static error page', async () => {
   const never = new Promise<ReactNode>(() => {})
   screen.error = () => <Waiting until={never} />
   const startedMs = Date.now()

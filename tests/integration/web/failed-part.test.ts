@@ -34,7 +34,7 @@ const failedPlace =
 test.each([
   ['sent at once', []],
   ['streamed', ['js=1', 'postal_code=01310100']],
-])('a part that fails shows so in its place, in a document %s', async (_how, cookies) => {
+])('a deferred part that fails shows an error in its place, in a document %s', async (_how, cookies) => {
   const { text } = await shop.visitor().get(path).set('Cookie', cookies.join('; ')).expect(200)
   expect(text).toContain('Café em grãos</h1>')
   expect(text).toMatch(failedPlace)
@@ -42,7 +42,7 @@ test.each([
   expect(reported).toEqual([expect.objectContaining({ message: 'no related products today' })])
 })
 
-test('the data of the page say that it failed, and no page with a failed part is cached', async () => {
+test('a payload marks the deferred part that failed, and the page is not cached', async () => {
   const payload = await shop.visitor().get(`${path}/_payload.json`).expect(200)
   expect(payload.body.data.product.related).toEqual({ $failed: true })
   expect(payload.body.data.product.product.title).toBe('Café em grãos')

@@ -45,7 +45,7 @@ async function answerOf(socket: Socket) {
 
 const limits = { headersMs: 200, requestMs: 60_000, connections: 100, connectionsOfAddress: 3 }
 
-test('whoever keeps many slow connections open keeps nobody from looking or writing', async () => {
+test('many slow connections of one client block no other visitor', async () => {
   const port = await open()
   const origin = shop.services.shop.publicUrl
   const head = `POST /sign-in HTTP/1.1\r\nHost: feira.test\r\nOrigin: ${origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`
@@ -63,14 +63,14 @@ test('whoever keeps many slow connections open keeps nobody from looking or writ
   expect(signIn.status).toBe(422)
 })
 
-test('a request whose head does not come is given up', async () => {
+test('a connection whose request head does not arrive is closed', async () => {
   const port = await open(limits)
   expect(await answerOf(await send(port, 'GET / HTTP/1.1\r\nHost: feira.test\r\n'))).toMatch(
     /^HTTP\/1\.1 408 /,
   )
 })
 
-test('one address has so many connections, and another one again when it closes one', async () => {
+test('one address may open only so many connections, and another one when it closes one', async () => {
   const port = await open(limits)
   const first = await send(port, '')
   await send(port, '')

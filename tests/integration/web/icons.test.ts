@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a document names its icons and colours, and its manifest names the shop', async () => {
+test('a document links its icons and colors, and the web manifest names the shop', async () => {
   const { text } = await shop.visitor().get('/').expect(200)
   expect(text).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32"/>')
   expect(text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>')
@@ -29,7 +29,7 @@ test('a document names its icons and colours, and its manifest names the shop', 
   expect(body.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
 })
 
-test('who runs the shop stands below every page, where the operator has said so', async () => {
+test('the footer of every page names the company that runs the shop, where it is configured', async () => {
   const silent = await shop.visitor().get('/').expect(200)
   expect(silent.text).not.toContain('footer-legal')
   const named = await startApp({

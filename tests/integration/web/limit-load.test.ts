@@ -85,7 +85,7 @@ async function arrive(send = get) {
   return { answer }
 }
 
-test('more than can be answered soon is refused, and no longer when there is room', async () => {
+test('requests beyond the limit are refused, and admitted again when there is room', async () => {
   const first = await arrive()
   await arrive()
   await arrive()
@@ -104,21 +104,21 @@ test('more than can be answered soon is refused, and no longer when there is roo
   expect(held).toHaveLength(4)
 })
 
-test('programs read a problem', async () => {
+test('a program that is refused gets a problem document', async () => {
   for (let each = 0; each < limits.reads; each++) await arrive()
   const refused = await get({ Accept: 'application/json' })
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
   expect(await refused.json()).toMatchObject({ status: 503, code: 'busy', url: '/stores' })
 })
 
-test('who orders gets in when who looks no longer does', async () => {
+test('writes are still admitted when reads are refused', async () => {
   for (let each = 0; each < limits.reads; each++) await arrive()
   expect((await get()).status).toBe(503)
   await arrive(post)
   expect((await post()).status).toBe(503)
 })
 
-test('a process that is late lets fewer in, and never none', async () => {
+test('a process with a slow event loop admits fewer requests, and at least one', async () => {
   delayMs = 600
   await arrive()
   expect((await get()).status).toBe(503)
@@ -126,7 +126,7 @@ test('a process that is late lets fewer in, and never none', async () => {
   await arrive()
 })
 
-test('who leaves, and who reads slowly, makes room', async () => {
+test('a visitor who leaves or whose answer has begun makes room for another', async () => {
   const gone = request(`${address}/stores`)
   gone.on('error', () => undefined).end()
   await expect.poll(() => held.length).toBe(1)
@@ -141,7 +141,7 @@ test('who leaves, and who reads slowly, makes room', async () => {
   await arrive()
 })
 
-test('many requests of one address leave room for others, and of one account for others at its address', async () => {
+test('one address, and one account at it, may only take its share of the places', async () => {
   const crowd = from('203.0.113.1')
   await arrive(() => get(crowd))
   await arrive(() => get(crowd))
@@ -157,7 +157,7 @@ test('many requests of one address leave room for others, and of one account for
   await arrive()
 })
 
-test('who waits gets in as soon as there is room, and leaves the line when they go', async () => {
+test('a waiting request is admitted when there is room, and leaves the queue when its visitor leaves', async () => {
   limits.waitMs = 60_000
   const first = await arrive()
   await arrive()
@@ -174,7 +174,7 @@ test('who waits gets in as soon as there is room, and leaves the line when they 
   await expect.poll(() => held.length).toBe(4)
 })
 
-test('who sends a form slowly takes no place, and is told when it takes too long', async () => {
+test('a slowly sent form takes no place, and answers 408 when it takes too long', async () => {
   const slow = Array.from({ length: limits.writes + 1 }, () => {
     const sent = request(`${address}/sign-in`, {
       method: 'POST',
@@ -189,7 +189,7 @@ test('who sends a form slowly takes no place, and is told when it takes too long
   for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(408)
 })
 
-test('who sends a file slowly gives their place to others meanwhile', async () => {
+test('a slowly sent file gives its place to others meanwhile', async () => {
   const { answer } = await arrive(() => get(from('203.0.113.1')))
   await arrive(() => get(from('203.0.113.1')))
   const { promise: sent, resolve: arriveWhole } = Promise.withResolvers<void>()

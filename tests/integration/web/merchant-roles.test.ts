@@ -68,11 +68,11 @@ const addressOf = (name: PageName) =>
     .path.replace(':orderNumber', orderNumber)
     .replace(/:\w+Id/, shop.world.products.beans)
 
-test('every page of a store asks for one right', () => {
+test('every merchant page needs exactly one right', () => {
   for (const name of merchantPages) expect(rightsOfPage(name), name).toHaveLength(1)
 })
 
-test('each role sees the pages that its rights include, and no others', async () => {
+test('each role opens exactly the merchant pages that its rights include', async () => {
   for (const role of merchantRoles) {
     for (const name of merchantPages) {
       const [right] = rightsOfPage(name) as [MerchantRight]
@@ -86,7 +86,7 @@ test('each role sees the pages that its rights include, and no others', async ()
   }
 })
 
-test('an attendant makes no coupon and reads no statement', async () => {
+test('an attendant can neither create a coupon nor read the account statement', async () => {
   const form = { intent: 'create', code: 'TUDO100', kind: 'percent', percent: '100' }
   await members.attendant.post('/merchant/discounts').type('form').send(form).expect(403)
   await members.attendant.get('/merchant/statement.csv').expect(403)
@@ -94,11 +94,11 @@ test('an attendant makes no coupon and reads no statement', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('every action on an order asks for a right', () => {
+test('every action on an order needs a right', () => {
   expect(Object.keys(rightOfOrderAction).sort()).toEqual(Object.keys(merchantOrderActions).sort())
 })
 
-test('each role is refused exactly the actions on an order that its rights leave out', async () => {
+test('each role is refused exactly the actions on an order that its rights do not include', async () => {
   const path = href('merchant-order', { orderNumber })
   for (const role of merchantRoles) {
     for (const [intent, right] of Object.entries(rightOfOrderAction)) {
@@ -111,7 +111,7 @@ test('each role is refused exactly the actions on an order that its rights leave
   }
 })
 
-test('somebody of finance is offered no fulfillment to send, and an attendant no money to give back', async () => {
+test('the finance role sees no fulfillment forms, and an attendant no refund forms', async () => {
   const { number } = await placed()
   const seenBy = async (role: MerchantRole) => {
     const { body } = await members[role].get(`/merchant/orders/${number}/_payload.json`)
@@ -133,7 +133,7 @@ test('somebody of finance is offered no fulfillment to send, and an attendant no
   expect(finance.back).toMatchObject({ leftMinor: owner.totalMinor, canAnswer: false })
 })
 
-test('an attendant settles no payment from the list of orders', async () => {
+test('an attendant cannot confirm a payment in the list of orders', async () => {
   const form = { intent: 'confirm', order: orderNumber }
   await members.attendant.post('/merchant/orders').type('form').send(form).expect(403)
 })

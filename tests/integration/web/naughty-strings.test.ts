@@ -46,7 +46,7 @@ function foreignMarkup(html: string): string | undefined {
   return script ?? /<script|<iframe|<[a-z][^>]*\son\w+/i.exec(tags)?.[0]
 }
 
-test('whatever is written in a search, it is answered with a page and never becomes a part of it', async () => {
+test('any text in a search is answered with a page that escapes it', async () => {
   for (const text of strings) {
     const { status, text: html } = await shop.visitor().get(`/search?q=${requested(text)}`)
     expect(status, JSON.stringify(text)).toBe(200)
@@ -54,7 +54,7 @@ test('whatever is written in a search, it is answered with a page and never beco
   }
 })
 
-test('whatever is written in filters, order and place of a list, it is answered', async () => {
+test('any text in filters, sort order and cursor of a list is answered', async () => {
   for (const text of strings) {
     const one = requested(text)
     const query = `?category=${one}&store=${one}&price=${one}&option=${one}&option=cor:${one}&stock=${one}&sort=${one}&cursor=${one}`
@@ -64,7 +64,7 @@ test('whatever is written in filters, order and place of a list, it is answered'
   }
 })
 
-test('whatever is written as an address, it is a page or none', async () => {
+test('any text as an address is answered with a page or a 404', async () => {
   for (const text of strings) {
     const one = requested(text)
     for (const path of [
@@ -78,7 +78,7 @@ test('whatever is written as an address, it is a page or none', async () => {
   }
 })
 
-test('whatever is written where no page is, nobody is told of an error', async () => {
+test('any text as the path of a missing page is reported to nobody as an error', async () => {
   const bodies = ['\n', '\r', '\u2028', '\u2029', ...strings].map((text) => `x${text}y`)
   for (const text of bodies) {
     const one = requested(text)
@@ -92,7 +92,7 @@ test('whatever is written where no page is, nobody is told of an error', async (
   expect(reported).toEqual([])
 })
 
-test('whatever is written as a postal code, it is one or comes back', async () => {
+test('any text as a postal code is accepted or comes back with an error', async () => {
   for (const text of strings) {
     const answer = await shop
       .visitor()

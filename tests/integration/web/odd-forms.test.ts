@@ -15,7 +15,7 @@ async function signedIn(email: string) {
 }
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'fly'])(
-  'a page does not know what "%s" asks it to do',
+  'the unknown action "%s" of a form is refused',
   async (intent) => {
     const form = { intent }
     await shop.visitor().post('/cart').type('form').send(form).expect(422)
@@ -50,21 +50,21 @@ async function checkoutForm(changes: Record<string, string>) {
   return guest.post('/checkout/_payload.json').send(form)
 }
 
-test('half a character in an address is no reason to fall over', async () => {
+test('half a surrogate pair in an address is replaced, and the order is placed', async () => {
   const { status, body } = await checkoutForm({ street: 'Rua \ud800 das Flores' })
   expect(status).toBe(200)
   const { body: page } = await shop.visitor().get(`${body.redirect}/_payload.json`)
   expect(page.data['order-link'].orders[0].address.street).toBe('Rua \ufffd das Flores')
 })
 
-test('a key that no page of ours made marks no form, and the order is placed', async () => {
+test('an idempotency key of another form is ignored, and the order is placed', async () => {
   const noise = Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('')
   const { status, body } = await checkoutForm({ idempotencyKey: noise + noise })
   expect(status).toBe(200)
   expect(body.redirect).toMatch(/^\/orders\/view\//)
 })
 
-test('a form is read as UTF-8 or Latin-1, whichever it says, and as nothing else', async () => {
+test('a form is read as UTF-8 or Latin-1, as it declares, and refused in any other charset', async () => {
   const send = (charset: string, email: string) =>
     shop
       .visitor()

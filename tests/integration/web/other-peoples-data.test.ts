@@ -133,13 +133,13 @@ const ownedParams = (path: string) =>
 
 const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
 
-test('every route that names something of somebody is swept', () => {
+test('every route with the id of somebody’s data is covered by this test', () => {
   const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId']
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
 })
 
-test('nobody sees or changes an order, a task or a link of somebody else', async () => {
+test('visitors can neither read nor change orders, tasks and links of others', async () => {
   const { services, database } = shop
   const link = await newOrderLink(services, own.guest.groupId)
   const { products } = shop.world

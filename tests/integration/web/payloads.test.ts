@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a payload carries the data of page and layout, and who is visiting', async () => {
+test('a payload contains the data of page and layout, and the visitor', async () => {
   const { body } = await shop.visitor().get('/stores/cafe/_payload.json?b0123456789ab').expect(200)
   expect(body).toMatchObject({ buildId: 'b0123456789ab', visitor: null })
   expect(Object.keys(body.data).sort()).toEqual(['layout', 'store'])
   expect(body.data.store.store.name).toBe('Café da Serra')
 })
 
-test('personal parts are rendered for each request and visitor', async () => {
+test('the personal parts of a payload are made for each request and visitor', async () => {
   for (const path of ['/cart/_payload.json', '/orders/_payload.json', '/cart']) {
     const { headers } = await shop.visitor().get(path).expect(200)
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
@@ -30,14 +30,14 @@ test('deferred parts are awaited in a payload', async () => {
   expect(body.data.product.related).toBeInstanceOf(Array)
 })
 
-test('the search parameters of the page travel behind the build id', async () => {
+test('search parameters follow the build id in the address of a payload', async () => {
   const { body } = await shop.visitor().get('/search/_payload.json?b0123456789ab&q=cafe').expect(200)
   expect(body.data.search.filters.query).toBe('cafe')
   const other = await shop.visitor().get('/search/_payload.json?bffffffffffff&q=cafe').expect(200)
   expect(other.body.data.search.filters.query).toBe('cafe')
 })
 
-test('a search parameter never makes a payload of a page', async () => {
+test('a search parameter does not turn a page into a payload', async () => {
   await shop
     .visitor()
     .get('/?/_payload.json')
@@ -50,7 +50,7 @@ test('a search parameter never makes a payload of a page', async () => {
     .expect('Content-Type', /text\/html/)
 })
 
-test('a redirect travels as data, and holds nothing else', async () => {
+test('a redirect in a payload is data, with nothing else', async () => {
   const { body } = await shop.visitor().get('/orders/_payload.json').expect(200)
   expect(body).toEqual({ buildId: 'b0123456789ab', visitor: null, redirect: '/sign-in?to=%2Forders' })
 })
@@ -75,16 +75,16 @@ test.each([
   ['text', '"x"'],
   ['numbers', '{"quantity":1}'],
   ['no JSON at all', '{'],
-])('a body of %s is refused', async (_what, body) => {
+])('a form with a body of %s is refused', async (_what, body) => {
   await shop.visitor().post('/sign-in/_payload.json').type('json').send(body).expect(400)
 })
 
-test('a character that no keyboard types is no reason to fall over', async () => {
+test('a NUL character in a form does not fail the request', async () => {
   const form = { email: 'bia\0@feira.test', password: 'feira-demo\0' }
   await shop.visitor().post('/sign-in').type('form').send(form).expect(303)
 })
 
-test('writes come from our own pages', async () => {
+test('a form posted from another site is refused', async () => {
   const form = { email: 'bia@feira.test', password: 'feira-demo' }
   const post = () => request(shop.app).post('/sign-in').type('form').send(form)
   await post().expect(403)

@@ -23,7 +23,7 @@ describe.each([
   ['/terms', 'Termos de uso', 'Direito de arrependimento'],
   ['/privacy', 'Privacidade', 'Lei Geral de Proteção de Dados'],
 ])('%s', (path, title, text) => {
-  test('is the same for everybody, and asked for again only when it changed', async () => {
+  test('is the same for all anonymous visitors, and revalidated by its ETag', async () => {
     const { text, headers } = await request(shop.app).get(path).expect(200)
     expect(text).toMatch(/^<!DOCTYPE html><html lang="pt-BR">/)
     expect(text).toContain(`<title>${title} · Feira</title>`)
@@ -45,7 +45,7 @@ describe.each([
     expect(changed.status).toBe(200)
   })
 
-  test('its policy has no nonce, and its document no script but the shop’s own', async () => {
+  test('has a content security policy without a nonce, and no inline script but the shop’s own', async () => {
     const { text, headers } = await request(shop.app).get(path).expect(200)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain('nonce')
@@ -53,7 +53,7 @@ describe.each([
     expect(text).not.toContain('nonce=')
   })
 
-  test('its payload is cached alike, and contains nothing about visitors', async () => {
+  test('has a payload that is cached too, and contains nothing about visitors', async () => {
     const requested = await request(shop.app).get(`${path}/_payload.json?b0123456789ab`).expect(200)
     expect(requested.body).toEqual({
       buildId: 'b0123456789ab',
@@ -70,7 +70,7 @@ describe.each([
     expect(hers.text).toBe(requested.text)
   })
 
-  test('comes compressed as the browser likes it', async () => {
+  test('is answered in the encoding that the browser prefers', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers, text } = await request(shop.app).get(path).set('Accept-Encoding', encoding)
       expect(headers['content-encoding']).toBe(encoding)
@@ -81,7 +81,7 @@ describe.each([
     expect(plain.text).toContain(text)
   })
 
-  test('a head is its head', async () => {
+  test('answers HEAD with the headers of GET', async () => {
     const whole = await request(shop.app).get(path).set('Accept-Encoding', 'gzip')
     const head = await request(shop.app).head(path).set('Accept-Encoding', 'gzip').expect(200)
     for (const name of [
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('its document knows no visitor, and says when it was rendered', async () => {
+test('contains nothing about visitors, and says when it was rendered', async () => {
   const { text } = await request(shop.app).get('/help').expect(200)
   const start = startDataOf(text)
   expect(start).toMatchObject({ prerenderedAt: 1_700_000_000_000, loaderData: { help: {} } })
@@ -105,14 +105,14 @@ test('its document knows no visitor, and says when it was rendered', async () =>
   expect(readLayoutData(/id="__LAYOUT_DATA__">([^<]*)</.exec(text)?.[1] ?? '')).toBeNull()
 })
 
-test('search parameters make no other page, and a parameter makes no payload', async () => {
+test('ignores search parameters, and a parameter makes no payload', async () => {
   const plain = await request(shop.app).get('/help')
   const decorated = await request(shop.app).get('/help?utm_source=x&/_payload.json')
   expect(decorated.text).toBe(plain.text)
   expect(decorated.headers.etag).toBe(plain.headers.etag)
 })
 
-test('who has a session or a cart gets the page with their own layout data, cached by nobody', async () => {
+test('a visitor with a session or a cart gets a prerendered page with their own layout data, not cached', async () => {
   const bia = await signedIn()
   const hers = await bia.get('/help').expect(200)
   expect(hers.text).toContain('Bia')
@@ -128,7 +128,7 @@ test('who has a session or a cart gets the page with their own layout data, cach
   expect(withCart.headers['cache-control']).toBe('private, no-store')
 })
 
-test('who has said where things go reads it above these pages, too', async () => {
+test('a visitor with a postal code sees it above prerendered pages too', async () => {
   const { text, headers } = await request(shop.app)
     .get('/help')
     .set('Cookie', 'feira_cep=01310100')
@@ -139,7 +139,7 @@ test('who has said where things go reads it above these pages, too', async () =>
   expect(accepted.headers['cache-control']).toBe('public, no-cache')
 })
 
-test('other spellings and forms are not answered by prerendered pages', async () => {
+test('other spellings, forms and unknown payloads are not answered by prerendered pages', async () => {
   await request(shop.app).get('/HELP').expect(200)
   await shop.visitor().post('/help').type('form').send({ a: 'b' }).expect(405)
   await request(shop.app)
@@ -149,7 +149,7 @@ test('other spellings and forms are not answered by prerendered pages', async ()
     .expect('Cache-Control', 'no-store')
 })
 
-describe('the pages on disk', () => {
+describe('the prerendered pages on disk', () => {
   const built = {
     buildId: 'b0123456789ab',
     timestamp: 1,
@@ -163,7 +163,7 @@ describe('the pages on disk', () => {
   const configNamed = (name: string) =>
     publicConfig(readConfig({}), { ...shop.services, shop: { ...shop.services.shop, name } }, built)
 
-  test('are used while the configuration is the one they show, and revalidated under another build id when not', async () => {
+  test('are used while the configuration is the same, and rendered again under another build id otherwise', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'feira-kept-'))
     await writePrerendered(dir, built, configNamed('Feira'))
     const onDisk = await readFile(join(dir, 'help/index.html'), 'utf8')

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const post = (path: string, form: Record<string, string>) =>
   request(shop.app).post(path).set('Origin', publicUrl).type('form').send(form)
 
-test('behind https every cookie is for https alone, whether or not the proxy says so', async () => {
+test('behind https every cookie is Secure, whether or not the proxy sends its headers', async () => {
   const signedIn = await post('/sign-in', { email: 'bia@feira.test', password: worldPassword }).expect(303)
   const added = await post('/cart', { intent: 'add', variant: shop.world.variants.beans250, quantity: '1' })
   const cookies = [signedIn, added].flatMap(({ headers }) => headers['set-cookie'] ?? [])
@@ -37,7 +37,7 @@ test('behind https every cookie is for https alone, whether or not the proxy say
     )
 })
 
-test('behind https a cookie that plain http or a sibling domain could plant is nobody’s', async () => {
+test('behind https a session cookie without the __Host- prefix is ignored', async () => {
   const signedIn = await post('/sign-in', { email: 'bia@feira.test', password: worldPassword }).expect(303)
   const own = [signedIn.headers['set-cookie'] ?? []].flat().map((each) => each.split(';', 1)[0] ?? '')
   const orders = (cookies: string[]) => request(shop.app).get('/orders').set('Cookie', cookies.join('; '))
@@ -45,7 +45,7 @@ test('behind https a cookie that plain http or a sibling domain could plant is n
   await orders(own.map((each) => each.replace('__Host-', ''))).expect(302)
 })
 
-test('an address that the visitor invents in front of the proxy’s is no way around a limit', async () => {
+test('a visitor cannot evade a rate limit by an invented X-Forwarded-For in front of the proxy’s', async () => {
   const tries = Array.from({ length: 12 }, (_, at) =>
     post('/sign-in', { email: 'caio@feira.test', password: 'errada' }).set(
       'X-Forwarded-For',
@@ -57,7 +57,7 @@ test('an address that the visitor invents in front of the proxy’s is no way ar
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('whatever comes as an address is limited, and none is kept', async () => {
+test('a rate limit counts any X-Forwarded-For, and stores only its hash', async () => {
   const address = '9'.repeat(300)
   await post('/sign-in', { email: 'caio@feira.test', password: 'errada' })
     .set('X-Forwarded-For', address)
@@ -67,7 +67,7 @@ test('whatever comes as an address is limited, and none is kept', async () => {
   for (const { key } of rows) expect(key).toMatch(/^\w+:[0-9a-f]{64}$/)
 })
 
-test('a proxy that is not trusted is told to the log, once, and to whoever runs the shop', async () => {
+test('an untrusted proxy is logged once, and shown to the operator', async () => {
   const lines: string[] = []
   const log = new Writable({
     write(line, _encoding, done) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a rule redirects in one response, cached by nobody', async () => {
+test('a redirect rule answers in one response that is not cached', async () => {
   const { text, headers } = await shop.visitor().get('/carrinho?a=1').expect(307)
   expect(headers.location).toBe('/cart?a=1')
   expect(headers['cache-control']).toBe('no-store')
@@ -34,19 +34,19 @@ test('a rule redirects in one response, cached by nobody', async () => {
 })
 
 test.each(['/CARRINHO', '/carrinho/', '/%63arrinho', '//carrinho'])(
-  '%s finds its rule, too',
+  '%s matches the redirect rule, too',
   async (path) => {
     await shop.visitor().get(path).expect(307).expect('Location', '/cart')
   },
 )
 
-test('a rule asks for no method, and no form is read', async () => {
+test('a redirect rule applies to every method, and the form is not read', async () => {
   await shop.visitor().post('/carrinho').type('json').send('{').expect(307).expect('Location', '/cart')
   await shop.visitor().put('/carrinho').expect(307)
   await shop.visitor().head('/carrinho').expect(307).expect('Location', '/cart')
 })
 
-test('a payload of a moved address says where its page is', async () => {
+test('the payload of a moved address contains the redirect', async () => {
   const { body, headers } = await shop
     .visitor()
     .get('/lojas/cafe/_payload.json?b0123456789ab&x=1')
@@ -57,7 +57,7 @@ test('a payload of a moved address says where its page is', async () => {
   expect(outside.body.redirect).toBe('https://blog.test/a')
 })
 
-test('another site is named by its whole address, encoded', async () => {
+test('a redirect to another site has its whole address, encoded', async () => {
   await shop
     .visitor()
     .get('/blog/um%20dia?a=1')
@@ -66,12 +66,12 @@ test('another site is named by its whole address, encoded', async () => {
   await shop.visitor().get('/blog//evil.example').expect('Location', 'https://blog.test/evil.example')
 })
 
-test('a rule that leads to itself is an error, not a loop', async () => {
+test('a redirect rule that leads to itself is an error, not a loop', async () => {
   const { text } = await shop.visitor().get('/ring').expect(500)
   expect(text).toContain('leva de um lugar a outro sem parar')
 })
 
-test('a rule sets headers for all that it matches', async () => {
+test('a route rule sets headers on all paths that it matches', async () => {
   await shop.visitor().get('/cart').expect(200).expect('X-Robots-Tag', 'noindex')
   await shop.visitor().get('/ORDERS/').expect(302).expect('X-Robots-Tag', 'noindex')
   await shop.visitor().get('/help').expect(200).expect('X-Robots-Tag', 'nosnippet')
@@ -79,7 +79,7 @@ test('a rule sets headers for all that it matches', async () => {
   expect(headers['x-robots-tag']).toBeUndefined()
 })
 
-test('a redirect of the middleware is one response with a redirect status', async () => {
+test('a redirect by middleware is one response with a redirect status', async () => {
   const answering =
     (status?: number): RouteMiddleware =>
     () => ({
@@ -96,7 +96,7 @@ test('a redirect of the middleware is one response with a redirect status', asyn
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'a middleware that redirects to %s sends nobody anywhere',
+  'a middleware that redirects to %s answers 500 without a Location',
   async (redirect) => {
     guard('search', () => ({ redirect }))
     const { headers, text } = await shop.visitor().get('/search').expect(500)
@@ -105,7 +105,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 )
 
-test('a sign-in never leads out of the shop', async () => {
+test('a sign-in never redirects out of the shop', async () => {
   const form = { email: 'bia@feira.test', password: 'feira-demo' }
   for (const to of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
     const path = `/sign-in?to=${encodeURIComponent(to)}`
@@ -113,7 +113,7 @@ test('a sign-in never leads out of the shop', async () => {
   }
 })
 
-test('a refused page is none', async () => {
+test('a page that middleware refuses answers 404', async () => {
   guard('search', () => false)
   const { text } = await shop.visitor().get('/search?q=x').expect(404)
   expect(text).toContain('Page not found: /search')
@@ -121,7 +121,7 @@ test('a refused page is none', async () => {
   expect(body.message).toBe('Page not found: /search')
 })
 
-test('a middleware that nobody wrote says so, to people and programs', async () => {
+test('an unknown middleware answers 500 with its reason, to people and programs', async () => {
   change('search', { middleware: ['nonsense'] })
   const { text } = await shop.visitor().get('/search').expect(500)
   expect(text).toContain('Unknown route middleware')
@@ -129,7 +129,7 @@ test('a middleware that nobody wrote says so, to people and programs', async () 
   expect(body).toMatchObject({ message: 'Unknown route middleware', data: { name: 'nonsense' } })
 })
 
-test('validation comes first and passes on exactly true', async () => {
+test('validation runs before middleware, and only true passes', async () => {
   const requested: string[] = []
   guard('search', ({ path }) => void requested.push(path))
   for (const answer of [false, undefined, 1, 'true', {}]) {

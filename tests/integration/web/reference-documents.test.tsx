@@ -50,7 +50,7 @@ test.each([
   '/categories/casa',
   '/favourites',
   '/sign-in?to=%2Forders',
-])('%s is the document that React Router’s own handler makes, from the cache or not', async (path) => {
+])('%s is the same document as the one made by React Router’s own handler', async (path) => {
   const { text } = await request(shop.app).get(path).expect(200)
   const reference = withoutStartData(await referenceOf(path, text))
   expect(withoutStartData(text)).toBe(reference)

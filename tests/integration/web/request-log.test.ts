@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a failed query tells the log what failed, and of whom nothing', async () => {
+test('a failed query is logged with its statement, and without personal data', async () => {
   await shop.services.db.execute(sql`alter table "user" add check (name <> 'Mariana Quevedo') not valid`)
   const form = { name: 'Mariana Quevedo', email: 'mariana@example.com', password: 'uma-senha-secreta' }
   await shop.visitor().post('/sign-up').type('form').send(form).expect(500)
@@ -33,7 +33,7 @@ test('a failed query tells the log what failed, and of whom nothing', async () =
 })
 
 test.each(['/orders/view/', '//orders/view/', '/Orders/View/', '/orders/vi%65w/'])(
-  'the key in a link under %s stays out of the log',
+  'the key in a link under %s is not logged',
   async (path) => {
     const token = orderLinkToken(shop.services, {
       groupId: '01a1fd01-19ed-7282-85fc-3a1be702a607',
@@ -45,7 +45,7 @@ test.each(['/orders/view/', '//orders/view/', '/Orders/View/', '/orders/vi%65w/'
   },
 )
 
-test('one of a hundred answers from the cache has a line in the log, and every other answer', async () => {
+test('one in a hundred answers from the cache is logged, and every other answer', async () => {
   const get = (path: string) => shop.visitor().get(path).expect(200)
   await get('/stores')
   const linesBefore = lines.length
@@ -74,7 +74,7 @@ const eventsSince = (before: number): SecurityLine[] =>
     .map((line): SecurityLine => JSON.parse(line))
     .filter(({ msg }) => msg === 'security event')
 
-test('who tried to sign in, and who was refused what, is an event with the user and without their data', async () => {
+test('sign-ins and refusals are logged as events with the user’s id and without personal data', async () => {
   const before = lines.length
   const bia = shop.visitor()
   const signIn = (email: string, password: string) =>
@@ -97,7 +97,7 @@ test('who tried to sign in, and who was refused what, is an event with the user 
   expect(JSON.stringify(reported)).not.toMatch(/feira\.test|errada|Souza|127\.0\.0/)
 })
 
-test('too many tries are an event, too', async () => {
+test('too many attempts are logged as an event', async () => {
   const before = lines.length
   const caio = () =>
     shop.visitor().post('/sign-in').type('form').send({ email: 'caio@feira.test', password: 'errada' })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('while the database is away people are asked for a moment, and get their page once it is back', async () => {
+test('while the database is away pages answer 503, and 200 once it is back', async () => {
   await withoutDatabase(async () => {
     const page = await shop.visitor().get(search).expect(503)
     expect(page.text).toContain('Um momento, por favor')
@@ -49,7 +49,9 @@ test('while the database is away people are asked for a moment, and get their pa
   await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
 })
 
-test('after ten restarts under load the shop serves as before', { timeout: 4 * minuteMs }, async () => {
+test('after ten restarts of the database under load the shop serves as before', {
+  timeout: 4 * minuteMs,
+}, async () => {
   let isOpen = true
   let served = 0
   const statuses = new Set<number>()

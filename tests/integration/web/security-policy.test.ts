@@ -41,7 +41,7 @@ const streamedPath = '/stores/cafe/products/cafe-em-graos?variant=none'
 const runsScripts = 'js=1'
 
 test.each(['/', '/nope', '/cart', '/help', '/stores/_payload.json'])(
-  '%s: with nothing named, the policy admits nobody but the shop',
+  '%s: without configured origins the content security policy allows only the shop',
   async (path) => {
     const { policy } = await policyOf(plain, path)
     expect(policy).toMatchObject({
@@ -54,7 +54,7 @@ test.each(['/', '/nope', '/cart', '/help', '/stores/_payload.json'])(
 )
 
 test.each(['/', '/nope', '/cart', '/help'])(
-  '%s: the policy admits exactly the origins that are named',
+  '%s: the content security policy allows exactly the configured origins',
   async (path) => {
     const { policy } = await policyOf(full, path)
     expect(policy).toMatchObject({
@@ -66,14 +66,14 @@ test.each(['/', '/nope', '/cart', '/help'])(
   },
 )
 
-test('a streamed document allows them, too, beside the nonce of its own scripts', async () => {
+test('a streamed document allows the configured origins, beside the nonce of its own scripts', async () => {
   const { policy } = await policyOf(full, streamedPath, runsScripts)
   expect(policy['script-src']).toEqual(["'self'", "'nonce'", "'sha256'", ...scripts])
   const { policy: bare } = await policyOf(plain, streamedPath, runsScripts)
   expect(bare['script-src']).toEqual(["'self'", "'nonce'", "'sha256'"])
 })
 
-test('browsers learn their own addresses, and not the server’s', async () => {
+test('documents contain the configuration for browsers, and none of the server’s', async () => {
   const { text } = await policyOf(full, '/')
   expect(text).toContain('browser@errors.test')
   expect(text).not.toContain('inside.test')
@@ -85,7 +85,7 @@ test.each([
   '/Orders/View/any/_payload.json',
   '/reset-password?token=any',
   '/unsubscribe?token=any',
-])('%s has a key in its address: no script of others, and nobody is told of it', async (path) => {
+])('%s has a key in its address: it loads no outside script and sends no referrer', async (path) => {
   const { policy } = await policyOf(full, path)
   expect(policy['script-src']).toEqual(["'self'", "'sha256'"])
   expect(policy['img-src']).toEqual(["'self'", 'data:'])
@@ -103,7 +103,7 @@ test.each([
   '/healthz',
   '/images/nope',
   '/robots.txt',
-])('%s is what it is called, and asks for nothing that a device can do', async (path) => {
+])('%s has nosniff, and a permissions policy without device features', async (path) => {
   const { headers } = await plain.visitor().get(path)
   expect(headers['x-content-type-options']).toBe('nosniff')
   if (/text\/html/.test(headers['content-type'] ?? ''))

@@ -22,7 +22,7 @@ const names = [
   'counts of the operator',
 ]
 
-test('every page with a deferred part is here', () => {
+test('every page with deferred parts is tested here', () => {
   expect(shop.pages.map(({ name }) => name)).toEqual(names)
 })
 
@@ -44,10 +44,10 @@ function request({ path }: DeferredPage, headers: Record<string, string>) {
 /** Whole documents would fill the report of a failure. */
 const has = ({ text }: { text: string }, part: string) => text.includes(part)
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('the deferred parts of %s', (name) => {
   const page = () => shop.pages.find((each) => each.name === name) as DeferredPage
 
-  test('follow the shell in the same document', async () => {
+  test('are streamed after the shell in the same document', async () => {
     const { cookie, query, shell, deferred } = page()
     const { held, release } = holdQueries(shop.database.pool, query)
     try {
@@ -71,7 +71,7 @@ describe.each(names)('%s', (name) => {
   test.each([
     ['without scripts', {}],
     ['to a bot', { 'user-agent': 'Googlebot/2.1' }],
-  ])('stand in their place in a document that is whole, %s', async (_whom, headers) => {
+  ])('are in their place in a document without streaming, %s', async (_whom, headers) => {
     const { cookie, query, shell, deferred } = page()
     const { held, release } = holdQueries(shop.database.pool, query)
     try {
@@ -90,7 +90,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('are sent with the page where they are there before it', async () => {
+  test('are sent with the shell if they are ready before it', async () => {
     const { cookie, deferred } = page()
     const answer = request(page(), { cookie: `js=1; ${cookie}` })
     await expect.poll(() => answer.isWhole).toBe(true)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('data that cannot be written are a whole error page, never half a document', async () => {
+test('data that cannot be serialized is answered with a complete error page', async () => {
   const { text } = await shop.visitor().get('/stores').expect(500)
   expect(text).toContain('Ops! Algo deu errado')
   expect(text).toContain('Unknown error')

@@ -52,7 +52,7 @@ async function begunUpload(cookie: string, size = 1000): Promise<Socket> {
 const folders = () => readdir(uploadFolder)
 const file = Buffer.from('Data;Histórico;Valor\n21/11/2026;Pix da sogra;50,00')
 
-test('what is sent lies on the disk, for the shop alone, until it is answered or its sender has left', async () => {
+test('an uploaded file is on disk, readable by the shop only, until the answer is sent or the sender leaves', async () => {
   const { cookie } = await signedIn('ana@feira.test')
   const socket = await begunUpload(cookie)
   const written = async () => {
@@ -65,7 +65,7 @@ test('what is sent lies on the disk, for the shop alone, until it is answered or
   await expect.poll(folders).toEqual([])
 })
 
-test('one upload at a time for each member: the next waits, and nobody else for it', async () => {
+test('each member uploads one file at a time, and the next one waits without blocking others', async () => {
   const [ana, caio] = await Promise.all([signedIn('ana@feira.test'), signedIn('caio@feira.test')])
   const first = await begunUpload(ana.cookie)
   await expect.poll(folders).toHaveLength(1)
@@ -79,7 +79,7 @@ test('one upload at a time for each member: the next waits, and nobody else for 
   await expect.poll(folders).toEqual([])
 })
 
-test('parts without end are refused, and cost little', async () => {
+test('a form with too many parts is refused with little memory', async () => {
   const { visitor } = await signedIn('caio@feira.test')
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
   const answer = await visitor
@@ -91,7 +91,7 @@ test('parts without end are refused, and cost little', async () => {
   await expect.poll(folders).toEqual([])
 })
 
-test('a form cut off, or of another boundary, is none', async () => {
+test('a form that is cut off or has another boundary is refused', async () => {
   const { visitor } = await signedIn('caio@feira.test')
   const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nData;Valor'
   for (const body of [whole, whole.replace('--x', '--y'), '']) {
@@ -101,7 +101,7 @@ test('a form cut off, or of another boundary, is none', async () => {
   await expect.poll(folders).toEqual([])
 })
 
-test('what a killed process left behind is removed a day later', async () => {
+test('files left by a killed process are removed a day later', async () => {
   await mkdir(join(uploadFolder, 'upload-left'))
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   await sweepUploads(uploadFolder, hours(23))
@@ -110,7 +110,7 @@ test('what a killed process left behind is removed a day later', async () => {
   expect(await folders()).toEqual([])
 })
 
-test('names arrive as they were typed, and lead nowhere', async () => {
+test('the name of an uploaded file is shown without its path', async () => {
   const { visitor } = await signedIn('caio@feira.test')
   await visitor.post(path).attach('file', file, '../../extrato de março.csv').expect(303)
   const { text } = await visitor.get(path).expect(200)

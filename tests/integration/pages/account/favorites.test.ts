@@ -37,7 +37,7 @@ const titles = async (visitor: Visitor) => {
   return [...(products ?? []), ...(stores ?? [])].map(({ title, name }) => title ?? name)
 }
 
-test('a guest keeps products and stores without an account and without scripts', async () => {
+test('a guest saves products and stores as favorites without an account and without scripts', async () => {
   const { products, merchants } = shop.world
   const guest = shop.visitor()
   expect((await guest.get('/favourites')).text).toContain(favoriteMessages.none)
@@ -56,7 +56,7 @@ test('a guest keeps products and stores without an account and without scripts',
   expect(await titles(shop.visitor())).toEqual([])
 })
 
-test('a page that everybody sees contains no favorites; its layout data do', async () => {
+test('a cached page contains no favorites; its layout data do', async () => {
   const guest = shop.visitor()
   await sendFavorite(guest, 'add-product', shop.world.products.mug)
   const { text } = await guest.get('/stores/ana')
@@ -65,7 +65,7 @@ test('a page that everybody sees contains no favorites; its layout data do', asy
   expect(body.data.layout.favorites.products).toEqual([shop.world.products.mug])
 })
 
-test('who signs in takes their favorites along, once, and finds them anywhere', async () => {
+test('signing in moves a guest’s favorites to the account, once', async () => {
   const { products, merchants, users } = shop.world
   const guest = shop.visitor()
   await sendFavorite(guest, 'add-product', products.mug)
@@ -88,7 +88,7 @@ test('who signs in takes their favorites along, once, and finds them anywhere', 
   expect(users.bia.id).toBeTruthy()
 })
 
-test('nonsense is answered, and leads nowhere else', async () => {
+test('an invalid favorite is refused, and never redirects elsewhere', async () => {
   const guest = shop.visitor()
   await post(guest, {}).expect(422)
   await post(guest, { 'add-product': '<script>' }).expect(404)
@@ -99,7 +99,7 @@ test('nonsense is answered, and leads nowhere else', async () => {
   await guest.get('/favourites').set('Cookie', 'feira_favoritos=%F0%9F~x').expect(200)
 })
 
-test('a lower price comes by mail to who asked for it, once', async () => {
+test('a customer who asked for it gets one mail when a favorite’s price drops', async () => {
   const { services, world, database } = shop
   const { db } = services
   const caio = shop.visitor()
@@ -146,7 +146,7 @@ test('a lower price comes by mail to who asked for it, once', async () => {
   expect((await caio.get('/favourites')).text).toContain(favoriteMessages.priceMails.off)
 })
 
-test('what is no longer sold is not shown, and comes back when it is', async () => {
+test('a favorite that is no longer sold is hidden, and shown again when it is on sale', async () => {
   const { products } = shop.world
   const guest = shop.visitor()
   await sendFavorite(guest, 'add-product', products.press)

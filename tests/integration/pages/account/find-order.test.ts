@@ -49,7 +49,7 @@ async function mailsSent() {
 /** The nonce of scripts differs from answer to answer. */
 const withoutChance = (html: string) => html.replace(/nonce="[^"]*"/g, '')
 
-test('the answer is the same whether or not there is such an order', async () => {
+test('find-order answers the same whether or not the order exists', async () => {
   const known = await sendForm({ number, email })
   const unknown = await sendForm({ number, email: 'nao@feira.test' })
   expect(known.status).toBe(200)
@@ -60,7 +60,7 @@ test('the answer is the same whether or not there is such an order', async () =>
   expect(mail?.to).toBe(email)
 })
 
-test('whoever says number and address of a purchase is mailed a link that opens it', async () => {
+test('a customer who knows number and e-mail of an order is mailed a link that opens it', async () => {
   for (const typed of [number, purchase, ` ${number.toLowerCase().replace('-', ' ')} `]) {
     await sendForm({ number: typed, email: ` ${email.toUpperCase()} ` }).expect(200)
     const [mail] = await mailsSent()
@@ -73,7 +73,7 @@ test('whoever says number and address of a purchase is mailed a link that opens 
   expect(await mailsSent()).toEqual([])
 })
 
-test('what cannot be a number or an address is said beside its field', async () => {
+test('an invalid order number or e-mail has an error beside its field', async () => {
   const { status, text } = await sendForm({ number: '12', email: 'bia' })
   expect(status).toBe(422)
   expect(text).toContain(`id="field-number-error">${messages.errors.numberInvalid}`)
@@ -81,7 +81,7 @@ test('what cannot be a number or an address is said beside its field', async () 
   expect(text).toContain('value="bia"')
 })
 
-test('nobody fills a letterbox by it', async () => {
+test('find-order mails one address only a few times', async () => {
   const statuses = []
   for (let times = 0; times < 7; times++)
     statuses.push((await sendForm({ number, email: 'cheia@feira.test' })).status)

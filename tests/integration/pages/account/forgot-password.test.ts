@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const sendForm = (email: string) => shop.visitor().post('/forgot-password').type('form').send({ email })
 
-test('the answer is the same whether or not the account exists', async () => {
+test('forgot-password answers the same whether or not the account exists', async () => {
   const known = await sendForm('bia@feira.test')
   const unknown = await sendForm('nao@feira.test')
   expect(known.status).toBe(200)
@@ -19,7 +19,7 @@ test('the answer is the same whether or not the account exists', async () => {
   expect(withoutChance(unknown.text.replaceAll('nao@', 'bia@'))).toBe(withoutChance(known.text))
 })
 
-test('only the account’s owner gets a mail', async () => {
+test('only the owner of the account gets a mail', async () => {
   await sendForm('caio@feira.test')
   await sendForm('ninguem@feira.test')
   const requested = await shop.database.pool.query(
@@ -32,7 +32,7 @@ test('only the account’s owner gets a mail', async () => {
   expect(rows).toEqual([{ to: 'caio@feira.test' }])
 })
 
-test('what is no e-mail is told beside the field', async () => {
+test('an invalid e-mail has an error beside its field', async () => {
   const { status, text } = await sendForm('bia')
   expect(status).toBe(422)
   expect(text).toContain(`id="field-email-error">${customerMessages.fieldErrors.emailInvalid}`)

@@ -42,7 +42,7 @@ async function guestOrders(paymentMethod: 'pix' | 'fake' = 'pix') {
 const shown = async (path: string) => shownHtml((await shop.visitor().get(path)).text)
 const post = (path: string, form: Record<string, string>) => shop.visitor().post(path).type('form').send(form)
 
-test('whoever holds the link sees every order of the purchase, each with its own Pix', async () => {
+test('the order link shows every order of the purchase, each with its own Pix', async () => {
   const { path, cafe, ana } = await guestOrders()
   const answer = await shop.visitor().get(path)
   expect(answer.status).toBe(200)
@@ -66,7 +66,7 @@ test('whoever holds the link sees every order of the purchase, each with its own
   expect(text).toContain(`wa.me/5527999990001?text=${encodeURIComponent(`Olá! É sobre o pedido ${cafe}.`)}`)
 })
 
-test('a guest is offered an account, a customer the way to all orders', async () => {
+test('the order page offers a guest an account, and a customer the list of orders', async () => {
   const { path } = await guestOrders()
   expect(await shown(path)).toContain('href="/sign-up"')
   const customer = shop.visitor()
@@ -75,7 +75,7 @@ test('a guest is offered an account, a customer the way to all orders', async ()
   expect(text).not.toContain(orderMessages.link.signUpTitle)
 })
 
-test('"Já paguei" stops the clock of one order and leaves the other', async () => {
+test('"Já paguei" stops the deadline of one order and not of the other', async () => {
   const { path, cafe } = await guestOrders()
   const answer = await post(path, { intent: 'claim', order: cafe })
   expect(answer.status).toBe(303)
@@ -89,7 +89,7 @@ test('"Já paguei" stops the clock of one order and leaves the other', async () 
   expect((await post(path, { intent: 'claim', order: cafe })).status).toBe(303)
 })
 
-test('of several payments one is open, and the next one once its turn has come', async () => {
+test('of several payments the next one to pay is expanded', async () => {
   const { path, cafe, ana } = await guestOrders()
   const stepsOf = async () => {
     const html = await shown(path)
@@ -110,7 +110,7 @@ test('of several payments one is open, and the next one once its turn has come',
   expect((await stepsOf()).html).toContain(orderMessages.payment.stepsDone)
 })
 
-test('what cannot be taken back is asked about once, without scripts too', async () => {
+test('actions that cannot be undone ask for confirmation once, without scripts too', async () => {
   const { path, cafe } = await guestOrders()
   const html = await shown(path)
   for (const { label, yes } of [
@@ -121,7 +121,7 @@ test('what cannot be taken back is asked about once, without scripts too', async
   expect(html).toContain(`value="${cafe}"`)
 })
 
-test('an order is canceled while it is unpaid, but not once its customer said that they paid', async () => {
+test('a customer cancels an unpaid order, but not after saying that it is paid', async () => {
   const { path, cafe, ana } = await guestOrders()
   expect((await post(path, { intent: 'cancel', order: cafe })).status).toBe(303)
   expect(await shown(path)).toContain(orderMessages.payment.canceled)
@@ -145,19 +145,19 @@ test('a test payment is declined, tried again and paid', async () => {
   expect((await post(path, { intent: 'fake', outcome: 'explode', order: cafe })).status).toBe(422)
 })
 
-test('the link opens no order of another purchase', async () => {
+test('an order link does not open the orders of another purchase', async () => {
   const mine = await guestOrders()
   const other = await guestOrders()
   expect((await post(mine.path, { intent: 'cancel', order: other.cafe })).status).toBe(404)
   expect(await shown(other.path)).not.toContain(orderMessages.payment.canceled)
 })
 
-test('an unknown action changes nothing', async () => {
+test('an unknown action on the order page changes nothing', async () => {
   const { path, cafe } = await guestOrders()
   expect((await post(path, { intent: 'refund', order: cafe })).status).toBe(422)
 })
 
-test('a link that is not ours or was changed is no page; one that was good says why it is none any more', async () => {
+test('a forged order link answers 404; a revoked one answers 410 and says why', async () => {
   const { services } = shop
   const { path, groupId } = await guestOrders()
   for (const wrong of ['/orders/view/x', `${path}x`, path.replace(/\.1\./, '.2.')]) {
@@ -181,7 +181,7 @@ test('a link that is not ours or was changed is no page; one that was good says 
   expect(expired.text).toContain('href="/find-order"')
 })
 
-test('whoever holds the link changes it, and those before open nothing', async () => {
+test('renewing the order link revokes the earlier ones', async () => {
   const { services, world } = shop
   const groupId = await placeBiasOrder(services, { guestToken: newGuestToken() }, [
     [world.variants.beans250, 1],
@@ -196,7 +196,7 @@ test('whoever holds the link changes it, and those before open nothing', async (
   expect(await shown(fresh)).toContain(orderLinkMessages.renewed)
 })
 
-test('a customer ends the links of their order, and sees it in their account', async () => {
+test('a customer revokes the links of their order, and sees it in their account', async () => {
   const { services, world } = shop
   const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, [
     [world.variants.beans250, 1],
@@ -224,7 +224,7 @@ test('a customer ends the links of their order, and sees it in their account', a
   expect((await shop.visitor().get(next)).status).toBe(410)
 })
 
-test('orders that are paid at once show one Pix, and say that it is for all of them', async () => {
+test('orders that are paid together show one Pix, and say that it is for all of them', async () => {
   const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira Ltda.', city: 'São Paulo' }
   Object.assign(shop.services, { settlement: 'platform', platformReceiver })
   const { path, cafe } = await guestOrders()

@@ -30,7 +30,7 @@ const shown = async (path: string) => shownHtml((await shop.visitor().get(path).
 const post = (path: string, form: Record<string, string>) => shop.visitor().post(path).type('form').send(form)
 const tasksOf = (orderId: string) => shop.services.db.select().from(task).where(eq(task.orderId, orderId))
 
-test('a problem is a case for the store and for the operator, once', async () => {
+test('a reported problem opens one task for the merchant and one for the operator', async () => {
   const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
   const { path, number, merchantId } = await linkOf(orderId)
   expect(await shown(path)).toContain(messages.open)
@@ -53,7 +53,7 @@ test('a problem is a case for the store and for the operator, once', async () =>
   expect(html).toContain('Problema avisado à loja e à feira')
 })
 
-test('what is missing stands in the form itself, which is open and where the page scrolls to', async () => {
+test('a problem form with errors is open and scrolled to', async () => {
   const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
   const { path, number } = await linkOf(orderId)
   const answer = await post(path, { intent: 'problem', order: number })
@@ -67,7 +67,7 @@ test('what is missing stands in the form itself, which is open and where the pag
   expect(await tasksOf(orderId)).toEqual([])
 })
 
-test('an unpaid order has no problem but a payment that nobody finds', async () => {
+test('a customer of an unpaid order can only report that the payment was not found', async () => {
   const { orderId } = await anOrder(shop, { state: 'pending', items: ['filter'] })
   const { path, number } = await linkOf(orderId)
   expect(await shown(path)).not.toContain(messages.open)
@@ -78,7 +78,7 @@ test('an unpaid order has no problem but a payment that nobody finds', async () 
   expect((await post(path, { ...form, problem: 'paid', formKey: '2' })).status).toBe(303)
 })
 
-test('nobody fills the list of a store', async () => {
+test('a customer can report only a few problems', async () => {
   const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
   const { path, number } = await linkOf(orderId)
   const form = { intent: 'problem', order: number, problem: 'other', problemNote: 'De novo' }
@@ -90,7 +90,7 @@ test('nobody fills the list of a store', async () => {
   expect(refused.text).toContain(ruleMessages.too_many_problems)
 })
 
-test('the page says what comes next, and until which day something may be sent back', async () => {
+test('the order page says the next step, and the last day for a return', async () => {
   const { services } = shop
   const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
   const { path } = await linkOf(orderId)

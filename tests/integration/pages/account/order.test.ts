@@ -35,7 +35,7 @@ async function biasOrder(choices: Parameters<typeof placeBiasOrder>[2] = [[shop.
 const shown = async (path: string) => shownHtml((await bia.get(path)).text)
 const action = (path: string, intent: string) => bia.post(path).type('form').send({ intent })
 
-test('an order shows its Pix, its products, its way and the other order of the purchase', async () => {
+test('an order shows its Pix, its products, its delivery and the other order of the purchase', async () => {
   const orders = await biasOrder([
     [shop.world.variants.filter, 2],
     [shop.world.variants.vaseSand, 1],
@@ -50,7 +50,7 @@ test('an order shows its Pix, its products, its way and the other order of the p
   expect(text).toContain('href="/orders"')
 })
 
-test('somebody else’s order does not exist, nor does one without a sound number', async () => {
+test('another customer’s order and an invalid order number answer 404', async () => {
   const [{ path } = { path: '' }] = await biasOrder()
   const caio = await signedIn('caio@feira.test')
   for (const wrong of [path, '/orders/0000-0000']) {
@@ -68,7 +68,7 @@ test('somebody else’s order does not exist, nor does one without a sound numbe
   expect(signedOut.headers.location).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
 })
 
-test('an unpaid order is canceled by its customer, once', async () => {
+test('a customer cancels an unpaid order, once', async () => {
   const [{ path } = { path: '' }] = await biasOrder()
   expect(await shown(path)).toContain('Cancelar pedido')
   expect((await action(path, 'cancel')).headers.location).toBe(path)
@@ -79,7 +79,7 @@ test('an unpaid order is canceled by its customer, once', async () => {
   expect((await action(path, 'claim')).status).toBe(409)
 })
 
-test('what was bought is bought again, as far as it is there', async () => {
+test('"Comprar de novo" puts what is still available of an order into the cart', async () => {
   const { services, world } = shop
   const [{ path } = { path: '' }] = await biasOrder([
     [world.variants.filter, 2],

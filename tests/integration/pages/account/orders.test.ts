@@ -20,13 +20,13 @@ async function signedIn(email: string) {
 
 const cardsIn = (text: string) => text.match(/class="order-card-link"/g)?.length ?? 0
 
-test('someone signed out is asked to sign in first', async () => {
+test('a signed-out visitor is redirected to sign-in', async () => {
   const { status, headers } = await shop.visitor().get('/orders')
   expect(status).toBe(302)
   expect(headers.location).toBe('/sign-in?to=%2Forders')
 })
 
-test('who has ordered nothing is led back to the shop', async () => {
+test('a customer without orders sees a link to the home page', async () => {
   const see = await signedIn('ana@feira.test')
   const text = await see()
   expect(text).toContain(orderMessages.list.emptyTitle)
@@ -62,7 +62,7 @@ test('orders are listed, searched and filtered, page by page', async () => {
   expect(cardsIn(await see('/orders?label=nonsense&cursor=nonsense'))).toBe(ordersPerPage)
 })
 
-test('nobody sees the orders of others', async () => {
+test('a customer does not see the orders of others', async () => {
   const see = await signedIn('caio@feira.test')
   expect(cardsIn(await see())).toBe(0)
 })

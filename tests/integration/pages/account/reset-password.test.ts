@@ -32,7 +32,7 @@ afterAll(async () => {
 const signIn = (password: string) =>
   shop.visitor().post('/sign-in').type('form').send({ email: 'bia@feira.test', password })
 
-test('from a forgotten password to a new one, by the mail in the outbox', async () => {
+test('a customer sets a new password by the link in the mail', async () => {
   const otherBrowser = shop.visitor()
   await otherBrowser.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
   const visitor = shop.visitor()
@@ -62,7 +62,7 @@ test('from a forgotten password to a new one, by the mail in the outbox', async 
   expect((await signIn('mais uma senha')).status).toBe(422)
 })
 
-test('a link that does not work says so and leads to another one', async () => {
+test('an invalid reset link says so and leads to a new one', async () => {
   for (const address of ['/reset-password', '/reset-password?token=inventado']) {
     const { status, text } = await shop.visitor().get(address)
     expect(status).toBe(200)

@@ -22,7 +22,7 @@ test('the sign-in page asks for e-mail and password, for password managers too',
   expect(fieldNamed(text, 'password')).toContain('autoComplete="current-password"')
 })
 
-test('the right password signs in, and the sign-in page then leads on', async () => {
+test('the right password signs in, and a signed-in visitor is redirected from the sign-in page', async () => {
   const visitor = shop.visitor()
   const answer = await visitor.post('/sign-in').type('form').send(bia)
   expect(answer.status).toBe(303)
@@ -33,7 +33,7 @@ test('the right password signs in, and the sign-in page then leads on', async ()
   expect(again.headers.location).toBe('/cart')
 })
 
-test('the cookie of a session is written again on another day, and not before', async () => {
+test('the session cookie is renewed on another day, and not before', async () => {
   const visitor = shop.visitor()
   const written = async () => {
     const { headers } = await visitor.get('/orders')
@@ -45,7 +45,7 @@ test('the cookie of a session is written again on another day, and not before', 
   expect([await written(), await written()]).toEqual([true, false])
 })
 
-test('someone sent here from a page goes back to it', async () => {
+test('after sign-in a visitor returns to the page that required it', async () => {
   const visitor = shop.visitor()
   const sent = await visitor.get('/orders?label=placed')
   expect(sent.status).toBe(302)
@@ -53,7 +53,7 @@ test('someone sent here from a page goes back to it', async () => {
   expect(signedIn.headers.location).toBe('/orders?label=placed')
 })
 
-test('what a guest put in the cart is in the cart of the account', async () => {
+test('the cart of a guest is in the account’s cart after sign-in', async () => {
   const { services, world } = shop
   const token = newGuestToken()
   await addToCart(services, { guestToken: token }, { variantId: world.variants.mug, quantity: 2 })
@@ -69,7 +69,7 @@ test('what a guest put in the cart is in the cart of the account', async () => {
 })
 
 test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '%2F%2Fevil.test'])(
-  'nobody is sent out of the shop by ?to=%s',
+  'sign-in never redirects out of the shop by ?to=%s',
   async (to) => {
     const answer = await shop
       .visitor()
@@ -105,7 +105,7 @@ test('an empty form comes back with an error beside each field', async () => {
   }
 })
 
-test('with scripts the same form answers with data', async () => {
+test('with scripts the sign-in form answers with data', async () => {
   const visitor = shop.visitor()
   const wrong = await visitor.post('/sign-in/_payload.json?b').send({ ...bia, password: 'não é esta' })
   expect(wrong.status).toBe(422)
@@ -125,7 +125,7 @@ test('too many wrong passwords answer 429 and say how long to wait', async () =>
   expect(fieldNamed(text, 'email')).toContain('value="caio@feira.test"')
 })
 
-test('another site cannot sign anyone in', async () => {
+test('a sign-in posted from another site is refused', async () => {
   const answer = await shop
     .visitor()
     .post('/sign-in')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the page asks before it signs out', async () => {
+test('the sign-out page asks for confirmation', async () => {
   const visitor = shop.visitor()
   await visitor.post('/sign-in').type('form').send(bia)
   const { status, text } = await visitor.get('/sign-out')
@@ -19,7 +19,7 @@ test('the page asks before it signs out', async () => {
   expect((await visitor.get('/sign-out')).status, 'looking signs nobody out').toBe(200)
 })
 
-test('after signing out, a copy of the cookie opens nothing', async () => {
+test('after sign-out a copy of the session cookie is invalid', async () => {
   const visitor = shop.visitor()
   const signedIn = await visitor.post('/sign-in').type('form').send(bia)
   const copied = String(signedIn.headers['set-cookie'])
@@ -35,7 +35,7 @@ test('after signing out, a copy of the cookie opens nothing', async () => {
   expect((await shop.visitor().get('/sign-out').set('Cookie', copied)).status).toBe(302)
 })
 
-test('who is not signed in has nothing to sign out of', async () => {
+test('a signed-out visitor is redirected from the sign-out page', async () => {
   const answer = await shop.visitor().get('/sign-out')
   expect(answer.status).toBe(302)
   expect(answer.headers.location).toBe('/')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a new customer is signed in and goes back to where they were', async () => {
+test('a new customer is signed in and redirected to the page before', async () => {
   const visitor = shop.visitor()
   const answer = await visitor.post('/sign-up?to=/cart').type('form').send(dora)
   expect(answer.status).toBe(303)
@@ -21,7 +21,7 @@ test('a new customer is signed in and goes back to where they were', async () =>
   expect(text).toContain('Dora Melo')
 })
 
-test('a taken e-mail is told beside its field, with the way to sign in', async () => {
+test('a taken e-mail has an error beside its field, with a link to sign in', async () => {
   const taken = { ...dora, email: 'bia@feira.test' }
   const { status, text } = await shop.visitor().post('/sign-up?to=/cart').type('form').send(taken)
   expect(status).toBe(409)
@@ -31,14 +31,14 @@ test('a taken e-mail is told beside its field, with the way to sign in', async (
   expect(text).not.toContain('senha comprida')
 })
 
-test('who signs up again with the password they have is signed in', async () => {
+test('sign-up with the e-mail and password of an account signs in', async () => {
   const visitor = shop.visitor()
   const known = { name: 'Bia', email: 'bia@feira.test', password: worldPassword }
   expect((await visitor.post('/sign-up').type('form').send(known)).status).toBe(303)
   expect((await visitor.get('/sign-out')).text).toContain('Bia Souza')
 })
 
-test('each error stands beside its field', async () => {
+test('each error of the sign-up form stands beside its field', async () => {
   const refused = { name: ' ', email: 'dora', password: 'curta' }
   const { status, text } = await shop.visitor().post('/sign-up').type('form').send(refused)
   expect(status).toBe(422)

@@ -37,7 +37,7 @@ async function sent() {
   return shop.services.sent.splice(0)
 }
 
-test('what is sold out asks for an e-mail, what is not does not', async () => {
+test('a sold-out product has a form for a back-in-stock mail, others have none', async () => {
   const visitor = shop.visitor()
   expect(shownHtml((await visitor.get(plate)).text)).toContain(stockNoticeMessages.title)
   expect(shownHtml((await visitor.get('/stores/ana/products/caneca')).text)).not.toContain(
@@ -45,7 +45,7 @@ test('what is sold out asks for an e-mail, what is not does not', async () => {
   )
 })
 
-test('asked twice, it is one mail when the product is back, and never another', async () => {
+test('a customer who asked twice gets one back-in-stock mail, and no second one later', async () => {
   const [first, second] = await Promise.all([
     requestNotice('bia@feira.test'),
     requestNotice('BIA@feira.test'),
@@ -68,7 +68,7 @@ test('asked twice, it is one mail when the product is back, and never another', 
   await restock(shop.world.variants.plate, 0)
 })
 
-test('the answer is the same for whoever waits already', async () => {
+test('the answer is the same for an address that already waits for the product', async () => {
   const reported = (text: string, email: string) =>
     shownHtml(text)
       .replaceAll(email, 'x')
@@ -78,7 +78,7 @@ test('the answer is the same for whoever waits already', async () => {
   expect(reported(again.text, 'nova@feira.test')).toBe(reported(fresh.text, 'nova@feira.test'))
 })
 
-test('bad input comes back with the error beside its field', async () => {
+test('an invalid e-mail comes back with an error beside its field', async () => {
   const { status, text } = await requestNotice('bia')
   expect(status).toBe(422)
   expect(text).toContain('id="field-email-error"')
@@ -89,7 +89,7 @@ test('bad input comes back with the error beside its field', async () => {
   ).toBe(404)
 })
 
-test('the link under the mail asks first, and then ends everything that waits', async () => {
+test('the unsubscribe link asks for confirmation, and then ends all back-in-stock mails', async () => {
   await requestNotice('davi@feira.test')
   await restock(shop.world.variants.plate, 2)
   await sendStockNotices(shop.services)
@@ -113,7 +113,7 @@ test('the link under the mail asks first, and then ends everything that waits', 
   await visitor.post(forged).type('form').send({}).expect(410)
 })
 
-test('a mail program ends the mails by one POST, without asking and without our pages', async () => {
+test('a mail program unsubscribes by one POST, without confirmation and without our pages', async () => {
   await requestNotice('eva@feira.test')
   await restock(shop.world.variants.plate, 2)
   await sendStockNotices(shop.services)
@@ -139,7 +139,7 @@ test('a mail program ends the mails by one POST, without asking and without our 
   await program.post(`${pathname}?token=x`).type('form').send({ 'List-Unsubscribe': 'One-Click' }).expect(410)
 })
 
-test('the same by a form in parts, as the standard allows', async () => {
+test('a mail program unsubscribes by a multipart form, as RFC 8058 allows', async () => {
   await requestNotice('igor@feira.test')
   const [{ id } = { id: '' }] = await waiting('igor@feira.test')
   const { pathname, search } = new URL(unsubscribeUrl(shop.services, { kind: 'stock-notice', id }))
@@ -150,7 +150,7 @@ test('the same by a form in parts, as the standard allows', async () => {
   expect(await waiting('igor@feira.test')).toEqual([])
 })
 
-test('what is back is shown as it was waited for', async () => {
+test('a variant that is back in stock is shown chosen', async () => {
   await requestNotice('rui@feira.test')
   await restock(shop.world.variants.plate, 2)
   await sendStockNotices(shop.services)
@@ -160,7 +160,7 @@ test('what is back is shown as it was waited for', async () => {
   expect(mail?.html).toContain('R$')
 })
 
-test('a letterbox is not flooded', async () => {
+test('back-in-stock mails to one address are limited', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 21; time++) statuses.push((await requestNotice('cheia@feira.test')).status)
   expect(statuses.at(-1)).toBe(429)

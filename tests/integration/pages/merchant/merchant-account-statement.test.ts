@@ -39,7 +39,7 @@ const ofOrder = ({ movements }: PageData['merchant-account-statement'], number: 
 
 const bags = (isPlatform = false) => anOrder(shop, { items: [[shop.world.variants.beans250, 2]], isPlatform })
 
-test('only those who work for a store see its statement', async () => {
+test('only members of a store open its account statement', async () => {
   const signedOut = await shop.visitor().get('/merchant/statement')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Fstatement')
   const bia = await signedIn('bia@feira.test')
@@ -49,7 +49,7 @@ test('only those who work for a store see its statement', async () => {
   expect(file.headers.location).toBe('/sign-in?to=%2Fmerchant%2Fstatement.csv%3Fmonth%3D2026-11')
 })
 
-test('in direct settlement it tells what was sold, and the commission that is owed, with its reasons', async () => {
+test('in direct settlement the statement shows sales and the commission owed, with the rules', async () => {
   const { order, lines } = await bags()
   const commission = Math.round(order.itemsMinor / 10) + 40
   const { store, settlement, balances, month, movements } = await statement()
@@ -88,7 +88,7 @@ test('in direct settlement it tells what was sold, and the commission that is ow
   expect((await statement(ana)).movements.items).toEqual([])
 })
 
-test('a refund tells what went back to the customer, and the commission that came back', async () => {
+test('a refund shows the amount returned to the customer and the commission returned', async () => {
   const paid = await bags()
   const [line] = paid.lines
   const amountMinor = line?.totalMinor ?? 0
@@ -101,7 +101,7 @@ test('a refund tells what went back to the customer, and the commission that cam
   })
 })
 
-test('in platform settlement an order’s money waits, and is available once it is completed', async () => {
+test('in platform settlement an order’s money is pending, and available once it is completed', async () => {
   const { order } = await bags(true)
   const at = shop.services.clock()
   await inTransaction(shop.services.db, (tx) => bookCompleted(tx, { order, settlement: 'platform', at }))
@@ -120,7 +120,7 @@ test('in platform settlement an order’s money waits, and is available once it 
   expect((await statement()).balances).toMatchObject({ pendingMinor: 0, availableMinor: left })
 })
 
-test('what a store paid of its commission is in the month and in the balance', async () => {
+test('a commission payment of a store is in the month and in the balance', async () => {
   const before = await statement()
   await receiveOwed(shop.services, { store: 'cafe', amountMinor: 100, reference: newId() })
   const { balances, month, movements } = await statement()
@@ -129,7 +129,7 @@ test('what a store paid of its commission is in the month and in the balance', a
   expect(movements.items[0]).toMatchObject({ kind: 'receivable_paid', owedMinor: -100, why: null })
 })
 
-test('a month shows its own movements, and anything else is no month', async () => {
+test('the statement of a month has its own entries, and an invalid month answers 404', async () => {
   const { months, movements } = await statement()
   const [thisMonth] = months
   expect((await statement(caio, `&month=${thisMonth}`)).movements.items).toEqual(movements.items)
@@ -139,7 +139,7 @@ test('a month shows its own movements, and anything else is no month', async () 
   expect(await statement(caio, '&month=2025-13')).toMatchObject({ filter: '', month: { month: thisMonth } })
 })
 
-test('a long statement comes in pages, forth and back, without losing or doubling a movement', async () => {
+test('a long statement is paged forward and back with each entry once', async () => {
   const { db, clock, country } = shop.services
   const extra = movementsPerPage * 2
   for (let count = 0; count < extra; count++) {
@@ -161,7 +161,7 @@ test('a long statement comes in pages, forth and back, without losing or doublin
   expect(back.movements.items.map(({ owedMinor }) => -owedMinor)).toEqual(seen.slice(0, movementsPerPage))
 })
 
-test('the file has every movement of the own store, and opens in a Brazilian spreadsheet', async () => {
+test('the CSV has every entry of the own store, and opens in a Brazilian spreadsheet', async () => {
   const { text, headers } = await ana.get('/merchant/statement.csv')
   expect(headers['content-type']).toMatch(/^text\/csv/)
   expect(headers['cache-control']).toBe('private, no-store')

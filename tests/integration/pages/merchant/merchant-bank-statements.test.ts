@@ -39,7 +39,7 @@ async function pixOf(thing: 'beans250' | 'mug') {
   return { ...bought, number, row: `21/11/2026;Pix ${attempts[0]?.providerRef};${amount}` }
 }
 
-test('a store brings its own statement: its orders are paid, line by line it reads what became of it', async () => {
+test('a merchant imports a bank statement: its orders are placed, and each line shows its result', async () => {
   const [own, others] = [await pixOf('beans250'), await pixOf('mug')]
   const rows = ['Data;Histórico;Valor', own.row, others.row, '21/11/2026;Pix da sogra;50,00']
   const file = [...rows, 'ontem;Pix;10,00'].join('\n')
@@ -63,14 +63,14 @@ test('a store brings its own statement: its orders are paid, line by line it rea
   expect(list).toContain(messages.trialMark)
 })
 
-test('whatever the form says, the account is the store’s own', async () => {
+test('a merchant can only import into the store’s own account, whatever the form contains', async () => {
   const others = await pixOf('mug')
   const uploaded = await upload(caio, ['Data;Histórico;Valor', others.row].join('\n'), { store: 'ana' })
   expect(uploaded.status).toBe(303)
   expect((await storedOrder(shop.services, others.orderId)).status).toBe('pending')
 })
 
-test('nobody sees the statement of another store, and a customer none', async () => {
+test('a bank statement is hidden from other stores and from customers', async () => {
   const pix = await pixOf('beans250')
   const uploaded = await upload(caio, ['Data;Histórico;Valor', pix.row].join('\n'))
   const address = uploaded.headers.location ?? ''
@@ -92,7 +92,7 @@ test('an invalid statement comes back with its error beside the field', async ()
   expect(headless.text).toMatch(/name="trial"[^>]*checked|checked=""[^>]*name="trial"/)
 })
 
-test('a spreadsheet or a PDF is no statement, and comes back with what to do', async () => {
+test('a spreadsheet or a PDF is refused with an explanation of what to upload', async () => {
   const spreadsheet = await caio
     .post(path)
     .attach('file', Buffer.from('PK\x03\x04\0\0\x08\0xl/workbook.xml'), 'extrato.xlsx')
@@ -100,7 +100,7 @@ test('a spreadsheet or a PDF is no statement, and comes back with what to do', a
   expect(spreadsheet.text).toContain(messages.fieldErrors.notText)
 })
 
-test('where the platform receives, a store brings none and reads why', async () => {
+test('in platform settlement a merchant cannot import a bank statement, and reads why', async () => {
   const platform = await startOperation({ settlement: 'platform' })
   const store = await platform.signedIn('caio@feira.test')
   const page = (await store.get(path)).text

@@ -33,7 +33,7 @@ const send = (form: Record<string, string>, visitor = caio) =>
   visitor.post('/merchant/closures').type('form').send(form)
 const day = (ahead: number) => addDays(today(shop.services), ahead)
 
-test('a holiday shows on the store, its products and in carts, until the store opens again', async () => {
+test('a holiday is shown on the store, its products and in carts, until the store opens again', async () => {
   const { beans250, filter } = shop.world.variants
   const guest = shop.visitor()
   const add = (variant: string) =>
@@ -61,7 +61,7 @@ test('a holiday shows on the store, its products and in carts, until the store o
   expect((await add(filter)).status).toBe(303)
 })
 
-test('opening hours saved by two at once are those of one of them', async () => {
+test('opening hours saved by two members at once are those of one of them', async () => {
   const hours = (opens: string) => ({
     intent: 'hours',
     ...Object.fromEntries(
@@ -79,7 +79,7 @@ test('opening hours saved by two at once are those of one of them', async () => 
   expect(new Set(saved.map(({ opensMinute }) => opensMinute)).size).toBe(1)
 })
 
-test('days that are none, over or turned around are refused beside them', async () => {
+test('an invalid, past or reversed date of a holiday has an error beside it', async () => {
   const tries: [string, string, Record<string, string>][] = [
     ['', day(1), { startsOn: closureMessages.fieldErrors.day }],
     [day(2), day(1), { endsOn: discountMessages.fieldErrors.daysTurned }],

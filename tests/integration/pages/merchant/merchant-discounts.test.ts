@@ -43,7 +43,7 @@ const create = (form: Record<string, string>) => sent({ intent: 'create', ...for
 const rowOf = async (code: string) =>
   (await shop.services.db.select().from(coupon).where(eq(coupon.code, code)))[0]
 
-test('a store makes a coupon as it was filled in, days in its own time, both included', async () => {
+test('a merchant creates a coupon; its first and last day are in the store’s time and included', async () => {
   const first = today(shop.services)
   const last = addDays(first, 9)
   const form = { code: ' verão 10 ', kind: 'percent', percent: '12,5', minItems: '50', maxUses: '100' }
@@ -65,7 +65,7 @@ test('a store makes a coupon as it was filled in, days in its own time, both inc
   expect(items[0]).toMatchObject({ code: 'VERÃO10', state: 'running', uses: 0 })
 })
 
-test('what is wrong stands beside its field', async () => {
+test('each error of the coupon form stands beside its field', async () => {
   await create({ code: 'IGUAL', kind: 'free_shipping' })
   const yesterday = addDays(today(shop.services), -1)
   const wrong: [Record<string, string>, string, string][] = [
@@ -98,7 +98,7 @@ test('what is wrong stands beside its field', async () => {
   expect(await rowOf('NOVO')).toBeUndefined()
 })
 
-test('switched off it is told so where it is typed; another store’s does not exist', async () => {
+test('a coupon that was switched off says so in the cart; another store’s coupon does not exist', async () => {
   const { services, world } = shop
   const own = await offerCoupon(services, world.merchants.cafe.id, 'SAIU')
   const other = await offerCoupon(services, world.merchants.ana.id, 'DELA')
@@ -122,7 +122,7 @@ test('switched off it is told so where it is typed; another store’s does not e
   expect(shownHtml(unknown.text)).toContain('Esta loja não tem o cupom NUNCA.')
 })
 
-test('a typed coupon shows what it takes off in cart, checkout and total', async () => {
+test('a coupon code in the cart lowers the amounts in cart, checkout and order', async () => {
   const { services, world } = shop
   await offerCoupon(services, world.merchants.cafe.id, 'METADE', { bps: 5000 })
   const guest = shop.visitor()
@@ -138,7 +138,7 @@ test('a typed coupon shows what it takes off in cart, checkout and total', async
   expect(shownHtml((await guest.get('/cart')).text)).not.toContain('METADE')
 })
 
-test('many coupons come page by page', async () => {
+test('the list of coupons is paged', async () => {
   const { services, world } = shop
   for (let n = 0; n < 21; n++) await offerCoupon(services, world.merchants.cafe.id, `LOTE-${n}`)
   const first = await listed()

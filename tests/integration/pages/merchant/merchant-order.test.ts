@@ -46,7 +46,7 @@ async function orderOfCafe({ paid = false } = {}) {
   return row
 }
 
-test('a store sees its order with all that it needs to send it', async () => {
+test('a merchant sees an order with all that is needed to ship it', async () => {
   const row = await orderOfCafe({ paid: true })
   expect(await shown(row.number)).toMatchObject({
     number: row.number,
@@ -66,7 +66,7 @@ test('a store sees its order with all that it needs to send it', async () => {
   })
 })
 
-test('another store’s order does not exist, nor one that nobody made', async () => {
+test('another store’s order and an unknown order answer 404', async () => {
   const row = await orderOfCafe()
   const ana = await signedIn('ana@feira.test')
   for (const number of [row.number, '0000-0000']) {
@@ -77,7 +77,7 @@ test('another store’s order does not exist, nor one that nobody made', async (
   expect((await shop.visitor().get(addressOf(row.number))).headers.location).toContain('/sign-in?to=')
 })
 
-test('the payment is confirmed, asked about or denied on the order’s own page', async () => {
+test('a merchant confirms, queries or denies the payment on the order’s page', async () => {
   const row = await orderOfCafe()
   await claimPayment(shop.services, { orderId: row.id })
   expect((await shown(row.number)).payment).toMatchObject({
@@ -99,7 +99,7 @@ test('the payment is confirmed, asked about or denied on the order’s own page'
   expect((await action(row.number, { intent: 'explode' })).status).toBe(422)
 })
 
-test('a store accepts and sends an order, and its customer follows it and says that it came', async () => {
+test('a merchant accepts and ships an order, and its customer follows it and confirms delivery', async () => {
   const row = await orderOfCafe({ paid: true })
   expect((await shown(row.number)).fulfillments).toMatchObject([
     { position: 1, moves: ['preparing', 'canceled'] },
@@ -141,7 +141,7 @@ test('a store accepts and sends an order, and its customer follows it and says t
   expect((await shown(row.number)).lines).toMatchObject([{ way: { shipped: 1, delivered: 1 } }])
 })
 
-test('a fulfillment that cannot be split is sent as it is', async () => {
+test('a fulfillment is shipped whole without a choice of pieces', async () => {
   const row = await orderOfCafe({ paid: true })
   await action(row.number, { intent: 'accept' })
   expect((await action(row.number, { intent: 'ship', fulfillment: '1' })).body.redirect).toBe(
@@ -152,7 +152,7 @@ test('a fulfillment that cannot be split is sent as it is', async () => {
   ])
 })
 
-test('an invalid shipment comes back with its errors, and nothing is sent', async () => {
+test('an invalid shipment comes back with its errors, and nothing is shipped', async () => {
   const row = await orderOfCafe({ paid: true })
   await action(row.number, { intent: 'accept' })
   const [line] = (await shown(row.number)).lines
@@ -174,7 +174,7 @@ test('an invalid shipment comes back with its errors, and nothing is sent', asyn
   )
 })
 
-test('a code that is none of its carrier comes back, and one may be added after the fulfillment has left', async () => {
+test('a tracking code of another carrier comes back, and one may be added after shipping', async () => {
   const row = await orderOfCafe({ paid: true })
   await action(row.number, { intent: 'accept' })
   const invalid = {
@@ -207,7 +207,7 @@ test('a code that is none of its carrier comes back, and one may be added after 
   expect((await shown(row.number)).fulfillments).toMatchObject([{ status: 'shipped', undoUntil: null }])
 })
 
-test('what is fetched shows its customer a code, and the store asks for it', async () => {
+test('a pickup order shows its customer a code, and the merchant is asked for it', async () => {
   const { services, world } = shop
   const groupId = await placeBiasOrder(services, { guestToken: newGuestToken() }, [[world.variants.mug, 1]])
   const [row] = await services.db.select().from(order).where(eq(order.groupId, groupId))

@@ -46,7 +46,7 @@ const settle = (intent: string, number: string, visitor = caio) =>
 const statusOf = async (id: string) =>
   (await shop.services.db.select().from(order).where(eq(order.id, id)))[0]?.status
 
-test('only those who work for a store come in, and the browser draws the page', async () => {
+test('only members of a store open its orders, and the page is rendered in the browser', async () => {
   const signedOut = await shop.visitor().get('/merchant/orders')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Forders')
   const bia = await signedIn('bia@feira.test')
@@ -57,7 +57,7 @@ test('only those who work for a store come in, and the browser draws the page', 
   expect(text).not.toContain('<h1')
 })
 
-test('the inbox shows the orders of the own store alone, with the reference on the statement', async () => {
+test('the list shows the orders of the own store only, with the reference of the bank statement', async () => {
   const row = await orderOfCafe()
   const { store, orders } = await inbox()
   expect(store.name).toBe('Café da Serra')
@@ -75,7 +75,7 @@ test('the inbox shows the orders of the own store alone, with the reference on t
   expect((await inbox(ana)).orders.items).toEqual([])
 })
 
-test('a payment that came makes the order paid, and saying so twice changes nothing', async () => {
+test('confirming a payment places the order, and confirming twice changes nothing', async () => {
   const row = await orderOfCafe()
   await claimPayment(shop.services, { orderId: row.id })
   expect((await inbox(caio, '&label=payment_claimed')).orders.items.map(({ number }) => number)).toEqual([
@@ -92,7 +92,7 @@ test('a payment that came makes the order paid, and saying so twice changes noth
   expect(await statusOf(row.id)).toBe('placed')
 })
 
-test('a payment that did not come cancels the order once its customer was asked about it', async () => {
+test('denying a payment cancels the order after its customer was asked about it', async () => {
   const row = await orderOfCafe()
   const early = await caio.post(payload).send({ intent: 'deny', order: row.number })
   expect(early.status).toBe(409)
@@ -108,7 +108,7 @@ test('a payment that did not come cancels the order once its customer was asked 
   expect((await settle('deny', row.number)).status).toBe(303)
 })
 
-test('an order that its customer canceled cannot be confirmed behind their back', async () => {
+test('an order that its customer canceled meanwhile cannot be confirmed', async () => {
   const row = await orderOfCafe()
   await cancelOrder(shop.services, { orderId: row.id })
   const { status, body } = await caio.post(payload).send({ intent: 'confirm', order: row.number })
@@ -116,7 +116,7 @@ test('an order that its customer canceled cannot be confirmed behind their back'
   expect(body.form.message).toBe(messages.confirmTooLate)
 })
 
-test('another store’s order does not exist', async () => {
+test('an action on another store’s order answers 404', async () => {
   const row = await orderOfCafe()
   const ana = await signedIn('ana@feira.test')
   for (const intent of ['confirm', 'deny']) expect((await settle(intent, row.number, ana)).status).toBe(404)
@@ -125,7 +125,7 @@ test('another store’s order does not exist', async () => {
   expect((await settle('explode', row.number)).status).toBe(422)
 })
 
-test('a Pix that has to go back waits in the list until the store says that it has', async () => {
+test('a Pix to be returned is listed until the merchant reports that it was returned', async () => {
   const { services } = shop
   const row = await orderOfCafe()
   await confirmPayment(services, { orderId: row.id, merchantId: row.merchantId })

@@ -54,7 +54,7 @@ async function uploaded(...colours: string[]) {
 
 const shown = async (path = vase) => shownHtml((await ana.get(path).expect(200)).text)
 
-test('photos of four kinds become pictures of the product, upright, without what a camera wrote', async () => {
+test('photos in four formats become pictures of the product, upright and without metadata', async () => {
   const plain = sharp(await photo({ background: '#28a' }))
   const sideways = await sharp(await photo())
     .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ test('photos of four kinds become pictures of the product, upright, without what
   }
 })
 
-test('the sizes of new photos are made by a job, whoever asks for them', async () => {
+test('the sizes of new photos are made by a job before anybody requests them', async () => {
   const ids = await uploaded('#123', '#456')
   const { rows: jobs } = await shop.database.pool.query(
     `select data->>'pictureId' as id from pgboss.job where name = 'make-picture-sizes'`,
@@ -94,7 +94,7 @@ test('the sizes of new photos are made by a job, whoever asks for them', async (
   expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })
 
-test('the same photo is one picture, however often it is sent', async () => {
+test('the same photo uploaded twice is one picture', async () => {
   const file: File = ['foto.jpg', await photo()]
   await Promise.all([upload([file, file]), upload([['outro nome.jpg', file[1]]]), upload([file])])
   expect(await rows()).toHaveLength(1)
@@ -103,7 +103,7 @@ test('the same photo is one picture, however often it is sent', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('what is good is kept, and what is not is named with its reason', async () => {
+test('of several files the photos are saved, and each other file is named with its reason', async () => {
   const good = await photo()
   const { status, text } = await upload([
     ['boa.jpg', good],
@@ -134,7 +134,7 @@ test('what is good is kept, and what is not is named with its reason', async () 
   expect(await rows()).toHaveLength(1)
 })
 
-test('nothing, too much, and what is no form of files come back with a sentence', async () => {
+test('no file, a form that is too large, and one that cannot be read come back with an error message', async () => {
   const { fieldErrors } = messages
   expect((await ana.post(vase).field('intent', 'upload')).text).toContain(fieldErrors.files)
   expect((await action({ intent: 'upload' })).text).toContain(fieldErrors.files)
@@ -152,7 +152,7 @@ test('nothing, too much, and what is no form of files come back with a sentence'
   expect(await rows()).toEqual([])
 })
 
-test('a product has room for so many, and says of which there was none', async () => {
+test('a product has a maximum of pictures, and files beyond it are named', async () => {
   const { db, world } = { ...shop.services, world: shop.world }
   const own = { productId: world.products.vase, merchantId: world.merchants.ana.id }
   await db
@@ -167,7 +167,7 @@ test('a product has room for so many, and says of which there was none', async (
   expect(await rows()).toHaveLength(maxProductPictures)
 })
 
-test('pictures get words, another place, and leave; cached pages follow at once', async () => {
+test('pictures get alternative text, are sorted and deleted; cached pages change at once', async () => {
   const getPage = async () => (await shop.visitor().get(inPublic).expect(200)).text
   expect(await getPage()).not.toContain('/images/')
   const [first = '', second = '', third = ''] = await uploaded('#a52', '#25a', '#5a2')
@@ -191,7 +191,7 @@ test('pictures get words, another place, and leave; cached pages follow at once'
   expect((await action({ intent: 'remove', picture: second })).status).toBe(404)
 })
 
-test('an order shows the picture that was there when it was placed; its product and variants do not', async () => {
+test('an order keeps the picture of its time; product and variants show the current one', async () => {
   const [cover = ''] = await uploaded('#a52')
   const { db } = shop.services
   const { vaseBlue } = shop.world.variants
@@ -211,7 +211,7 @@ test('an order shows the picture that was there when it was placed; its product 
   expect(await rows()).toHaveLength(1)
 })
 
-test('choosing a variant shows the picture that its store said belongs to it', async () => {
+test('a chosen variant shows the picture that its merchant assigned to it', async () => {
   const [sand = '', blue = ''] = await uploaded('#ca8', '#25a')
   const { vaseBlue } = shop.world.variants
   const options = (picture: string, form: Record<string, string | string[]>) =>
@@ -250,7 +250,7 @@ test('choosing a variant shows the picture that its store said belongs to it', a
   expect(await pictures()).toEqual([null, null])
 })
 
-test('a press on the picture, or a word, says what stays where it is cropped', async () => {
+test('a merchant sets the focus of a picture by a press on it or by a choice', async () => {
   const [id = ''] = await uploaded('#a52')
   const crop = `${vase}?crop=${id}`
   const focus = async () => {
@@ -283,7 +283,7 @@ test('a press on the picture, or a word, says what stays where it is cropped', a
   expect(await focus()).toEqual(found)
 })
 
-test('what was chosen by hand is not chosen anew by the job that looks at pictures', async () => {
+test('a focus set by the merchant is not overwritten by the job that finds one', async () => {
   const [id = ''] = await uploaded('#a52')
   const { db } = shop.services
   await db.update(picture).set({ placeholder: null }).where(eq(picture.id, id))
@@ -294,7 +294,7 @@ test('what was chosen by hand is not chosen anew by the job that looks at pictur
   expect(row?.placeholder?.length).toBeGreaterThan(20)
 })
 
-test('a picture that could not be fetched says why, and a square one that nothing is cut off', async () => {
+test('a picture that could not be fetched says why, and a square one that there is nothing to crop', async () => {
   const own = { productId: shop.world.products.vase, merchantId: shop.world.merchants.ana.id }
   const failed = { id: newId(), ...own, sourceUrl: 'http://x.example/a.jpg', status: 'failed' } as const
   await shop.services.db.insert(picture).values([
@@ -316,7 +316,7 @@ test('a picture that could not be fetched says why, and a square one that nothin
   expect(await shown(`${vase}?crop=${square}`)).toContain(messages.isSquare)
 })
 
-test('nobody touches the pictures of somebody else, nor reads a file for them', async () => {
+test('pictures of another store cannot be changed, and an upload to them is not read', async () => {
   const [id = ''] = await uploaded('#a52', '#25a')
   const before = await rows()
   const theirs = { as: caio }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const page = async (query = '') => shownHtml((await ana.get(list + query).expect(200)).text)
 
-test('a store sees all that is its own, drafts too, with stock and price', async () => {
+test('a merchant sees all own products, drafts included, with stock and price', async () => {
   const text = await page()
   for (const word of ['Vaso de barro', 'Caneca de cerâmica', 'Prato fundo', 'Bule', 'Rascunho', 'Esgotado'])
     expect(text).toContain(word)
@@ -29,7 +29,7 @@ test('a store sees all that is its own, drafts too, with stock and price', async
   expect((await (await shop.signedIn('bia@feira.test')).get(list)).status).toBe(403)
 })
 
-test('a product is found by words of its title, and by its state', async () => {
+test('a product is found by words of its title, and by its status', async () => {
   expect(await page('?q=CERAMICA+caneca')).toContain('Caneca de cerâmica')
   expect(await page('?q=CERAMICA+caneca')).not.toContain('Vaso de barro')
   expect(await page('?status=draft')).toContain('Bule')
@@ -45,7 +45,7 @@ test('a product is found by words of its title, and by its state', async () => {
   expect(await page('?q=%25')).toContain(messages.noneTitle)
 })
 
-test('a long list comes page by page, each once, by an index', async () => {
+test('a long list of products is paged by an index, each product once', async () => {
   const { pool } = shop.database
   const { cafe } = shop.world.merchants
   await pool.query(

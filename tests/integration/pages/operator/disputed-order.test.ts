@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const dashboard = 'https://dashboard.stripe.com/test/disputes/dp_page'
 
-test('the operator reads why a payment is contested, until when to answer and where', async () => {
+test('the operator reads the reason of a chargeback, the deadline and where to answer', async () => {
   const { text: page } = await shop.olga.get(`/operator/orders/${number}`)
   expect(page).toContain('Em disputa')
   expect(page).toContain('o cliente não reconhece a compra (fraude)')
@@ -31,7 +31,7 @@ test('the operator reads why a payment is contested, until when to answer and wh
   expect(tasks).toContain(`href="${dashboard}"`)
 })
 
-test('a store reads what is held of its order and why, and not where others answer', async () => {
+test('a merchant reads the amount on hold and its reason, and no link to the provider', async () => {
   const { text: payload } = await caio.get(`/merchant/orders/${number}/_payload.json?b0123456789ab`)
   const { order } = JSON.parse(payload).data['merchant-order'] as PageData['merchant-order']
   expect(order.label).toBe('disputed')
@@ -54,7 +54,7 @@ test('a store reads what is held of its order and why, and not where others answ
   expect(file).toContain('em_disputa')
 })
 
-test('giving money back is refused, and the page says why', async () => {
+test('a refund during a chargeback is refused with the reason', async () => {
   const path = `/operator/orders/${number}`
   const { text: page } = await shop.olga.get(path)
   const formKey = /name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -64,7 +64,7 @@ test('giving money back is refused, and the page says why', async () => {
   expect(answer).toContain('Este pagamento está em disputa no banco do cliente.')
 })
 
-test('the customer reads that the bank holds the money, and then that it gave it back', async () => {
+test('the customer reads that the bank holds the money, and later that it was returned', async () => {
   const path = `/orders/view/${await newOrderLink(shop.services, paid.groupId)}`
   const { text: open } = await shop.visitor().get(path).expect(200)
   expect(open).toContain('Este pagamento foi contestado no seu banco')

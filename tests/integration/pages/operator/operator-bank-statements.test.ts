@@ -44,13 +44,13 @@ async function pixOf(operation: Operation) {
   }
 }
 
-test('only whoever runs the shop brings statements in', async () => {
+test('only the operator opens the page of bank statements', async () => {
   expect(await refusesOthers(shop, path)).toBe('/sign-in?to=%2Foperator%2Fstatements')
   expect((await shop.olga.get(`${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
   expect((await shop.olga.get(`${path}/nonsense`)).status).toBe(404)
 })
 
-test('a statement pays its orders, and tells what matched, what is left and why', async () => {
+test('an imported statement places its orders, and shows which lines matched and why others did not', async () => {
   const pix = await pixOf(shop)
   const file = [
     'Data;Histórico;Valor',
@@ -82,7 +82,7 @@ test('a statement pays its orders, and tells what matched, what is left and why'
   expect(list).toContain(uploaded.headers.location)
 })
 
-test('what is no statement comes back with its fault beside the field, and the rest of the form', async () => {
+test('a file that is no statement comes back with its error beside the field, and the other fields filled in', async () => {
   const headless = await upload(shop, 'nada;disso\n1;2', { trial: '1' })
   expect(headless.status).toBe(422)
   expect(headless.text).toContain(messages.fieldErrors.noHeader)
@@ -103,7 +103,7 @@ test('what is no statement comes back with its fault beside the field, and the r
   expect(broken.status).toBe(422)
 })
 
-test('where each store has its own account, the statement is of one of them', async () => {
+test('in direct settlement a statement belongs to the account of one store', async () => {
   const pix = await pixOf(direct)
   const file = ['Data;Histórico;Valor', pix.row].join('\n')
   const nobodys = await upload(direct, file, { store: 'ninguem' })

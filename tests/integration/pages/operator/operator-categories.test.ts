@@ -33,7 +33,7 @@ async function refusedWith(form: Record<string, string>, complaint: string) {
   return text
 }
 
-test('the operator plants a category, and customers see it at once', async () => {
+test('the operator creates a category, and customers see it at once', async () => {
   await shop.visitor().get('/')
   expect(
     (await send({ intent: 'add', category: '', name: 'Jardim & Ervas', slug: '', position: '1' })).status,
@@ -55,7 +55,7 @@ test('the operator plants a category, and customers see it at once', async () =>
   })
 })
 
-test('a form that cannot be taken comes back filled in, each fault beside its field', async () => {
+test('an invalid form comes back filled in, each error beside its field', async () => {
   const add = { intent: 'add', category: '', name: 'Cozinha', slug: '', position: '' }
   const taken = await refusedWith(add, 'Já existe uma categoria com esse endereço.')
   expect(taken).toContain('value="Cozinha"')
@@ -76,7 +76,7 @@ test('a form that cannot be taken comes back filled in, each fault beside its fi
   await refusedWith({ intent: 'drop' }, 'role="alert"')
 })
 
-test('the operator renames and moves a category with what is in it', async () => {
+test('the operator renames and moves a category with its products', async () => {
   expect((await send({ intent: 'rename', category: 'cozinha', newName: 'Cozinha e mesa' })).status).toBe(303)
   expect((await shop.visitor().get('/categories/cozinha')).text).toContain('Cozinha e mesa')
   const moved = { intent: 'move', category: 'casa', newParent: 'jardim-ervas', newPosition: '1' }
@@ -87,7 +87,7 @@ test('the operator renames and moves a category with what is in it', async () =>
   expect(branches).toMatchObject([{ slug: 'cozinha' }])
 })
 
-test('a category is filled by the kinds of what has none', async () => {
+test('the operator fills a category with uncategorized products of some types', async () => {
   const { db } = shop.services
   const forSale = async () => (await shown('?q=jardim-ervas')).branches[0].products
   const before = await forSale()
@@ -100,7 +100,7 @@ test('a category is filled by the kinds of what has none', async () => {
   expect(await forSale()).toBe(before + 3)
 })
 
-test('a category with others in it stays, and so does one with a commission of its own', async () => {
+test('a category with subcategories or a commission rule of its own cannot be deleted', async () => {
   const remove = (slug: string) => ({ intent: 'remove', category: slug, above: 'jardim-ervas' })
   await refusedWith(remove('jardim-ervas'), 'mova ou remova essas antes')
   expect((await olga.get('/operator/categories?category=jardim-ervas')).text).not.toContain('Remover Jardim')
@@ -135,7 +135,7 @@ test('a category is found by its name or address, without its accents', async ()
     expect((await olga.get(`/operator/categories${nonsense}`)).status, nonsense).toBe(200)
 })
 
-test('a long tree is listed level by level', async () => {
+test('a long category tree is listed level by level', async () => {
   const { db } = shop.services
   const many = Array.from({ length: 250 }, (_, at) => ({
     id: newId(),

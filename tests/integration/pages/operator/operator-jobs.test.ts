@@ -29,13 +29,13 @@ const park = (data: object) =>
     [deadLetterName('expire-unpaid'), data],
   )
 
-test('only whoever runs the shop comes in', async () => {
+test('only the operator opens the page of jobs', async () => {
   expect(await refusesOthers(shop, path)).toBe('/sign-in?to=%2Foperator%2Fjobs')
   const text = await page()
   for (const word of [messages.eventsNone, messages.jobsNone]) expect(text).toContain(word)
 })
 
-test('a dead letter is tried again once, or left alone', async () => {
+test('the operator retries a dead letter once, or dismisses it', async () => {
   await park({ orderId: 'stuck' })
   await park({ orderId: 'forget it' })
   const text = await page()
@@ -53,7 +53,7 @@ test('a dead letter is tried again once, or left alone', async () => {
   expect((await shop.post(path, { intent: 'retry-job', job: 'nonsense' })).status).toBe(404)
 })
 
-test('parked jobs come page by page, the newest first', async () => {
+test('dead letters are paged, the newest first', async () => {
   for (let each = 0; each < 21; each++) await park({ orderId: `order ${each}` })
   const next =
     /href="\/operator\/jobs\?jobs=([^"]+)"[^>]*rel="next"|rel="next"[^>]*href="\/operator\/jobs\?jobs=([^"]+)"/.exec(
@@ -64,7 +64,7 @@ test('parked jobs come page by page, the newest first', async () => {
   await shop.olga.get(`${path}?jobs=nonsense&events=nonsense`).expect(200)
 })
 
-test('an event that nobody could read is read again; why it fails is told beside it', async () => {
+test('the operator retries a payment event that failed, and reads why it failed', async () => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['filter'], paymentMethod: 'fake' })
   const [attempt] = (await moneyOf(services, bought.groupId)).attempts

@@ -34,14 +34,14 @@ async function bought({ isPaid = false, isPlatform = true } = {}) {
 }
 const page = async (path: string) => (await shop.olga.get(path).expect(200)).text
 
-test('only whoever runs the shop sees an order here', async () => {
+test('only the operator opens the operator’s page of an order', async () => {
   const { path } = await bought()
   expect(await refusesOthers(shop, path)).toBe(`/sign-in?to=${encodeURIComponent(path)}`)
   expect((await shop.olga.get('/operator/orders/0000-0000')).status).toBe(404)
   expect((await shop.post('/operator/orders/0000-0000', { intent: 'confirm' })).status).toBe(404)
 })
 
-test('the platform’s Pix is confirmed, and its order shows what the books say', async () => {
+test('the operator confirms a Pix to the platform, and the order shows its ledger entries', async () => {
   const { path, number } = await bought()
   expect(await page(path)).toContain('Confirmar pagamento')
   for (let click = 0; click < 2; click++)
@@ -52,7 +52,7 @@ test('the platform’s Pix is confirmed, and its order shows what the books say'
   expect(text).not.toContain('Confirmar pagamento')
 })
 
-test('a Pix that did not come is asked about; denying it at once is refused, and says so', async () => {
+test('the operator asks the customer about a Pix; denying it at once is refused', async () => {
   const { path, orderId } = await bought()
   await claimPayment(ofPlatform, { orderId })
   expect((await shop.post(path, { intent: 'ask' })).headers.location).toBe(path)
@@ -64,13 +64,13 @@ test('a Pix that did not come is asked about; denying it at once is refused, and
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ cancelReason: 'payment_denied' })
 })
 
-test('a store’s own money is the store’s to confirm', async () => {
+test('the operator cannot confirm a payment to a store’s own account', async () => {
   const { path } = await bought({ isPlatform: false })
   expect(await page(path)).not.toContain('Confirmar pagamento')
   expect((await shop.post(path, { intent: 'confirm' })).status).toBe(403)
 })
 
-test('the operator cancels what has not arrived, with a reason, and gives the money back by hand', async () => {
+test('the operator cancels an order before delivery, with a reason, and refunds it by hand', async () => {
   const { path, orderId } = await bought({ isPaid: true })
   const silent = await shop.post(path, { intent: 'cancel', note: '' })
   expect(silent.status).toBe(422)
@@ -92,7 +92,7 @@ test('the operator cancels what has not arrived, with a reason, and gives the mo
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
-test('what has arrived is not canceled; some of its money may go back, once per form', async () => {
+test('a delivered order is not canceled; a part of it may be refunded, once per form', async () => {
   const { path, orderId } = await bought({ isPaid: true })
   await markDelivered(shop.services, orderId)
   expect(await page(path)).not.toContain('name="intent" value="cancel"')
@@ -109,7 +109,7 @@ test('what has arrived is not canceled; some of its money may go back, once per 
   expect(greedy.text).toContain('value="9.999,00"')
 })
 
-test('a task that is not the operator’s is told, not settled', async () => {
+test('a task for a merchant is shown to the operator, who cannot settle it', async () => {
   const { path, orderId } = await bought({ isPlatform: false, isPaid: true })
   await shop.post(path, { intent: 'cancel', note: 'Fraude' })
   const [task] = await tasksOf(shop.services, orderId)

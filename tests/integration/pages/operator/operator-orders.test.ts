@@ -16,12 +16,12 @@ const page = async (query = '') => (await shop.olga.get(list + query).expect(200
 const numbers = (text: string) =>
   [...new Set(text.match(/\/operator\/orders\/[0-9A-Z]{4}-[0-9A-Z]{4}/g))].length
 
-test('only whoever runs the shop sees the orders of all stores', async () => {
+test('only the operator sees the orders of all stores', async () => {
   expect(await refusesOthers(shop, list)).toBe('/sign-in?to=%2Foperator%2Forders')
   expect(await page()).toContain('Nenhum pedido ainda')
 })
 
-test('an order is found by whatever is known of it', async () => {
+test('an order is found by number, e-mail or payment reference', async () => {
   const { orders, groupId } = await anOrder(shop, { state: 'pending', items: ['beans250', 'mug'] })
   const [order] = orders
   const { attempts } = await moneyOf(shop.services, groupId)
@@ -39,7 +39,7 @@ test('an order is found by whatever is known of it', async () => {
   expect(numbers(await page('?status=canceled'))).toBe(0)
 })
 
-test('long lists come page by page, and every way to look has an index', async () => {
+test('long lists are paged, and every filter uses an index', async () => {
   const { pool } = shop.database
   await anOrder(shop, { state: 'pending', items: ['beans250'] })
   // The same order many times, each in a checkout of its own.

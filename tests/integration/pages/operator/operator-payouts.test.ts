@@ -41,7 +41,7 @@ async function drafted() {
 const page = async (path: string) => (await shop.olga.get(path).expect(200)).text
 const statuses = async () => (await listPayouts(shop.services.db)).map(({ status }) => status)
 
-test('only whoever runs the shop makes payouts', async () => {
+test('only the operator makes payouts', async () => {
   expect(await refusesOthers(shop, list)).toBe('/sign-in?to=%2Foperator%2Fpayouts')
   const batch = await drafted()
   expect(await refusesOthers(shop, `${batch}.csv`)).toContain('403')
@@ -57,7 +57,7 @@ test('only whoever runs the shop makes payouts', async () => {
     expect((await shop.olga.get(unknown)).status, unknown).toBe(404)
 })
 
-test('a batch is drafted, approved, sent and paid; each step twice is once', async () => {
+test('a batch of payouts is drafted, approved, sent and paid, and repeating a step changes nothing', async () => {
   const nothing = await shop.post(list, { intent: 'draft' })
   expect(nothing.status).toBe(200)
   expect(nothing.text).toContain(messages.nothing)
@@ -81,7 +81,7 @@ test('a batch is drafted, approved, sent and paid; each step twice is once', asy
   expect((await shop.post(batch, { intent: 'explode' })).status).toBe(422)
 })
 
-test('a store without a key is told of, and waits for its key', async () => {
+test('a store without a Pix key is listed, and is paid after it has one', async () => {
   const { merchant } = schema
   const isCafe = eq(merchant.slug, 'cafe')
   await earned()
@@ -94,7 +94,7 @@ test('a store without a key is told of, and waits for its key', async () => {
   expect((await shop.post(list, { intent: 'draft' })).status).toBe(303)
 })
 
-test('the bank’s file holds what is with the bank, and the same again whenever it is asked for', async () => {
+test('the bank file contains the payouts that were sent, and is the same at each download', async () => {
   const batch = await drafted()
   await shop.post(batch, { intent: 'approve' })
   expect((await shop.olga.get(`${batch}.csv`)).text.trim().split('\n')).toHaveLength(1)
@@ -107,7 +107,7 @@ test('the bank’s file holds what is with the bank, and the same again whenever
   expect((await shop.olga.get(`${batch}.csv`)).text).toBe(file.text)
 })
 
-test('what the bank refuses needs a reason, and goes out again', async () => {
+test('a payout that the bank refused needs a reason, and can be sent again', async () => {
   const batch = await drafted()
   for (const intent of ['approve', 'send']) await shop.post(batch, { intent })
   const silent = await shop.post(batch, { intent: 'failed', store: 'cafe', reason: ' ' })

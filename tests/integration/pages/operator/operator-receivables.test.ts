@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const owed = async () => (await owedByStores(shop.services.db))[0]?.minor ?? 0
 
-test('what a store owes is received, once for each reference', async () => {
+test('the operator records a payment of a store’s debt, once per reference', async () => {
   expect(await refusesOthers(shop, path)).toBe('/sign-in?to=%2Foperator%2Freceivables')
   expect((await shop.olga.get(path)).text).toContain(messages.none)
   await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
@@ -35,7 +35,7 @@ test('what a store owes is received, once for each reference', async () => {
   expect(other.text).toContain('value="TED 1"')
 })
 
-test('a form with faults names each of them', async () => {
+test('each error of the form is named', async () => {
   const empty = await shop.post(path, { intent: 'receive', store: '', amount: 'muito', reference: '' })
   expect(empty.status).toBe(422)
   for (const error of [
@@ -48,7 +48,7 @@ test('a form with faults names each of them', async () => {
   expect(nobody.text).toContain(messages.fieldErrors.store)
 })
 
-test('a typing error is taken back, once, and the same reference recorded as it should have been', async () => {
+test('the operator reverses a mistyped receipt, once, and records the same reference again', async () => {
   const before = await owed()
   const typed = { intent: 'receive', store: 'cafe', amount: '600,00', reference: 'TED 9' }
   await shop.post(path, typed).expect(303)
@@ -75,7 +75,7 @@ test('a typing error is taken back, once, and the same reference recorded as it 
   expect(await findDifferences(shop.services.db)).toEqual([])
 })
 
-test('only receipts of stores can be taken back', async () => {
+test('only receipts from stores can be reversed', async () => {
   expect((await shop.post(path, { intent: 'reverse', receipt: newId() })).status).toBe(404)
   const { rows } = await shop.database.pool.query(
     `select id from ledger_transaction where kind = 'commission' limit 1`,

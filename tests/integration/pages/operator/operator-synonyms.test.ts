@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the operator puts words together, and takes one out again', async () => {
+test('the operator adds a group of synonyms, and removes a word from it', async () => {
   await sell(shop.services.db, { title: 'Capa de celular', merchantId: shop.world.merchants.ana.id })
   const olga = shop.visitor()
   await olga

@@ -24,7 +24,7 @@ async function signedIn(email: string) {
   return visitor
 }
 
-test('only whoever runs the shop comes in', async () => {
+test('only the operator opens the overview', async () => {
   const signedOut = await shop.visitor().get('/operator')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Foperator')
   for (const email of ['bia@feira.test', 'caio@feira.test']) {
@@ -37,7 +37,7 @@ test('only whoever runs the shop comes in', async () => {
   expect(text).toContain('href="/operator"')
 })
 
-test('the operator reads what the last check found', async () => {
+test('the operator reads the result of the last verify', async () => {
   expect((await olga.get('/operator')).text).toContain(messages.never)
 
   await verify(shop.services)
@@ -50,7 +50,7 @@ test('the operator reads what the last check found', async () => {
   for (const word of [messages.someWrong(1), checkMessages.stock_held, 'a cup']) expect(text).toContain(word)
 })
 
-test('a check is asked for, and queued once', async () => {
+test('the operator starts a verify, which is queued once', async () => {
   for (let click = 0; click < 2; click++) {
     const requested = await olga.post('/operator').type('form').send({ intent: 'verify' })
     expect(requested.status).toBe(200)
@@ -60,7 +60,7 @@ test('a check is asked for, and queued once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a task is settled where it stands; one that is gone is settled already', async () => {
+test('a task is settled in the list; a task that is gone counts as settled', async () => {
   const { services } = shop
   const about = { merchantId: null, orderId: null, refId: newId(), data: {}, at: services.clock() }
   await openTask(services.db, services, { kind: 'missed_ship_by', ...about })
@@ -76,11 +76,11 @@ test('a task is settled where it stands; one that is gone is settled already', a
   expect((await settle('explode')).status).toBe(404)
 })
 
-test('every check has words', () => {
+test('every check has messages', () => {
   for (const check of Object.keys(checks)) expect(checkMessages[check], check).toBeTruthy()
 })
 
-test('the operator sees what waits for a person, page by page', async () => {
+test('the operator sees the tasks for people, page by page', async () => {
   const { services } = shop
   expect((await olga.get('/operator')).text).toContain(messages.tasksNone)
   await services.db.transaction(async (tx) => {

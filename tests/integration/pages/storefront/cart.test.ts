@@ -28,14 +28,14 @@ const shown = async (browser: Browser) => shownHtml((await browser.get('/cart'))
 const add = (browser: Browser, variantId: string, quantity = 1) =>
   post(browser, { intent: 'add', variant: variantId, quantity: String(quantity) })
 
-test('an empty cart leads back to the shop', async () => {
+test('an empty cart has a link to the stores', async () => {
   const text = await shown(guest)
   expect(text).toContain(cartMessages.empty.title)
   expect(text).toContain(`href="/"`)
   expect(text).not.toContain('href="/checkout"')
 })
 
-test('what a guest adds is in the cart, by store, with options, price and total', async () => {
+test('a guest’s cart shows its products by store, with options, price and total', async () => {
   const answer = await add(guest, variants.beans250, 2)
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/cart')
@@ -61,7 +61,7 @@ test('a cart says how much is missing until a store sends for free', async () =>
   expect(await shown(guest)).not.toContain('para frete grátis')
 })
 
-test('a token that somebody planted is not taken on, and who planted it reads nothing', async () => {
+test('a cart cookie planted by somebody else is replaced, and its author cannot read the cart', async () => {
   const planted = 'feira_cart=chosen-by-somebody-else'
   const victim = shop.visitor()
   const form = { intent: 'add', variant: variants.beans250, quantity: '1' }
@@ -71,12 +71,12 @@ test('a token that somebody planted is not taken on, and who planted it reads no
   expect(shownHtml(attacker.text)).toContain(cartMessages.empty.title)
 })
 
-test('another guest sees nothing of it', async () => {
+test('another guest’s cart does not show it', async () => {
   await add(guest, variants.beans250)
   expect(await shown(shop.visitor())).toContain(cartMessages.empty.title)
 })
 
-test('more than there is cannot be added, and the cart says how many are left', async () => {
+test('a quantity beyond the stock cannot be added, and the cart shows how many are left', async () => {
   await add(guest, variants.mug)
   const { status, text } = await add(guest, variants.mug, 3)
   expect(status).toBe(409)
@@ -85,7 +85,7 @@ test('more than there is cannot be added, and the cart says how many are left', 
   expect(quantityOf(text, variants.mug)).toBe('1')
 })
 
-test('what is not on sale cannot be added', async () => {
+test('a product that is not on sale cannot be added', async () => {
   for (const variantId of [variants.teapot, crypto.randomUUID(), 'no-such-thing']) {
     const { status, text } = await add(guest, variantId)
     expect(status).toBe(404)
@@ -93,13 +93,13 @@ test('what is not on sale cannot be added', async () => {
   }
 })
 
-test.each(['0', '-1', '1.5', 'dois', '1000', ''])('a quantity of "%s" cannot be added', async (quantity) => {
+test.each(['0', '-1', '1.5', 'dois', '1000', ''])('the quantity "%s" cannot be added', async (quantity) => {
   const { status, text } = await post(guest, { intent: 'add', variant: variants.mug, quantity })
   expect(status).toBe(422)
   expect(text).toContain(cartMessages.fieldErrors.quantity)
 })
 
-test('a quantity is changed, and nothing of a line removes it', async () => {
+test('a quantity is changed, and 0 removes the line', async () => {
   await add(guest, variants.beans250)
   const more = await post(guest, { intent: 'set', variant: variants.beans250, quantity: '4' })
   expect(more.status).toBe(303)
@@ -108,7 +108,7 @@ test('a quantity is changed, and nothing of a line removes it', async () => {
   expect(await shown(guest)).toContain(cartMessages.empty.title)
 })
 
-test('a quantity that is not there is refused beside its line', async () => {
+test('a quantity beyond the stock is refused beside its line', async () => {
   await add(guest, variants.mug)
   await add(guest, variants.beans250)
   const { status, text } = await post(guest, { intent: 'set', variant: variants.mug, quantity: '9' })
@@ -132,7 +132,7 @@ test('with scripts the same forms answer with data', async () => {
   expect(body.data.cart.cart.stores[0].lines[0]).toMatchObject({ variantId: variants.mug, quantity: 1 })
 })
 
-test('the postal code brings shipping and time, and is remembered', async () => {
+test('a postal code in the cart shows shipping and delivery time, and is remembered', async () => {
   await add(guest, variants.beans250)
   await add(guest, variants.mug)
   const answer = await post(guest, { intent: 'postal-code', postalCode: '01310-100' })
@@ -154,7 +154,7 @@ test('an invalid postal code comes back with its error', async () => {
   expect(text).toContain(cartMessages.fieldErrors.postalCode('01310-100'))
 })
 
-test('a store that does not deliver there says so, and checkout waits', async () => {
+test('a store that does not deliver to the postal code says so, and checkout is blocked', async () => {
   await add(guest, variants.mug)
   await post(guest, { intent: 'postal-code', postalCode: '69005-040' })
   const text = await shown(guest)
@@ -163,7 +163,7 @@ test('a store that does not deliver there says so, and checkout waits', async ()
   expect(text).not.toContain('href="/checkout"')
 })
 
-test('a minimum order says how much is missing', async () => {
+test('a cart below the minimum order shows how much is missing', async () => {
   const { db } = shop.services
   const anaId = shop.world.merchants.ana.id
   await db.update(merchant).set({ minOrderMinor: 10_000 }).where(eq(merchant.id, anaId))
@@ -173,7 +173,7 @@ test('a minimum order says how much is missing', async () => {
   await db.update(merchant).set({ minOrderMinor: null }).where(eq(merchant.id, anaId))
 })
 
-test('what changed is told line by line, and accepted at once', async () => {
+test('each changed price or quantity is shown on its line, and accepted at once', async () => {
   const { db } = shop.services
   await add(guest, variants.vaseBlue, 4)
   await add(guest, variants.vaseSand, 2)
@@ -194,13 +194,13 @@ test('what changed is told line by line, and accepted at once', async () => {
   expect(after).not.toContain('Xícara esmaltada')
 })
 
-test('what a guest chose is still there after signing in', async () => {
+test('the cart of a guest is still there after sign-in', async () => {
   await add(guest, variants.beans250, 2)
   await guest.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
   expect(quantityOf(await shown(guest), variants.beans250)).toBe('2')
 })
 
-test('a form that asks for nothing known is refused', async () => {
+test('a form with an unknown action is refused', async () => {
   expect((await post(guest, { intent: 'steal' })).status).toBe(422)
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a category shows what is in it and in the categories below it, of every store', async () => {
+test('a category shows the products of itself and its subcategories, of every store', async () => {
   const { status, text } = await shop.visitor().get('/categories/casa')
   expect(status).toBe(200)
   expect(text).toMatch(/<h1[^>]*>Casa<\/h1>/)
@@ -32,12 +32,12 @@ test('a category shows what is in it and in the categories below it, of every st
   expect(text).not.toContain('/products/cafe-em-graos')
 })
 
-test('a category below another leads back to it', async () => {
+test('a subcategory links to its parent', async () => {
   const { text } = await shop.visitor().get('/categories/cozinha')
   expect(text).toMatch(/<a[^>]*href="\/categories\/casa"[^>]*>Casa<\/a>/)
 })
 
-test('what is sold out comes last, whatever the order', async () => {
+test('sold-out products come last in every sort order', async () => {
   for (const sort of ['newest', 'price-asc', 'price-desc', 'name']) {
     const { text } = await shop.visitor().get(`/categories/cozinha?sort=${sort}`)
     const handles = [...text.matchAll(/\/products\/([^"]+)"/g)].map(([, handle]) => handle)
@@ -45,7 +45,7 @@ test('what is sold out comes last, whatever the order', async () => {
   }
 })
 
-test('an unknown category is a 404, a nonsense cursor or order the first page', async () => {
+test('an unknown category answers 404; an invalid cursor or sort order shows the first page', async () => {
   expect((await shop.visitor().get('/categories/nada')).status).toBe(404)
   expect((await shop.visitor().get('/categories/a%2Fb')).status).toBe(404)
   const { status, text } = await shop.visitor().get('/categories/casa?cursor=%00x&sort=drop')
@@ -53,7 +53,7 @@ test('an unknown category is a 404, a nonsense cursor or order the first page', 
   expect(text).toContain('/products/vaso-de-barro')
 })
 
-test('a list is filtered by links alone, and says so to search engines', async () => {
+test('the list is filtered by links only, and filtered lists are noindex', async () => {
   const plain = (await shop.visitor().get('/categories/casa')).text
   expect(plain).not.toContain('name="robots"')
   expect(plain).toContain('<link rel="canonical" href="http://feira.test/categories/casa"')
@@ -70,7 +70,7 @@ test('a list is filtered by links alone, and says so to search engines', async (
   expect(text).toMatch(/<a class="chip chip-outlined"[^>]*href="\/categories\/casa"[^>]*>.*?Cor: .*?Azul/s)
 })
 
-test('one variant must have everything that is chosen', async () => {
+test('a product matches only if one of its variants has all chosen options', async () => {
   const { text } = await shop.visitor().get('/categories/casa?option=cor:azul&option=tamanho:p')
   expect(text).toContain('Nada com esses filtros')
   const { text: both } = await shop.visitor().get('/categories/casa?option=cor:azul&option=tamanho:g')
@@ -83,7 +83,7 @@ test.each([
   '?price=-1-2&category=..%2F&stock=yes&offer=0&delivers=%E2%80%AE',
   `?${'option=cor:x&'.repeat(500)}${'store=x&'.repeat(500)}`,
   `?option=${'a'.repeat(50)}:${'b'.repeat(60)}&store=${'s'.repeat(999)}`,
-])('nonsense in the filters is answered: %.60s', async (query) => {
+])('invalid filters are answered: %.60s', async (query) => {
   for (const path of ['/categories/casa', '/search', '/stores/ana']) {
     expect((await shop.visitor().get(path + query)).status, path).toBe(200)
   }

@@ -81,14 +81,14 @@ const ordersOf = (email: string) =>
     .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
     .where(eq(orderGroup.email, email))
 
-test('without a cart there is nothing to check out', async () => {
+test('checkout without a cart redirects to the cart', async () => {
   const { status, headers } = await guest.get('/checkout')
   expect(status).toBe(302)
   expect(headers.location).toBe('/cart')
   expect((await post(guest, { ...bia, intent: 'order' })).location).toBe('/cart')
 })
 
-test('a guest is asked for what an order needs, by the names that browsers can fill in', async () => {
+test('a guest’s form has all the fields that an order needs, with autocomplete', async () => {
   await add(guest, variants.beans250)
   const text = await shown(guest)
   expect(text).toContain('href="/sign-in?to=%2Fcheckout"')
@@ -112,7 +112,7 @@ test('a guest is asked for what an order needs, by the names that browsers can f
   expect(text).toContain(checkoutMessages.shipping.needsPostalCode)
 })
 
-test('asking for the shipping keeps everything that was typed', async () => {
+test('quoting shipping keeps everything that was typed', async () => {
   await add(guest, variants.beans250)
   const { status, text } = await post(guest, { ...bia, intent: 'postal-code' })
   expect(status).toBe(200)
@@ -127,7 +127,7 @@ test('asking for the shipping keeps everything that was typed', async () => {
   expect(fieldNamed(await shown(guest), 'postalCode')).toContain('value="01310-100"')
 })
 
-test('a state that is left open is the one of the postal code', async () => {
+test('without a chosen state the order has the state of the postal code', async () => {
   await add(guest, variants.beans250)
   const { text } = await post(guest, { intent: 'postal-code', postalCode: '69005-040', region: '' })
   expect(text).toMatch(/<option value="AM" selected/)
@@ -136,14 +136,14 @@ test('a state that is left open is the one of the postal code', async () => {
   expect((await ordersOf(email))[0]?.group.shipAddress.region).toBe('SP')
 })
 
-test('to be fetched is offered, but not chosen for anyone', async () => {
+test('pickup is offered, but not preselected', async () => {
   await add(guest, variants.mug)
   const { text } = await post(guest, { intent: 'postal-code', postalCode: '01310100' })
   expect(text).toContain('Retirada no ateliê')
   expect(checkedOptions(text)).toEqual({ 'shipping[ana]': rules.anaStandard })
 })
 
-test('a guest buys from two stores and arrives at both orders', async () => {
+test('a guest buys from two stores and is redirected to both orders', async () => {
   await add(guest, variants.beans250, 2)
   await add(guest, variants.mug)
   const email = 'dois@feira.test'
@@ -162,7 +162,7 @@ test('a guest buys from two stores and arrives at both orders', async () => {
   expect(String((await guest.get('/cart')).text)).toContain(cartMessages.empty.title)
 })
 
-test('another delivery that was chosen is the one that is ordered', async () => {
+test('the order has the shipping option that was chosen', async () => {
   await add(guest, variants.beans250)
   const email = 'expressa@feira.test'
   const form = await filled(guest, { email, 'shipping[cafe]': rules.cafeExpress })
@@ -170,7 +170,7 @@ test('another delivery that was chosen is the one that is ordered', async () => 
   expect((await ordersOf(email))[0]?.totalMinor).toBe(3290 + 3490)
 })
 
-test('the same form sent twice is one order', async () => {
+test('the same form sent twice places one order', async () => {
   await add(guest, variants.beans250)
   const email = 'duas-vezes@feira.test'
   const form = await filled(guest, { email })
@@ -203,7 +203,7 @@ const wrong: [field: string, value: string, error: string][] = [
 ]
 
 test.each(wrong)(
-  'a wrong %s ("%s") comes back with its fault and the rest filled in',
+  'the wrong %s "%s" comes back with its error and the other fields filled in',
   async (field, value, error) => {
     await add(guest, variants.beans250)
     const form = await filled(guest)
@@ -219,7 +219,7 @@ test.each(wrong)(
   },
 )
 
-test('a state, a delivery and a way to pay must be chosen', async () => {
+test('state, shipping option and payment method must be chosen', async () => {
   await add(guest, variants.beans250)
   const { 'shipping[cafe]': _, ...form } = await filled(guest, { region: 'XX', paymentMethod: 'ouro' })
   const { status, text } = await post(guest, form)
@@ -233,7 +233,7 @@ test('a state, a delivery and a way to pay must be chosen', async () => {
   expect(text).toContain('id="field-shipping-cafe--error"')
 })
 
-test('another postal code than the shipping was shown for comes back with its own shipping', async () => {
+test('a changed postal code comes back with its own shipping options', async () => {
   await add(guest, variants.mug)
   await add(guest, variants.beans250)
   const email = 'longe@feira.test'
@@ -246,7 +246,7 @@ test('another postal code than the shipping was shown for comes back with its ow
   expect(await ordersOf(email)).toHaveLength(0)
 })
 
-test('a shipping that is dearer now is shown before anything is ordered', async () => {
+test('a shipping price that rose meanwhile is shown before the order is placed', async () => {
   const { db } = shop.services
   await add(guest, variants.beans250)
   const email = 'mais-caro@feira.test'
@@ -260,7 +260,7 @@ test('a shipping that is dearer now is shown before anything is ordered', async 
   await db.update(shippingRule).set({ priceMinor: 1290 }).where(eq(shippingRule.id, rules.cafeLight))
 })
 
-test('an option that is gone is asked for again, beside it', async () => {
+test('a shipping option that is gone must be chosen again', async () => {
   await add(guest, variants.mug)
   const form = await filled(guest, { 'shipping[ana]': rules.cafeExpress })
   const { status, text } = await post(guest, form)
@@ -268,14 +268,14 @@ test('an option that is gone is asked for again, beside it', async () => {
   expect(text).toContain(`id="field-shipping-ana--error">${fieldErrors.shippingChanged}`)
 })
 
-test('a form that does not say what it showed orders nothing', async () => {
+test('a form that does not contain the amounts it showed places no order', async () => {
   await add(guest, variants.beans250)
   const { itemsMinor: _, ...form } = await filled(guest, { email: 'nada-visto@feira.test' })
   expect((await post(guest, form)).status).toBe(409)
   expect(await ordersOf('nada-visto@feira.test')).toHaveLength(0)
 })
 
-test('what sold out on the way is told line by line, nothing is lost, and accepting goes on', async () => {
+test('a product that sold out meanwhile is shown on its line, and accepting it places the rest', async () => {
   await add(guest, variants.vaseBlue, 3)
   await add(guest, variants.cup)
   const email = 'quase@feira.test'
@@ -304,7 +304,7 @@ test('what sold out on the way is told line by line, nothing is lost, and accept
   expect((await ordersOf(email)).map(({ totalMinor }) => totalMinor)).toEqual([13_900 + 1500])
 })
 
-test('a store that cannot be paid by Pix says so beside the choice', async () => {
+test('a store that cannot be paid by Pix says so beside the payment method', async () => {
   const { db } = shop.services
   const cafeId = shop.world.merchants.cafe.id
   await add(guest, variants.beans250)
@@ -318,7 +318,7 @@ test('a store that cannot be paid by Pix says so beside the choice', async () =>
   await db.update(merchant).set({ pixKey: shop.world.merchants.cafe.pixKey }).where(eq(merchant.id, cafeId))
 })
 
-test('paying by Pix costs less where the store promised it, and the page says so beside the choice', async () => {
+test('paying by Pix costs less by the store’s Pix discount, which is shown beside the choice', async () => {
   await changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps: 1000 })
   await add(guest, variants.beans250)
   const cart = shownHtml((await guest.get('/cart')).text)
@@ -343,7 +343,7 @@ test('paying by Pix costs less where the store promised it, and the page says so
   await changePixDiscount(shop.services, { merchantId: shop.world.merchants.cafe.id, bps: 0 })
 })
 
-test('a discount for Pix that ended on the way is told before anything is ordered', async () => {
+test('a Pix discount that ended meanwhile is shown before the order is placed', async () => {
   const merchantId = shop.world.merchants.cafe.id
   await changePixDiscount(shop.services, { merchantId, bps: 1000 })
   await add(guest, variants.beans250)
@@ -359,7 +359,7 @@ test('a discount for Pix that ended on the way is told before anything is ordere
   expect((await ordersOf(email)).map(({ totalMinor }) => totalMinor)).toEqual([3290 + 1290])
 })
 
-test('a minimum order that is not reached orders nothing', async () => {
+test('a cart below the minimum order places no order', async () => {
   const { db } = shop.services
   const cafeId = shop.world.merchants.cafe.id
   await add(guest, variants.beans250)
@@ -371,7 +371,7 @@ test('a minimum order that is not reached orders nothing', async () => {
   await db.update(merchant).set({ minOrderMinor: null }).where(eq(merchant.id, cafeId))
 })
 
-test('with scripts, the same answers come as data', async () => {
+test('with scripts the checkout form answers with data', async () => {
   await add(guest, variants.beans250)
   const send = (form: Record<string, string>) => guest.post('/checkout/_payload.json?b').send(form)
   const quoted = await send({ intent: 'postal-code', postalCode: bia.postalCode })
@@ -390,7 +390,7 @@ test('with scripts, the same answers come as data', async () => {
   expect(placed.body.redirect).toMatch(/^\/orders\/view\//)
 })
 
-test('a signed-in customer finds name and e-mail, and after one order the rest', async () => {
+test('a signed-in customer’s form has name and e-mail, and after one order the address', async () => {
   await guest.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
   await add(guest, variants.filter)
   const first = await shown(guest)
@@ -407,7 +407,7 @@ test('a signed-in customer finds name and e-mail, and after one order the rest',
   expect(elsewhere).toMatch(/<option value="AM" selected/)
 })
 
-test('the fake payment is not offered, nor taken, where the shop does not offer it', async () => {
+test('the fake payment is neither offered nor accepted in a shop without it', async () => {
   const real = await startApp({ payments: paymentProviders({ fakeBank: null, stripe: null }) })
   try {
     const visitor = real.visitor()
@@ -422,7 +422,7 @@ test('the fake payment is not offered, nor taken, where the shop does not offer 
   }
 })
 
-test('who places too many orders is asked to wait', async () => {
+test('a visitor who places too many orders gets 429', async () => {
   const own = await startApp()
   try {
     const visitor = own.visitor()

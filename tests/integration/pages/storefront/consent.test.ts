@@ -26,7 +26,7 @@ function choiceCookie(headers: Record<string, unknown>) {
 test.each([
   ['accept', true],
   ['refuse', false],
-] as const)('%s: the choice is kept for 180 days and recorded', async (choice, granted) => {
+] as const)('%s: the choice is stored in a cookie for 180 days and recorded', async (choice, granted) => {
   const { headers, text } = await shop.visitor().post('/consent').type('form').send({ choice }).expect(200)
   const cookie = choiceCookie(headers)
   expect(cookie).toMatchObject({ maxAge: 180 * 86_400, path: '/', sameSite: 'lax' })
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('changing one’s mind adds to the record, and the page knows the choice', async () => {
+test('a changed choice is added to the record, and the page shows the new one', async () => {
   const visitor = shop.visitor()
   await visitor.post('/consent').type('form').send({ choice: 'accept' }).expect(200)
   await visitor.post('/consent').type('form').send({ choice: 'refuse' }).expect(200)
@@ -57,18 +57,18 @@ test('changing one’s mind adds to the record, and the page knows the choice', 
   expect((await visitor.get('/consent').expect(200)).text).toContain('Você recusou. Pode mudar de ideia')
 })
 
-test('the record can’t be rewritten', async () => {
+test('the record of choices cannot be changed', async () => {
   await shop.visitor().post('/consent').type('form').send({ choice: 'accept' }).expect(200)
   const rewriting = shop.services.db.update(consent).set({ granted: false })
   await expect(rewriting).rejects.toMatchObject({ cause: { message: 'consent is append-only' } })
 })
 
-test('the banner’s choice travels as JSON and says where it was made', async () => {
+test('the banner sends the choice as JSON, and the record says that it came from the banner', async () => {
   await shop.visitor().post('/consent/_payload.json').send({ choice: 'refuse', from: 'banner' }).expect(200)
   expect((await newlyRecorded()).map(({ evidence }) => evidence)).toEqual(['banner', 'banner'])
 })
 
-test('what is neither yes nor no is nothing', async () => {
+test('a choice that is neither yes nor no is refused', async () => {
   const { headers, text } = await shop
     .visitor()
     .post('/consent')
@@ -80,7 +80,7 @@ test('what is neither yes nor no is nothing', async () => {
   expect(await newlyRecorded()).toEqual([])
 })
 
-test('other sites can’t choose for a visitor', async () => {
+test('a choice posted from another site is refused', async () => {
   await shop
     .visitor()
     .post('/consent')
@@ -91,7 +91,7 @@ test('other sites can’t choose for a visitor', async () => {
   expect(await newlyRecorded()).toEqual([])
 })
 
-test('a flood of choices is stopped', async () => {
+test('too many choices are refused', async () => {
   const visitor = shop.visitor()
   const post = () => visitor.post('/consent').type('form').send({ choice: 'accept' })
   let status = 200
@@ -99,7 +99,7 @@ test('a flood of choices is stopped', async () => {
   expect(status).toBe(429)
 })
 
-test('documents neither load nor name a script of others in their elements, whatever was chosen', async () => {
+test('documents contain no element that loads an outside script, whatever was chosen', async () => {
   const visitor = shop.visitor()
   const { text } = await visitor.get('/').expect(200)
   expect(text).toContain('href="/consent"')
@@ -107,7 +107,7 @@ test('documents neither load nor name a script of others in their elements, what
   expect(text).not.toMatch(/<(?:script|link|img|iframe)[^>]+stats\.test/)
 })
 
-test('where nothing is asked, no link asks for a choice', async () => {
+test('without configured outside scripts no link leads to the consent page', async () => {
   const plain = await startApp()
   const { text } = await plain.visitor().get('/').expect(200)
   expect(text).not.toContain('href="/consent"')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the home page shows categories, stores, what is new and what is on offer', async () => {
+test('the home page shows categories, stores, new products and offers', async () => {
   const { status, text } = await shop.visitor().get('/')
   expect(status).toBe(200)
   expect(text.match(/<h1/g)).toHaveLength(1)
@@ -20,13 +20,13 @@ test('the home page shows categories, stores, what is new and what is on offer',
   expect(text).toMatch(/<meta name="description" content="[^"]{40,160}"/)
 })
 
-test('what is sold out or still a draft is not in the window', async () => {
+test('sold-out products and drafts are not on the home page', async () => {
   const { text } = await shop.visitor().get('/')
   expect(text).not.toContain('/products/prato-fundo')
   expect(text).not.toContain('/products/bule')
 })
 
-test('the footer is the same for everybody, and the header says whose account it hides links for', async () => {
+test('the footer is the same for everybody, and an attribute of the header hides links of it', async () => {
   const visitor = shop.visitor()
   const home = async () => shownHtml((await visitor.get('/')).text)
   const guest = await home()

@@ -26,7 +26,7 @@ const promise = (pixDiscountBps: number) =>
 const shown = async (path: string) => shownHtml((await shop.visitor().get(path).expect(200)).text)
 const beansPage = '/stores/cafe/products/cafe-em-graos'
 
-test('where Pix is the only way to pay, lists and product show its price and no other', async () => {
+test('where Pix is the only payment method, lists and product show the Pix price only', async () => {
   for (const path of [beansPage, '/', '/stores/cafe', '/categories/cafes', '/search']) {
     const html = await shown(path)
     expect(html, path).toContain('R$\u00a029,61')
@@ -36,7 +36,7 @@ test('where Pix is the only way to pay, lists and product show its price and no 
   }
 })
 
-test('machines read the same price', async () => {
+test('structured data and feed have the Pix price', async () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
       (await shop.visitor().get(beansPage)).text,
@@ -53,7 +53,7 @@ test('machines read the same price', async () => {
   expect(text).not.toContain('32.90 BRL')
 })
 
-test('lists are filtered and sorted by what people pay', async () => {
+test('lists are filtered and sorted by the Pix price', async () => {
   const { db } = shop.services
   const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
   expect(beans).toMatchObject({ priceMinor: 2_961, maxPriceMinor: 8_991 })
@@ -67,7 +67,7 @@ test('lists are filtered and sorted by what people pay', async () => {
   expect(await shown('/stores/cafe')).toContain('R$\u00a029,61')
 })
 
-test('the cart, the checkout and the order know one price', async () => {
+test('cart, checkout and order show the same price', async () => {
   const { services, world } = shop
   const owner = await guestWith(services, [world.variants.beans250, 3])
   const cart = await cartView(services, owner, null)
@@ -86,7 +86,7 @@ test('the cart, the checkout and the order know one price', async () => {
   expect(await findDifferences(services.db)).toEqual([])
 })
 
-test('once there is another way to pay, there are two prices again', async () => {
+test('with a second payment method both prices are shown', async () => {
   const payments = paymentProviders({ fakeBank: fakeBank(shop.services.db), stripe: null })
   Object.assign(shop.services, { payments })
   await applySellingRule(shop.services)

@@ -33,7 +33,7 @@ const payload = '/merchant/discounts/_payload.json?b'
 const promise = (pixPercent: string) => caio.post(payload).send({ intent: 'pix-discount', pixPercent })
 const bpsNow = () => pixDiscountOf(shop.services.db, shop.world.merchants.cafe.id)
 
-test('the very next page shows what the store promised, in lists and for each variant', async () => {
+test('a new Pix discount is on the very next page, in lists and for each variant', async () => {
   const product = '/stores/cafe/products/cafe-em-graos'
   const lists = ['/', '/stores/cafe', '/categories/cafes', '/search']
   for (const path of [product, ...lists]) expect(await shown(path), path).not.toContain('no Pix')
@@ -50,7 +50,7 @@ test('the very next page shows what the store promised, in lists and for each va
   expect(await shown('/stores/ana')).not.toContain('no Pix')
 })
 
-test('where customers cannot pay by Pix, no page shows its price', async () => {
+test('where customers cannot pay by Pix, no page shows a Pix price', async () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_feira', STRIPE_WEBHOOK_SECRET: 'whsec_feira' }
   const cardsOnly = await startApp(
     { settlement: 'platform', platformReceiver: null },
@@ -68,7 +68,7 @@ test('where customers cannot pay by Pix, no page shows its price', async () => {
   await cardsOnly.close()
 })
 
-test('search engines read the price that everybody pays', async () => {
+test('structured data have the full price', async () => {
   await promise('10')
   const { text } = await shop.visitor().get('/stores/cafe/products/cafe-em-graos')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
@@ -76,7 +76,7 @@ test('search engines read the price that everybody pays', async () => {
   expect(variants.map(({ offers }) => offers.price)).toEqual(['32.90', '99.90'])
 })
 
-test('what is no percentage up to fifty stands beside its field, as it was typed', async () => {
+test('an invalid percentage has an error beside its field, and stays as typed', async () => {
   await promise('7,5')
   expect(await bpsNow()).toBe(750)
   for (const wrong of ['50,01', 'dez', '-1', '7,555']) {
@@ -91,7 +91,7 @@ test('what is no percentage up to fifty stands beside its field, as it was typed
   expect(await bpsNow()).toBe(0)
 })
 
-test('a store without a key for Pix is told so', async () => {
+test('a store without a Pix key reads that its discount has no effect', async () => {
   const { db } = shop.services
   const { id, pixKey } = shop.world.merchants.cafe
   await db.update(merchant).set({ pixKey: null }).where(eq(merchant.id, id))
@@ -102,7 +102,7 @@ test('a store without a key for Pix is told so', async () => {
   expect(reported).toMatchObject({ code: 1, complained: expect.stringContaining('não recebe por Pix') })
 })
 
-test('the operator promises for a store, too', async () => {
+test('the operator sets the Pix discount of a store', async () => {
   expect(await stores('pix-discount', 'cafe', '12,5')).toMatchObject({
     code: 0,
     said: 'A loja cafe agora dá 12,5% de desconto no Pix.',
@@ -113,7 +113,7 @@ test('the operator promises for a store, too', async () => {
     expect((await stores('pix-discount', 'cafe', wrong)).complained).toBe(messages.fieldErrors.percent)
 })
 
-test('the order says what Pix took off, and that no other way pays it', async () => {
+test('the order shows the Pix discount, and that no other payment method pays it', async () => {
   await promise('10')
   const { services, world } = shop
   const owner = { guestToken: newGuestToken() }
@@ -137,7 +137,7 @@ test('the order says what Pix took off, and that no other way pays it', async ()
   expect(body.data['merchant-order'].order).toMatchObject({ discountMinor: 329, pixDiscountMinor: 329 })
 })
 
-test('a test payment that was declined can be made by Pix instead', async () => {
+test('an order whose test payment was declined can be paid by Pix', async () => {
   const { services, world } = shop
   const owner = { guestToken: newGuestToken() }
   const choices = [[world.variants.beans250, 1]] as const

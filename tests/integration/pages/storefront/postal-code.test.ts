@@ -20,7 +20,7 @@ const cardOf = (html: string, handle: string) =>
     .find((card) => card.includes(`/products/${handle}"`))
     ?.split('</article>')[0] ?? ''
 
-test('said once, the postal code is known on every page and leads back to where it was asked', async () => {
+test('a postal code is remembered on every page, and its form returns to the page it came from', async () => {
   const visitor = shop.visitor()
   expect((await visitor.get('/')).text).toContain('Informe seu CEP')
   const answer = await visitor
@@ -40,7 +40,7 @@ test('said once, the postal code is known on every page and leads back to where 
   expect((await visitor.get('/')).text).not.toContain('São Paulo – SP')
 })
 
-test('a card tells shipping and date, cheapest first, and what cannot be brought stands apart', async () => {
+test('a card shows the cheapest shipping and its date, and undeliverable products are listed apart', async () => {
   const near = (await (await visitorIn(worldPostalCodes.saoPaulo)).get('/search')).text
   expect(cardOf(near, 'cafe-em-graos')).toMatch(/Frete.*R\$\s12,90.*, até \d+\sde\s[a-z]{3}/s)
   // Ana brings it for R$ 15, and gives it away for nothing: the way to the door counts.
@@ -60,7 +60,7 @@ test('a card tells shipping and date, cheapest first, and what cannot be brought
   expect(nobody).not.toContain('card-delivery')
 })
 
-test('a product shows every way to get it, or says that there is none', async () => {
+test('a product page shows every shipping option, or that there is none', async () => {
   const near = await visitorIn(worldPostalCodes.saoPaulo)
   const { text } = await near.get('/stores/ana/products/caneca')
   expect(text).toContain('Retirada no ateliê')
@@ -72,7 +72,7 @@ test('a product shows every way to get it, or says that there is none', async ()
   )
 })
 
-test('a free delivery is called free', async () => {
+test('free shipping is called free', async () => {
   const visitor = await visitorIn(worldPostalCodes.saoPaulo)
   await shop.database.pool.query(
     "update shipping_rule set free_above_minor = 100 where name = 'Entrega padrão'",
@@ -81,7 +81,7 @@ test('a free delivery is called free', async () => {
 })
 
 test.each(['', '123', 'abc', '0131010a', "01310-100'; --", '\0', '٠١٣١٠١٠٠', '9'.repeat(5000)])(
-  'the postal code %.20j comes back with its fault',
+  'the postal code %.20j comes back with its error',
   async (postalCode) => {
     const { status, text, headers } = await shop
       .visitor()
@@ -96,7 +96,7 @@ test.each(['', '123', 'abc', '0131010a', "01310-100'; --", '\0', '٠١٣١٠١٠
 )
 
 test.each(['//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test', 'javascript:alert(1)'])(
-  'it never leads away from the shop: %s',
+  'the form never redirects out of the shop: %s',
   async (to) => {
     const { headers } = await shop
       .visitor()
@@ -107,7 +107,7 @@ test.each(['//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test', '
   },
 )
 
-test('a cookie with nonsense counts as nothing said', async () => {
+test('a cookie with an invalid postal code is ignored', async () => {
   for (const cookie of ['feira_cep=drop', 'feira_cep=%00', `feira_cep=${'1'.repeat(3000)}`]) {
     const { status, text } = await shop.visitor().get('/search').set('Cookie', cookie)
     expect(status).toBe(200)

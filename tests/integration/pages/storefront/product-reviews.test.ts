@@ -41,12 +41,12 @@ async function reviewId() {
   return found?.id ?? ''
 }
 
-test('a product that nobody has reviewed says so', async () => {
+test('a product without reviews says so', async () => {
   expect(await shown(product)).toContain(reviewMessages.none)
   expect(await shown(`${product}/reviews`)).toContain(reviewMessages.noneText)
 })
 
-test('a review without stars comes back with its words', async () => {
+test('a review without stars comes back with its text', async () => {
   const { status, text } = await write({ text: 'Café ótimo' })
   expect(status).toBe(422)
   expect(text).toContain(reviewMessages.fieldErrors.stars)
@@ -56,7 +56,7 @@ test('a review without stars comes back with its words', async () => {
   expect((await write({ stars: '5', line: '7' })).status).toBe(404)
 })
 
-test('what a guest says by the link of their order stands on product, store and cards, and in structured data', async () => {
+test('a guest’s review by the order link is shown on product, store and cards, and in structured data', async () => {
   await write({ stars: '4', text: 'Faz um café\nencorpado <b>mesmo</b>' }).expect(303)
   const page = (await shop.visitor().get(product)).text
   const html = shownHtml(page)
@@ -73,7 +73,7 @@ test('what a guest says by the link of their order stands on product, store and 
   expect(await shown(link)).toContain(reviewMessages.own.change('Prensa francesa'))
 })
 
-test('its store answers, others do not', async () => {
+test('the merchant of the product answers a review, others cannot', async () => {
   const ana = await signedIn('ana@feira.test')
   await post('/merchant/reviews', { intent: 'reply', review: await reviewId(), reply: 'Oi' }, ana).expect(404)
   const caio = await signedIn('caio@feira.test')
@@ -87,7 +87,7 @@ test('its store answers, others do not', async () => {
   expect(body.data['merchant-reviews'].reviews.items).toHaveLength(1)
 })
 
-test('reported, it reaches the operator, who hides it with a reason that its author reads', async () => {
+test('the operator hides a reported review with a reason that its author reads', async () => {
   const report = async (form: Record<string, string>) =>
     post(`${product}/reviews`, { intent: 'report', review: await reviewId(), ...form })
   expect((await report({})).status).toBe(422)

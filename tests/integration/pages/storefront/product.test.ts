@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const page = async (path: string) => (await shop.visitor().get(`/stores/${path}`)).text
 
-test('a product offers each variant with price and stock, ready for the cart', async () => {
+test('a product page shows each variant with price and stock, and a form for the cart', async () => {
   const text = await page('cafe/products/cafe-em-graos')
   expect(text).toMatch(/<h1[^>]*>Café em grãos<\/h1>/)
   expect(radios(text)).toEqual([
@@ -28,7 +28,7 @@ test('a product offers each variant with price and stock, ready for the cart', a
   expect(text).toContain('<p>Notas de chocolate e laranja.</p>')
 })
 
-test('a product of one variant needs no choice and says how few are left', async () => {
+test('a product with one variant has no choice, and says how few are left', async () => {
   const text = await page('cafe/products/xicara-esmaltada')
   expect(radios(text)).toEqual([])
   expect(text).toContain(`name="variant" value="${shop.world.variants.cup}"`)
@@ -37,14 +37,14 @@ test('a product of one variant needs no choice and says how few are left', async
   expect(await page('cafe/products/prensa-francesa')).toContain('Disponível')
 })
 
-test('a sold-out product can be seen and not bought', async () => {
+test('a sold-out product has a page, and cannot be bought', async () => {
   const text = await page('ana/products/prato-fundo')
   expect(text).toContain('Esgotado')
   expect(radios(text)).toEqual([])
   expect(text).not.toContain('Adicionar ao carrinho')
 })
 
-test('what is sold out can be chosen for a notice, and not be bought', async () => {
+test('a sold-out variant can be chosen for a back-in-stock mail, and cannot be bought', async () => {
   const path = await sellShirt({ handle: 'camiseta', sizes: ['P', 'M'], soldOut: 'P' })
   const text = await page(path)
   const [small, medium] = radios(text)
@@ -57,7 +57,7 @@ test('what is sold out can be chosen for a notice, and not be bought', async () 
   expect(wanted).not.toContain('Adicionar ao carrinho')
 })
 
-test('an option is a row of chips, with what the address or a list chose', async () => {
+test('an option is a row of chips, preselected by the address', async () => {
   const text = await page('ana/products/vaso-de-barro')
   expect(chips(text)).toEqual(['Areia', 'Azul', 'P', 'G'])
   expect(text.match(/<svg class="swatch"/g)).toHaveLength(2)
@@ -73,7 +73,7 @@ test('an option is a row of chips, with what the address or a list chose', async
   expect(list).toContain('href="/stores/ana/products/vaso-de-barro?option=cor%3Aazul"')
 })
 
-test('a form that was faster than the scripts buys what was chosen, and nothing else', async () => {
+test('a form sent before hydration buys the chosen variant, and nothing else', async () => {
   const text = await page('ana/products/vaso-de-barro')
   const product = /name="product" value="([^"]+)"/.exec(text)?.[1]
   const add = (options: Record<string, string>) => {
@@ -99,7 +99,7 @@ test('many variants are grouped by their first option', async () => {
   expect(radios(text).some(({ checked }) => checked)).toBe(false)
 })
 
-test('related products are part of the page, never the product itself', async () => {
+test('related products never include the product itself', async () => {
   const text = await page('cafe/products/xicara-esmaltada')
   expect(text).toContain('Combina com')
   const related = [...text.matchAll(/class="product-card-link"[^>]*href="([^"]+)"/g)].map(([, path]) => path)
@@ -107,7 +107,7 @@ test('related products are part of the page, never the product itself', async ()
   expect(related).not.toContain('/stores/cafe/products/xicara-esmaltada')
 })
 
-test('with scripts the same page is data', async () => {
+test('with scripts the product page is answered as data', async () => {
   const { status, text } = await shop.visitor().get('/stores/cafe/products/xicara-esmaltada/_payload.json')
   expect(status).toBe(200)
   expect(text).toContain('Xícara esmaltada')
@@ -159,7 +159,7 @@ const radios = (html: string) =>
     disabled: input.includes(' disabled=""'),
   }))
 
-test('an offer says the lowest price of the 30 days before it', async () => {
+test('an offer shows the lowest price of the 30 days before it', async () => {
   const { db } = shop.services
   const { id: merchantId } = shop.world.merchants.ana
   const productId = newId()
@@ -182,7 +182,7 @@ test('an offer says the lowest price of the 30 days before it', async () => {
   expect(await page('cafe/products/cafe-em-graos')).not.toContain('Menor preço')
 })
 
-test('shipping is that of the variant the address names, as the cart would ask it', async () => {
+test('shipping on the product page is quoted for the variant in the address, as in the cart', async () => {
   const visitor = shop.visitor()
   const postalCode = worldPostalCodes.saoPaulo
   await visitor.post('/postal-code').type('form').send({ postalCode, to: '/' }).expect(303)
@@ -207,7 +207,7 @@ test('shipping is that of the variant the address names, as the cart would ask i
   await shop.services.db.update(variant).set({ requiresShipping: true }).where(eq(variant.id, beans1kg))
 })
 
-test('without scripts there is a way to the shipping of another variant, where it differs', async () => {
+test('without scripts each variant with other shipping has a link to its quote', async () => {
   const visitor = shop.visitor()
   const postalCode = worldPostalCodes.saoPaulo
   await visitor.post('/postal-code').type('form').send({ postalCode, to: '/' }).expect(303)
@@ -222,7 +222,7 @@ test('without scripts there is a way to the shipping of another variant, where i
   expect(cup).not.toContain('Ver frete da opção escolhida')
 })
 
-test('a variant in the address is no other page for everybody else', async () => {
+test('a variant in the address does not change the canonical address', async () => {
   const path = '/stores/cafe/products/cafe-em-graos'
   const { beans1kg } = shop.world.variants
   const chosen = async (address: string) =>
@@ -231,7 +231,7 @@ test('a variant in the address is no other page for everybody else', async () =>
   expect(await chosen(path)).toBeUndefined()
 })
 
-test('the postal code is asked where the product is, and answered there', async () => {
+test('the postal code form is on the product page, and returns to it', async () => {
   const visitor = shop.visitor()
   const path = '/stores/cafe/products/cafe-em-graos'
   const { beans1kg } = shop.world.variants

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const found = (query: string) => shop.visitor().get('/search').query({ q: query })
 
-test('a search finds products and stores, whatever the accents, case and plural', async () => {
+test('a search finds products and stores without regard to accents, case and plural', async () => {
   const { status, text } = await found('CERAMICAS')
   expect(status).toBe(200)
   expect(text).toContain('Resultados para “CERAMICAS”')
@@ -18,7 +18,7 @@ test('a search finds products and stores, whatever the accents, case and plural'
   expect(text).toContain('<meta name="robots" content="noindex"')
 })
 
-test('a search without finds shows what comes nearest and where else to look', async () => {
+test('a search without results shows the nearest products and other places to look', async () => {
   const { status, text } = await found('vaso de ouro maciço')
   expect(status).toBe(200)
   expect(text).toContain('Não encontramos “vaso de ouro maciço”')
@@ -26,7 +26,7 @@ test('a search without finds shows what comes nearest and where else to look', a
   expect(text).toContain('href="/categories/casa"')
 })
 
-test('a slip of the finger is said, and what was meant is shown', async () => {
+test('a misspelled search is corrected, and says so', async () => {
   const { text } = await found('xicra esmaltada')
   expect(text).toContain('Resultados para “xícara esmaltada”')
   expect(text).toContain('Não encontramos “xicra esmaltada”. Você quis dizer')
@@ -35,13 +35,13 @@ test('a slip of the finger is said, and what was meant is shown', async () => {
   expect((await found('xícara esmaltada')).text).not.toContain('Você quis dizer')
 })
 
-test('whoever asks for offers sees that filter chosen', async () => {
+test('a search for offers shows the filter as chosen', async () => {
   const { status, headers } = await found('café em promoção')
   expect([status, headers.location]).toEqual([302, '/search?q=caf%C3%A9&offer=1'])
   expect((await found('Ofertas')).headers.location).toBe('/search?offer=1')
 })
 
-test('a search for nothing shows everything', async () => {
+test('an empty search shows all products', async () => {
   for (const path of ['/search', '/search?q=', '/search?q=%20%00%20']) {
     const { status, text } = await shop.visitor().get(path)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ test('a search for nothing shows everything', async () => {
   }
 })
 
-test('what was typed is only ever text', async () => {
+test('a query is escaped in the page', async () => {
   const { text } = await found('<script>alert(1)</script>')
   expect(text).not.toContain('<script>alert(1)')
   expect(text).toContain('&lt;script&gt;alert(1)')

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const shown = async (path: string) => shownHtml((await shop.visitor().get(path).expect(200)).text)
 
-test('who sells is told with a checked number, and the conversation begins with where one stands', async () => {
+test('a store shows its checked tax id, and the WhatsApp message names the page it is sent from', async () => {
   const store = await shown('/stores/cafe')
   expect(store).toContain('11.222.333/0001-81')
   expect(store).toContain('Dígitos conferidos')
@@ -29,7 +29,7 @@ test('who sells is told with a checked number, and the conversation begins with 
   expect(await shown('/stores/cafe')).not.toContain('Dígitos conferidos')
 })
 
-test('a store says when it answers, and its page shows the week', async () => {
+test('a store shows its opening hours and when it answers', async () => {
   const caio = shop.visitor()
   await caio
     .post('/sign-in')
@@ -48,7 +48,7 @@ test('a store says when it answers, and its page shows the week', async () => {
   expect(await shown('/stores/cafe')).not.toContain('às 18h')
 })
 
-test('how fast a store acts is said once enough orders tell', async () => {
+test('a store shows how fast it accepts orders once it has enough of them', async () => {
   const { services, world } = shop
   const { id } = world.merchants.cafe
   for (let count = 0; count < 3; count++) {
@@ -63,7 +63,7 @@ test('how fast a store acts is said once enough orders tell', async () => {
   expect(await shown('/stores/ana')).not.toContain('Responde a pedidos')
 })
 
-test('an earlier address leads to the store for good, with all below it', async () => {
+test('an earlier address of a store redirects permanently, with everything below it', async () => {
   await renameStore(shop.services, { slug: 'ana', newSlug: 'atelie-ana' })
   await renameStore(shop.services, { slug: 'atelie-ana', newSlug: 'ana-prado' })
   const old = (path: string) => shop.visitor().get(path).expect(301)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a store says who it is, with its CNPJ as people write it', async () => {
+test('a store page shows its company, place and formatted CNPJ', async () => {
   const { status, text } = await shop.visitor().get('/stores/cafe')
   expect(status).toBe(200)
   expect(text).toMatch(/<h1[^>]*>Café da Serra<\/h1>/)
@@ -27,7 +27,7 @@ test('a store says who it is, with its CNPJ as people write it', async () => {
   expect((await shop.visitor().get('/stores/ana')).text).toContain('12.ABC.345/01DE-35')
 })
 
-test('its products are searched, sorted and filtered by category', async () => {
+test('the products of a store are searched, sorted and filtered by category', async () => {
   const all = handles((await shop.visitor().get('/stores/cafe?sort=price-asc')).text)
   expect(all).toEqual(['filtro-de-papel', 'cafe-em-graos', 'xicara-esmaltada', 'prensa-francesa'])
   const dear = handles((await shop.visitor().get('/stores/cafe?sort=price-desc')).text)
@@ -38,14 +38,14 @@ test('its products are searched, sorted and filtered by category', async () => {
   expect(handles(kitchen.text)).toEqual(['xicara-esmaltada', 'prensa-francesa'])
 })
 
-test('a search without finds in a store offers to clear it', async () => {
+test('a search without results in a store links to the whole list', async () => {
   const { status, text } = await shop.visitor().get('/stores/cafe?q=parafuso')
   expect(status).toBe(200)
   expect(text).toContain('Nada encontrado')
   expect(text).toContain('Limpar busca')
 })
 
-test('a long list has pages that keep search and order', async () => {
+test('the pages of a long list have search and sort order in their links', async () => {
   const { ana } = shop.world.merchants
   for (let n = 10; n < 40; n++) {
     await sell(shop.services.db, { title: `Azulejo ${n}`, merchantId: ana.id, priceMinor: n })
@@ -61,21 +61,21 @@ test('a long list has pages that keep search and order', async () => {
   expect(handles(back.text)).toEqual(handles(first.text))
 })
 
-test('an unknown store is a 404 that names the path', async () => {
+test('an unknown store answers 404 with the path', async () => {
   const { status, text } = await shop.visitor().get('/stores/nenhuma')
   expect(status).toBe(404)
   expect(text).toContain('Page not found: /stores/nenhuma')
 })
 
 test.each(['/stores/a%2Fb', '/stores/%', '/stores/%E0%A4%A', '/stores/CAFE', '/stores/caf%00e'])(
-  '%s is no address of a store, and no fault of ours',
+  '%s is an invalid address of a store, and answers 400 or 404',
   async (path) => {
     const { status } = await shop.visitor().get(path)
     expect([400, 404]).toContain(status)
   },
 )
 
-test('a suspended store keeps its page and sells nothing; a closed one is gone', async () => {
+test('a suspended store has a page and sells nothing; a closed one answers 404', async () => {
   const { db } = shop.services
   const isCafe = eq(merchant.id, shop.world.merchants.cafe.id)
   await db.update(merchant).set({ status: 'suspended' }).where(isCafe)

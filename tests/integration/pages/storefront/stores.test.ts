@@ -16,7 +16,7 @@ test('the directory lists the stores by name with place and number of products',
   expect(plain(text)).toContain('Domingos Martins, ES · 4 produtos')
 })
 
-test('a store is found by name or city, with typos and without accents', async () => {
+test('a store is found by name or city, in spite of typos and without accents', async () => {
   for (const query of ['ceramica', 'cunha', 'seramica da ana']) {
     const { text } = await shop.visitor().get('/stores').query({ q: query })
     expect(text, query).toContain('href="/stores/ana"')
@@ -24,7 +24,7 @@ test('a store is found by name or city, with typos and without accents', async (
   }
 })
 
-test('a search without finds leads back to all stores', async () => {
+test('a search without results links to all stores', async () => {
   const { status, text } = await shop.visitor().get('/stores?q=zzzzzz')
   expect(status).toBe(200)
   expect(text).toContain('Nenhuma loja com esse nome')

@@ -19,7 +19,7 @@ async function structured(path: string) {
   return [...text.matchAll(block)].map(([, json]) => JSON.parse(json ?? ''))
 }
 
-test('a product says what it is, what each variant costs and where it stands', async () => {
+test('a product has structured data with each variant’s price and its breadcrumbs', async () => {
   const [group, breadcrumbs] = await structured('/stores/cafe/products/cafe-em-graos')
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -58,7 +58,7 @@ test('a product says what it is, what each variant costs and where it stands', a
   ])
 })
 
-test('a store says who is behind it', async () => {
+test('a store has structured data with its company', async () => {
   const [store] = await structured('/stores/cafe')
   expect(store).toMatchObject({
     '@type': 'Organization',
@@ -74,14 +74,14 @@ test('a store says who is behind it', async () => {
   })
 })
 
-test('a title cannot end the block it stands in', async () => {
+test('a title with </script> cannot end the element of structured data', async () => {
   const merchantId = shop.world.merchants.cafe.id
   await sell(shop.services.db, { title: '</script><b>', handle: 'fim', merchantId })
   const [ending] = await structured('/stores/cafe/products/fim')
   expect(ending.name).toBe('</script><b>')
 })
 
-test('what is shared has a title, an address and a description; what is personal has none', async () => {
+test('public pages have title, address and description for sharing; personal pages have none', async () => {
   const { text } = await shop.visitor().get('/stores/cafe').expect(200)
   expect(text).toContain('<meta property="og:title" content="Café da Serra"/>')
   expect(text).toContain('<meta property="og:url" content="http://feira.test/stores/cafe"/>')
@@ -93,12 +93,12 @@ test('what is shared has a title, an address and a description; what is personal
   }
 })
 
-test('a product of one variant is a product with one offer', async () => {
+test('a product with one variant has structured data with one offer', async () => {
   const [cup] = await structured('/stores/cafe/products/xicara-esmaltada')
   expect(cup).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'BRL' } })
 })
 
-test('the start says whose shop it is, and how it is searched', async () => {
+test('the home page has structured data with the shop’s company and its search', async () => {
   const [{ '@graph': graph }] = await structured('/')
   expect(graph).toMatchObject([
     { '@type': 'Organization', name: 'Feira', email: 'ajuda@feira.test' },
@@ -117,14 +117,14 @@ test.each([
   '/categories/cafes',
   '/stores/cafe/products/cafe-em-graos',
   '/help',
-])('whoever shares %s shares a picture that says what it shows', async (path) => {
+])('the sharing picture of %s has alternative text', async (path) => {
   const { text } = await shop.visitor().get(path).expect(200)
   expect(text).toMatch(/<meta property="og:image" content="http:\/\/feira\.test\/[^"]+\.jpg"\/>/)
   expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/)
   expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('a category is shared with a picture of what is in it', async () => {
+test('the sharing picture of a category is one of its products', async () => {
   const { db } = shop.services
   const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
   const id = newId()
