@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 export interface ServerSettings {
   port: number
-  /** False loses data in a crash: for tests. */
+  /** False is for tests: it loses data when the machine goes down, and none when only the server does. */
   fsync: boolean
 }
 
@@ -37,5 +37,5 @@ max_parallel_workers_per_gather = 0
 # What a query does wrong, the shop itself logs.
 log_min_messages = log
 log_checkpoints = off
-${fsync ? '' : 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n'}`
+${fsync ? '' : 'fsync = off\nfull_page_writes = off\n'}`
 }

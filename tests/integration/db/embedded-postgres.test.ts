@@ -83,22 +83,18 @@ test('after shop and database were killed, the next start has all the data', asy
   expect((await next.pool.query('select answer from kept')).rows).toEqual([{ answer: 42 }])
 })
 
-test('a database killed under a running shop comes back at the same address', async () => {
-  const shop = await open()
+test('a database killed under a running shop comes back at the same address with all that was confirmed', async () => {
+  const shop = await open({ fsync: false })
   await shop.pool.query('create table kept as select 42 as answer')
   await killPostgres()
 
-  await expect
-    .poll(
-      () =>
-        // Over a new connection: an old one may still answer for a moment after the kill.
-        runOnServer(shop.url, 'select answer from kept').then(
-          ({ rows }) => rows,
-          () => [],
-        ),
-      { timeout: 15_000 },
+  const answer = () =>
+    // Over a new connection: an old one may still answer for a moment after the kill.
+    runOnServer(shop.url, 'select answer from kept').then(
+      ({ rows }) => rows,
+      (error) => String(error),
     )
-    .toEqual([{ answer: 42 }])
+  await expect.poll(answer).toEqual([{ answer: 42 }])
 })
 
 test('stopping a database that was killed a moment ago does nothing', async () => {
@@ -212,8 +208,8 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-async function open() {
-  const database = await connectDatabase({ dataDir })
+async function open({ fsync = true } = {}) {
+  const database = await connectDatabase({ dataDir, fsync })
   opened.push(database)
   return database
 }
