@@ -4,7 +4,7 @@ import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { user } from './accounts.ts'
-import { createdAt, id, minor, ratingColumns } from './columns.ts'
+import { createdAt, id, minor, ratingColumns, time } from './columns.ts'
 
 export const shippingMethods = ['carrier', 'local', 'pickup'] as const
 
@@ -16,18 +16,24 @@ export const merchant = pgTable(
     name: text().notNull(),
     tagline: text().notNull().default(''),
     about: text().notNull().default(''),
-    legalName: text().notNull(),
+    legalName: text().notNull().default(''),
     /** Normalised: digits, or upper-case letters and digits. */
-    taxId: text().notNull(),
+    taxId: text().notNull().default(''),
     status: text({ enum: merchantStatuses }).notNull().default('active'),
-    supportEmail: text().notNull(),
+    /** Since when it has this status, and why; written with it by `move-merchant.ts` alone. */
+    statusSince: createdAt(),
+    statusReason: text(),
+    /** The operator pays nothing out to it for now; null: it is paid. */
+    payoutsHeldAt: time(),
+    payoutsHeldReason: text(),
+    supportEmail: text().notNull().default(''),
     whatsapp: text(),
-    postalCode: text().notNull(),
-    street: text().notNull(),
-    number: text().notNull(),
-    district: text().notNull(),
-    city: text().notNull(),
-    region: text().notNull(),
+    postalCode: text().notNull().default(''),
+    street: text().notNull().default(''),
+    number: text().notNull().default(''),
+    district: text().notNull().default(''),
+    city: text().notNull().default(''),
+    region: text().notNull().default(''),
     since: date({ mode: 'string' }).notNull(),
     handlingDays: integer().notNull().default(1),
     minOrderMinor: minor(),
@@ -50,6 +56,15 @@ export const merchant = pgTable(
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and (${t.pixDiscountBps} = 0 or ${t.pixKey} is not null)`,
     ),
     check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
+    // Whoever sells says who and where they are; an application may still lack it.
+    check(
+      'merchant_identity',
+      sql`${t.status} in ('applied', 'in_review', 'rejected') or '' not in (${t.legalName}, ${t.taxId},
+        ${t.supportEmail}, ${t.postalCode}, ${t.street}, ${t.number}, ${t.city}, ${t.region})`,
+    ),
+    check('merchant_payouts_held', sql`(${t.payoutsHeldAt} is null) = (${t.payoutsHeldReason} is null)`),
+    index('merchant_by_status').on(t.status, t.statusSince, t.id),
+    index('merchant_by_status_since').on(t.statusSince, t.id),
     index('merchant_named').on(sql`left(fold(${t.name}), 200)`, t.id).where(sql`status = 'active'`),
     index('merchant_words').using(
       'gin',

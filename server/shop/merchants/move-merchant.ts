@@ -35,7 +35,7 @@ export async function moveMerchant(
     throw new ShopError('invalid_form', `Store ${slug}: a reason is needed to move it to ${to}`)
   const moved = await tx
     .update(merchant)
-    .set({ status: to })
+    .set({ status: to, statusSince: at, statusReason: reason?.trim() || null })
     .where(and(eq(merchant.id, id), eq(merchant.status, from)))
     .returning({ id: merchant.id })
   if (moved.length !== 1) throw new Error(`Store ${slug} was moved without its lock`)
