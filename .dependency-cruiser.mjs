@@ -8,7 +8,7 @@ const rooms = {
   'server/mail': ['shared'],
   'server/payments': ['shared'],
   'server/pictures': ['shared'],
-  'server/places': ['shared'],
+  'server/postal-codes': ['shared'],
   'server/jobs': ['server/db'],
   'server/shop': [
     'shared',
@@ -17,7 +17,7 @@ const rooms = {
     'server/mail',
     'server/payments',
     'server/pictures',
-    'server/places',
+    'server/postal-codes',
   ],
   'server/web/middleware': ['shared', 'server/shop'],
   'server/web/pages': ['shared', 'server/shop', 'server/web/middleware'],

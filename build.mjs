@@ -22,7 +22,7 @@ const serverData = [
   ['server/db/migrations', 'migrations'],
   ['server/demo/data/drawings', 'data/drawings'],
   ['server/web/pages/storefront/legal', 'legal'],
-  ['server/places/br-municipalities.csv', 'br-municipalities.csv'],
+  ['server/postal-codes/br-municipalities.csv', 'br-municipalities.csv'],
 ]
 
 export async function buildAll() {

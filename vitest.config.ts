@@ -19,7 +19,7 @@ const withoutServer = [
   'tests/integration/db/drop-database.test.ts',
   'tests/integration/db/embedded-postgres.test.ts',
   'tests/integration/web/restarted-database.test.ts',
-  'tests/integration/places/http-address-finder.test.ts',
+  'tests/integration/postal-codes/http-address-finder.test.ts',
 ]
 
 /** Generous, because a busy machine is slow; a retry would hide a race. */

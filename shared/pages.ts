@@ -1,6 +1,6 @@
 import type {
   CategoryLink,
-  DeliveryPlace,
+  DeliveryLocation,
   Listed,
   PictureView,
   ProductCardView,
@@ -53,7 +53,7 @@ export interface LayoutData {
   visitor: Visitor | null
   cartCount: number
   /** Where things go; null: not said yet. */
-  place: DeliveryPlace | null
+  location: DeliveryLocation | null
   favorites: Favorites
   categories: CategoryLink[]
 }
@@ -134,7 +134,7 @@ export interface PageData {
     nearest: ProductCardView[]
     categories: CategoryLink[]
   }
-  'postal-code': { place: DeliveryPlace | null; to: string }
+  'postal-code': { location: DeliveryLocation | null; to: string }
   favorites: {
     products: ProductCardView[]
     stores: StoreCardView[]

@@ -8,15 +8,15 @@ import { focusHeading } from './focus-heading.ts'
  */
 export function PageChange() {
   const { pathname, search } = useLocation()
-  const place = `${pathname}?${new URLSearchParams(search).get('q') ?? ''}`
+  const address = `${pathname}?${new URLSearchParams(search).get('q') ?? ''}`
   const wentBack = useNavigationType() === 'POP'
   const focusLeftLink = useLeftLinks()
-  const shown = useRef(place)
+  const shown = useRef(address)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
+    if (shown.current === address) return
+    shown.current = address
     if (!wentBack || !focusLeftLink()) focusHeading()
     setTitle(document.title)
   })
@@ -29,7 +29,7 @@ export function PageChange() {
 }
 
 /** A link of a page: the same address may stand there more than once. */
-interface LinkPlace {
+interface LinkPosition {
   address: string
   index: number
 }
@@ -37,26 +37,26 @@ interface LinkPlace {
 /** Remembers the link by which each page of the history was left; the returned function focuses it again if it can. */
 function useLeftLinks(): () => boolean {
   const { key } = useLocation()
-  const left = useRef(new Map<string, LinkPlace>())
+  const left = useRef(new Map<string, LinkPosition>())
 
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('main a[href]') : null
-      if (link) left.current.set(key, placeOf(link))
+      if (link) left.current.set(key, positionOf(link))
     }
     document.addEventListener('click', remember, { capture: true })
     return () => document.removeEventListener('click', remember, { capture: true })
   }, [key])
 
   return () => {
-    const place = left.current.get(key)
-    const link = place && linksTo(place.address)[place.index]
+    const position = left.current.get(key)
+    const link = position && linksTo(position.address)[position.index]
     link?.focus({ preventScroll: true })
     return link !== undefined
   }
 }
 
-function placeOf(link: HTMLElement): LinkPlace {
+function positionOf(link: HTMLElement): LinkPosition {
   const address = link.getAttribute('href') ?? ''
   return { address, index: linksTo(address).indexOf(link) }
 }

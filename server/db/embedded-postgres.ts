@@ -4,7 +4,7 @@ import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 import { databaseName, prepareDatabase, type UrlOf } from './embedded-postgres/app-role.ts'
 import { readPassword, superuser } from './embedded-postgres/cluster.ts'
-import { choosePlace, type Place } from './embedded-postgres/place.ts'
+import { chooseInstallation, type Installation } from './embedded-postgres/installation.ts'
 import { runningPort } from './embedded-postgres/postmaster.ts'
 import { startServer, stopServer } from './embedded-postgres/start-server.ts'
 import { withFileLock } from './file-lock.ts'
@@ -30,17 +30,17 @@ export async function startEmbeddedPostgres(options: {
   fsync?: boolean
 }): Promise<EmbeddedPostgres> {
   const { dataDir, fsync = true } = options
-  const place = await choosePlace(dataDir)
+  const installation = await chooseInstallation(dataDir)
   let isClosing = false
-  let presence = await joinServer(place, fsync)
+  let presence = await joinServer(installation, fsync)
   let rejoining: Promise<void> = Promise.resolve()
   watch(presence.client)
-  const signIn = await prepareDatabase(presence.client, place, presence.urlOf)
+  const signIn = await prepareDatabase(presence.client, installation, presence.urlOf)
   return {
     get url() {
       return presence.urlOf(databaseName, signIn)
     },
-    home: place.home,
+    home: installation.home,
     close,
   }
 
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: {
   async function rejoin() {
     while (!isClosing) {
       try {
-        presence = await joinServer(place, fsync)
+        presence = await joinServer(installation, fsync)
         return watch(presence.client)
       } catch (error) {
         process.emitWarning(error as Error)
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: {
   async function close() {
     isClosing = true
     await rejoining
-    if (await isLast(presence.client)) await stopServer(place)
+    if (await isLast(presence.client)) await stopServer(installation)
     await presence.client.end()
   }
 }
@@ -78,15 +78,15 @@ interface Presence {
 }
 
 /** Tries until the server answers, for it may be starting, recovering, or stopping. */
-async function joinServer(place: Place, fsync: boolean): Promise<Presence> {
+async function joinServer(installation: Installation, fsync: boolean): Promise<Presence> {
   const deadline = Date.now() + joinTimeoutMs
   for (;;) {
     // One starts it, the others find it running. A courtesy: PostgreSQL refuses to run twice on the same data.
     const port = await withFileLock(
-      join(place.home, 'start.lock'),
-      async () => (await runningPort(place)) ?? startServer(place, { fsync }),
+      join(installation.home, 'start.lock'),
+      async () => (await runningPort(installation)) ?? startServer(installation, { fsync }),
     )
-    const password = await readPassword(place)
+    const password = await readPassword(installation)
     const urlOf = (database: string, as = { user: superuser, password }) =>
       `postgres://${as.user}:${as.password}@127.0.0.1:${port}/${database}?sslmode=disable`
     const client = new pg.Client({

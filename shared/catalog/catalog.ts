@@ -23,7 +23,7 @@ export interface CategoryLink {
 }
 
 /** The visitor's delivery location; city and region are empty where the postal code has none. */
-export interface DeliveryPlace {
+export interface DeliveryLocation {
   /** As people write it. */
   postalCode: string
   city: string

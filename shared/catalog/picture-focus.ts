@@ -66,8 +66,8 @@ export function readFocus(form: FormValues, size: Size): Focus | 'auto' | null {
   const stop = focusStops.find((each) => String(each) === chosen)
   if (stop !== undefined) return focusAlong(size, stop)
   const [x, y] = [formText(form, 'point.x'), formText(form, 'point.y')]
-  if (!isPlace(x) || !isPlace(y) || (Number(x) === 0 && Number(y) === 0)) return null
+  if (!isCoordinate(x) || !isCoordinate(y) || (Number(x) === 0 && Number(y) === 0)) return null
   return focusAt(size, { x: Number(x), y: Number(y) })
 }
 
-const isPlace = (text: string) => /^-?\d{1,5}$/.test(text)
+const isCoordinate = (text: string) => /^-?\d{1,5}$/.test(text)

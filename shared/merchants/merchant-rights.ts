@@ -39,7 +39,7 @@ export const rightMiddleware = <Right extends MerchantRight>(right: Right) => `m
 export const rightOfOrderAction = {
   confirm: 'payments.settle',
   'undo-confirm': 'payments.settle',
-  ask: 'payments.settle',
+  inquire: 'payments.settle',
   deny: 'payments.settle',
   report: 'payments.settle',
   cancel: 'orders.cancel',

@@ -166,7 +166,7 @@ export const orderEventTypes = [
   'created',
   'payment_claimed',
   'payment_processing',
-  'payment_asked',
+  'payment_inquired',
   'paid',
   'payment_undone',
   'payment_denied',

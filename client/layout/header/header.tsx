@@ -2,7 +2,7 @@ import { layoutMessages } from '#shared/messages/layout.ts'
 import type { LayoutData } from '#shared/pages.ts'
 import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import { DeliveryPlace } from './delivery-place.tsx'
+import { DeliveryLocation } from './delivery-location.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -29,7 +29,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
           <HeaderLinks visitor={layoutData?.visitor ?? null} cartCount={layoutData?.cartCount ?? 0} />
         </div>
         <div className="page header-below">
-          <DeliveryPlace place={layoutData?.place ?? null} />
+          <DeliveryLocation location={layoutData?.location ?? null} />
           {layoutData && layoutData.categories.length > 0 && (
             <CategoryStrip categories={layoutData.categories} />
           )}

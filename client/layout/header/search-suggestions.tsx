@@ -7,7 +7,7 @@ import { Icon } from '../../ui/page/icon.tsx'
 import { Picture } from '../../ui/storefront/picture.tsx'
 import { PixPrice } from '../../ui/text/pix-price.tsx'
 import { Price } from '../../ui/text/price.tsx'
-import { isArrow, placeAfterKey } from './suggestion-keys.ts'
+import { indexAfterKey, isArrow } from './suggestion-keys.ts'
 
 /** The ARIA attributes of the field for its popup. */
 export interface SuggestionPopup {
@@ -31,9 +31,9 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
   const offered = wanted && suggestions ? suggestions : []
   const open = offered.length > 0
   const at = offered.findIndex(({ to }) => to === active)
-  const place = at < 0 ? null : at
+  const activeIndex = at < 0 ? null : at
   const optionId = (index: number) => `${listId}-${index}`
-  const activeId = place === null ? undefined : optionId(place)
+  const activeId = activeIndex === null ? undefined : optionId(activeIndex)
 
   // The field must announce the option that looks active.
   useLayoutEffect(() => onPopup({ open, activeId }), [onPopup, open, activeId])
@@ -73,11 +73,11 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
       return close()
     }
     if (altKey) return
-    if (key === 'Enter' && active !== null && place !== null) {
+    if (key === 'Enter' && active !== null && activeIndex !== null) {
       event.preventDefault()
       return pick(active)
     }
-    const next = placeAfterKey(key, place, offered.length)
+    const next = indexAfterKey(key, activeIndex, offered.length)
     if (next === undefined) return
     event.preventDefault()
     setActive(next === null ? null : (offered[next]?.to ?? null))
@@ -120,7 +120,7 @@ export function SearchSuggestions({ field, listId, onPopup }: SearchSuggestionsP
               key={suggestion.to}
               id={optionId(index)}
               role="option"
-              aria-selected={index === place}
+              aria-selected={index === activeIndex}
               onClick={() => pick(suggestion.to)}
             >
               <SuggestionOption {...suggestion} />

@@ -1,7 +1,7 @@
 /** The index of the active suggestion; null: none, the typed text itself. */
-export type ActivePlace = number | null
+export type ActiveIndex = number | null
 
-type Move = (at: ActivePlace, count: number) => ActivePlace
+type Move = (at: ActiveIndex, count: number) => ActiveIndex
 
 /** Wraps around through the field with the typed text. */
 const moves = new Map<string, Move>([
@@ -12,7 +12,7 @@ const moves = new Map<string, Move>([
 ])
 
 /** The suggestion that a key leads to; undefined where the key belongs to the field, such as Home. */
-export function placeAfterKey(key: string, at: ActivePlace, count: number): ActivePlace | undefined {
+export function indexAfterKey(key: string, at: ActiveIndex, count: number): ActiveIndex | undefined {
   const move = moves.get(key)
   if (!move || (at === null && !isArrow(key))) return undefined
   return move(at, count)

@@ -5,7 +5,7 @@ import { noteOthersScripts } from '../../data/chunks/third-party-scripts.ts'
 import { onConsent, storedChoice } from '../../data/consent.ts'
 
 /** What the loading of other people's scripts touches. */
-interface ScriptPlace {
+interface ScriptHost {
   /** Its own address, now, is a key. */
   hasSecretAddress(): boolean
   load(url: string): void
@@ -14,25 +14,25 @@ interface ScriptPlace {
 }
 
 /** To be called when the app is ready. Consent comes first; nothing else loads without it. */
-export function loadOutsideScripts(scripts: OutsideScripts, place: ScriptPlace = thisDocument): void {
+export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = thisDocument): void {
   // Not even after a navigation: the browser remembers the address a document began with.
-  if (place.hasSecretAddress()) return
+  if (host.hasSecretAddress()) return
   const loaded = new Set<ConsentPurpose>()
   const loadAllowed = (consent: Consent) => {
     for (const purpose of consentPurposes) {
       const url = scripts[purpose]
-      if (!url || !consent[purpose] || loaded.has(purpose) || place.hasSecretAddress()) continue
+      if (!url || !consent[purpose] || loaded.has(purpose) || host.hasSecretAddress()) continue
       loaded.add(purpose)
-      place.load(url)
+      host.load(url)
     }
   }
-  place.onConsent(loadAllowed)
-  if (scripts.consent) place.load(scripts.consent)
-  else loadAllowed(consentTo(place.granted()))
+  host.onConsent(loadAllowed)
+  if (scripts.consent) host.load(scripts.consent)
+  else loadAllowed(consentTo(host.granted()))
 }
 
 /** Outside scripts load independently: nothing waits for them. */
-const thisDocument: ScriptPlace = {
+const thisDocument: ScriptHost = {
   hasSecretAddress: () => hasSecretAddress(location.pathname),
   load(url) {
     noteOthersScripts()

@@ -1,10 +1,10 @@
 /** One field of a form that was typed into. */
 export interface DraftField {
-  /** The form's place among the posted forms of its page. */
+  /** The form's index among the posted forms of its page. */
   form: number
   name: string
-  /** Its place among the form's fields of this name. */
-  place: number
+  /** Its index among the form's fields of this name. */
+  index: number
   value: string | boolean
 }
 
@@ -64,5 +64,5 @@ const isField = (value: unknown): value is DraftField =>
   value !== null &&
   'form' in value &&
   'name' in value &&
-  'place' in value &&
+  'index' in value &&
   'value' in value

@@ -29,7 +29,7 @@ export function readFields(forms: HTMLFormElement[]): DraftField[] {
       .map((control) => ({
         form: all.indexOf(form),
         name: control.name,
-        place: sameName(form, control.name).indexOf(control),
+        index: sameName(form, control.name).indexOf(control),
         value: isChoice(control) ? control.checked : control.value,
       })),
   )
@@ -39,9 +39,9 @@ export function readFields(forms: HTMLFormElement[]): DraftField[] {
 export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
   const forms = postedForms()
   const filled = new Set<HTMLFormElement>()
-  for (const { form: formPlace, name, place, value } of fields) {
-    const form = forms[formPlace]
-    const control = form && sameName(form, name)[place]
+  for (const { form: formIndex, name, index, value } of fields) {
+    const form = forms[formIndex]
+    const control = form && sameName(form, name)[index]
     if (!control || !isStorable(control)) continue
     fill(control, value)
     filled.add(form)

@@ -2,7 +2,7 @@ import type { PageName } from '#shared/routes.ts'
 
 export const maxPendingChunks = 5
 
-interface PreloadPlace {
+interface PreloadSource {
   /** Null where there is no page, or where one may not go. */
   pageOf(path: string): PageName | null
   loadChunk(page: PageName): Promise<unknown>
@@ -13,14 +13,14 @@ interface PreloadPlace {
 }
 
 /** Loads the code of a page before it is visited, and its data where everybody gets the same. Once per path. */
-export function createPreloader(place: PreloadPlace) {
+export function createPreloader(source: PreloadSource) {
   const preloaded = new Set<string>()
   const pending = new Set<Promise<unknown>>()
 
   /** Loads at most five at once; the next batch waits until all of them are done. p-queue would add 3.2 kB. */
   const loadChunk = async (page: PageName): Promise<void> => {
     while (pending.size >= maxPendingChunks) await Promise.allSettled(pending)
-    const load = place.loadChunk(page)
+    const load = source.loadChunk(page)
     pending.add(load)
     try {
       await load
@@ -29,15 +29,15 @@ export function createPreloader(place: PreloadPlace) {
     }
   }
   const loadPayload = async (path: string, page: PageName) => {
-    if (await place.isPrerendered(path, page)) await place.loadPayload(path)
+    if (await source.isPrerendered(path, page)) await source.loadPayload(path)
   }
 
   /** Answers whether the path needs no further try. */
   return async (path: string): Promise<boolean> => {
     if (preloaded.has(path)) return true
-    const page = place.pageOf(path)
+    const page = source.pageOf(path)
     if (!page) return true
-    if (place.sparesData()) return false
+    if (source.sparesData()) return false
     preloaded.add(path)
     try {
       await Promise.all([loadChunk(page), loadPayload(path, page)])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { writeOwned } from './cluster.ts'
 import { handOver } from './hand-over.ts'
-import { isCode, type Place } from './place.ts'
+import { type Installation, isCode } from './installation.ts'
 
 export const databaseName = 'feira'
 const appRole = 'feira_app'
@@ -23,10 +23,14 @@ export type UrlOf = (database: string, as?: SignIn) => string
  * The shop's own database and the role that it signs in as: the database's owner, and nothing on the server itself. A
  * query that somebody smuggles in reads no file and starts no program. `client` is the superuser.
  */
-export async function prepareDatabase(client: pg.Client, place: Place, urlOf: UrlOf): Promise<SignIn> {
+export async function prepareDatabase(
+  client: pg.Client,
+  installation: Installation,
+  urlOf: UrlOf,
+): Promise<SignIn> {
   await client.query('select pg_advisory_lock($1)', [preparingLock])
   try {
-    const password = await ensureRole(client, place)
+    const password = await ensureRole(client, installation)
     await ensureDatabase(client, urlOf)
     return { user: appRole, password }
   } finally {
@@ -34,13 +38,13 @@ export async function prepareDatabase(client: pg.Client, place: Place, urlOf: Ur
   }
 }
 
-async function ensureRole(client: pg.Client, place: Place): Promise<string> {
+async function ensureRole(client: pg.Client, installation: Installation): Promise<string> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
-  const known = await readPasswordOf(place)
+  const known = await readPasswordOf(installation)
   if (rowCount === 1 && known) return known
   const password = known ?? randomBytes(24).toString('hex')
   // The password is stored first, because a role with an unknown password would have to be recreated.
-  if (!known) await writeOwned(place, passwordFile, password)
+  if (!known) await writeOwned(installation, passwordFile, password)
   const how = `${rowCount === 1 ? 'alter' : 'create'} role ${appRole}`
   // New databases are for `feira stress` and for tests.
   await client.query(`${how} login nosuperuser createdb password ${pg.escapeLiteral(password)}`)
@@ -51,7 +55,7 @@ async function ensureRole(client: pg.Client, place: Place): Promise<string> {
 
 const passwordFile = 'app-password'
 
-async function readPasswordOf({ home }: Place): Promise<string | null> {
+async function readPasswordOf({ home }: Installation): Promise<string | null> {
   try {
     return (await readFile(join(home, passwordFile), 'utf8')).trim() || null
   } catch (error) {

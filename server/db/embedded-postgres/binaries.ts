@@ -2,23 +2,23 @@ import { cp, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import type { Place } from './place.ts'
+import type { Installation } from './installation.ts'
 import { runProgram } from './run-program.ts'
 import { giveTo } from './system-user.ts'
 
 /** The folder with `initdb`, `pg_ctl` and `postgres`, made usable for the user who runs them. */
-export async function findBinaries(place: Place): Promise<string> {
+export async function findBinaries(installation: Installation): Promise<string> {
   const native = nativeFolder()
-  if (await works(native, place)) return join(native, 'bin')
+  if (await works(native, installation)) return join(native, 'bin')
 
   // Either the package's install script did not run and links are missing, or this user cannot reach the package.
-  const copy = join(place.home, `binaries-${await versionOf(native)}`)
-  if (!(await works(copy, place))) {
+  const copy = join(installation.home, `binaries-${await versionOf(native)}`)
+  if (!(await works(copy, installation))) {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true })
     await makeLinks(copy)
-    if (place.user) await giveTo(place.user, copy)
+    if (installation.user) await giveTo(installation.user, copy)
   }
-  if (!(await works(copy, place))) throw new Error(databaseMessages.noBinaries(platformName()))
+  if (!(await works(copy, installation))) throw new Error(databaseMessages.noBinaries(platformName()))
   return join(copy, 'bin')
 }
 
@@ -39,7 +39,7 @@ async function versionOf(native: string): Promise<string> {
 }
 
 /** The programs that need libraries beside them: running each is the only honest check. */
-async function works(native: string, { user }: Place) {
+async function works(native: string, { user }: Installation) {
   const tries = ['initdb', 'postgres', 'pg_ctl'].map((program) =>
     runProgram(join(native, 'bin', program), ['--version'], { user, folder: '/' }),
   )

@@ -2,38 +2,44 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { isCode, type Place } from './place.ts'
+import { type Installation, isCode } from './installation.ts'
 import { runProgram } from './run-program.ts'
 
 export const superuser = 'feira'
 
 /** Makes the data folder if there is none. A half-made one never gets the final name. */
-export async function ensureCluster(place: Place, binaries: string, { fsync }: { fsync: boolean }) {
-  const entries = await readdir(place.home)
+export async function ensureCluster(
+  installation: Installation,
+  binaries: string,
+  { fsync }: { fsync: boolean },
+) {
+  const entries = await readdir(installation.home)
   if (entries.includes('cluster')) return
   const leftovers = entries.filter((entry) => entry.startsWith('cluster.new-'))
-  await Promise.all(leftovers.map((entry) => rm(join(place.home, entry), { recursive: true, force: true })))
+  await Promise.all(
+    leftovers.map((entry) => rm(join(installation.home, entry), { recursive: true, force: true })),
+  )
 
-  await writeOwned(place, 'password', randomBytes(24).toString('hex'))
-  const fresh = join(place.home, `cluster.new-${process.pid}`)
+  await writeOwned(installation, 'password', randomBytes(24).toString('hex'))
+  const fresh = join(installation.home, `cluster.new-${process.pid}`)
   await mkdir(fresh, { mode: 0o700 })
-  if (place.user) await chown(fresh, place.user.uid, place.user.gid)
+  if (installation.user) await chown(fresh, installation.user.uid, installation.user.gid)
   await runProgram(
     join(binaries, 'initdb'),
     [
-      ...['--pgdata', fresh, '--username', superuser, '--pwfile', join(place.home, 'password')],
+      ...['--pgdata', fresh, '--username', superuser, '--pwfile', join(installation.home, 'password')],
       ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
       ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ...(fsync ? [] : ['--no-sync']),
     ],
-    { user: place.user, folder: place.home },
+    { user: installation.user, folder: installation.home },
   ).catch((error: Error & { stderr?: string }) => {
     throw new Error(databaseMessages.notCreated(error.stderr?.trim() || error.message), { cause: error })
   })
-  await rename(fresh, place.cluster)
+  await rename(fresh, installation.cluster)
 }
 
-export async function readPassword({ home }: Place): Promise<string> {
+export async function readPassword({ home }: Installation): Promise<string> {
   const file = join(home, 'password')
   try {
     return (await readFile(file, 'utf8')).trim()
@@ -45,7 +51,7 @@ export async function readPassword({ home }: Place): Promise<string> {
 }
 
 /** Readable for the database's user alone (and root). The name is relative to the place's home. */
-export async function writeOwned({ home, user }: Place, name: string, text: string) {
+export async function writeOwned({ home, user }: Installation, name: string, text: string) {
   const file = join(home, name)
   await writeFile(file, text, { mode: 0o600 })
   if (user) await chown(file, user.uid, user.gid)

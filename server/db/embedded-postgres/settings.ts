@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { writeOwned } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { Installation } from './installation.ts'
 
 export interface ServerSettings {
   port: number
@@ -12,9 +12,9 @@ export interface ServerSettings {
 const megabyte = 1024 * 1024
 
 /** Written at each start, so that an old installation gets what a new version of the shop needs. */
-export async function writeSettings(place: Place, settings: ServerSettings) {
-  await writeOwned(place, join('cluster', 'postgresql.conf'), serverSettings(settings))
-  await writeOwned(place, join('cluster', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+export async function writeSettings(installation: Installation, settings: ServerSettings) {
+  await writeOwned(installation, join('cluster', 'postgresql.conf'), serverSettings(settings))
+  await writeOwned(installation, join('cluster', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
 }
 
 function serverSettings({ port, fsync }: ServerSettings) {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, writeOwned } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { Installation } from './installation.ts'
 import { runningPort } from './postmaster.ts'
 import { runProgram } from './run-program.ts'
 import { writeSettings } from './settings.ts'
@@ -15,17 +15,20 @@ const betweenTriesMs = 500
 const startSeconds = 120
 
 /** Starts PostgreSQL on the place's data, made if need be; answers its port. */
-export async function startServer(place: Place, { fsync }: { fsync: boolean }): Promise<number> {
-  const binaries = await findBinaries(place)
-  await ensureCluster(place, binaries, { fsync })
+export async function startServer(
+  installation: Installation,
+  { fsync }: { fsync: boolean },
+): Promise<number> {
+  const binaries = await findBinaries(installation)
+  await ensureCluster(installation, binaries, { fsync })
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort(place)
-    await writeSettings(place, { port, fsync })
+    const port = await choosePort(installation)
+    await writeSettings(installation, { port, fsync })
     try {
-      await startOnce(place, binaries)
+      await startOnce(installation, binaries)
       return port
     } catch (error) {
-      const log = await readFile(join(place.home, 'log'), 'utf8').catch(() => String(error))
+      const log = await readFile(join(installation.home, 'log'), 'utf8').catch(() => String(error))
       if (attempt === tries || !isPassing(log)) {
         throw new Error(databaseMessages.didNotStart(log.slice(-2_000).trim()), { cause: error })
       }
@@ -35,10 +38,10 @@ export async function startServer(place: Place, { fsync }: { fsync: boolean }): 
 }
 
 /** The same port as the last time, for whoever noted it, unless it is taken. */
-async function choosePort(place: Place): Promise<number> {
-  const last = Number(await readFile(join(place.home, 'port'), 'utf8').catch(() => '0'))
+async function choosePort(installation: Installation): Promise<number> {
+  const last = Number(await readFile(join(installation.home, 'port'), 'utf8').catch(() => '0'))
   const port = await freePort(last).catch(() => freePort(0))
-  await writeOwned(place, 'port', String(port))
+  await writeOwned(installation, 'port', String(port))
   return port
 }
 
@@ -53,7 +56,7 @@ function freePort(wanted: number): Promise<number> {
   return promise
 }
 
-async function startOnce({ home, cluster, user }: Place, binaries: string) {
+async function startOnce({ home, cluster, user }: Installation, binaries: string) {
   const log = join(home, 'log')
   await rename(log, `${log}.old`).catch(() => undefined)
   const parameters = [
@@ -73,7 +76,7 @@ async function startOnce({ home, cluster, user }: Place, binaries: string) {
 /** Gone in a moment: children of a killed server are still ending, or another program took the port just now. */
 const isPassing = (log: string) => log.includes('shared memory block') || log.includes('could not bind')
 
-export async function stopServer(place: Place) {
+export async function stopServer(installation: Installation) {
   const parameters = [
     'stop',
     '--wait',
@@ -81,15 +84,15 @@ export async function stopServer(place: Place) {
     '--mode',
     'fast',
     '-D',
-    place.cluster,
+    installation.cluster,
     '--timeout',
     String(startSeconds),
   ]
-  const pgCtl = join(await findBinaries(place), 'pg_ctl')
+  const pgCtl = join(await findBinaries(installation), 'pg_ctl')
   try {
-    await runProgram(pgCtl, parameters, { user: place.user, folder: place.home })
+    await runProgram(pgCtl, parameters, { user: installation.user, folder: installation.home })
   } catch (error) {
     // Killed meanwhile, it leaves its file behind, which pg_ctl takes for a server that does not stop.
-    if ((await runningPort(place)) !== null) throw error
+    if ((await runningPort(installation)) !== null) throw error
   }
 }

@@ -1495,8 +1495,8 @@ CREATE TABLE ledger_posting (
   CONSTRAINT ledger_posting_amount CHECK (amount_minor <> 0),
   CONSTRAINT ledger_posting_owner CHECK ((merchant_id is not null) = (account like 'merchant\_%')),
   CONSTRAINT ledger_posting_account_check CHECK (account IN (
-    'merchant_pending', 'merchant_available', 'merchant_receivable', 'merchant_disputed', 'psp_clearing',
-    'bank', 'commission_income', 'psp_fees', 'disputed_funds', 'chargeback_losses', 'customer_refunds_due',
+    'merchant_pending', 'merchant_available', 'merchant_receivable', 'merchant_chargeback_hold', 'psp_clearing',
+    'bank', 'commission_income', 'psp_fees', 'chargeback_funds', 'chargeback_losses', 'customer_refunds_due',
     'unidentified_receipts')
   )
 );

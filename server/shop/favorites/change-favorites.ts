@@ -36,17 +36,17 @@ export async function addFavorites(
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     await tx.execute(sql`
       insert into ${favoriteProduct} (user_id, product_id, known_price_minor, created_at)
-      select ${userId}, p.id, p.price_minor, ${now}::timestamptz - named.place * interval '1 millisecond'
-      from unnest(${sql.param(products)}::uuid[]) with ordinality as named (id, place)
+      select ${userId}, p.id, p.price_minor, ${now}::timestamptz - named.index * interval '1 millisecond'
+      from unnest(${sql.param(products)}::uuid[]) with ordinality as named (id, index)
       join ${product} p on p.id = named.id and p.status = 'published'
-      where (select count(*) from ${favoriteProduct} f where f.user_id = ${userId}) + named.place <= ${maxFavorites}
+      where (select count(*) from ${favoriteProduct} f where f.user_id = ${userId}) + named.index <= ${maxFavorites}
       on conflict do nothing`)
     await tx.execute(sql`
       insert into ${favoriteMerchant} (user_id, merchant_id, created_at)
-      select ${userId}, m.id, ${now}::timestamptz - named.place * interval '1 millisecond'
-      from unnest(${sql.param(stores)}::uuid[]) with ordinality as named (id, place)
+      select ${userId}, m.id, ${now}::timestamptz - named.index * interval '1 millisecond'
+      from unnest(${sql.param(stores)}::uuid[]) with ordinality as named (id, index)
       join ${merchant} m on m.id = named.id and m.status <> 'closed'
-      where (select count(*) from ${favoriteMerchant} f where f.user_id = ${userId}) + named.place <= ${maxFavorites}
+      where (select count(*) from ${favoriteMerchant} f where f.user_id = ${userId}) + named.index <= ${maxFavorites}
       on conflict do nothing`)
   })
 }

@@ -20,18 +20,18 @@ export async function favoriteCards(
   return { products: shownProducts, stores: shownStores }
 }
 
-const named = sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as named (named_id, place)`
+const named = sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as named (named_id, index)`
 
 const namedProducts = productCards(
   'favorite-products',
   sql`
-  select ${product.id}, named.place from ${named} join ${product} on ${product.id} = named.named_id
+  select ${product.id}, named.index from ${named} join ${product} on ${product.id} = named.named_id
   join ${merchant} on ${merchant.id} = ${product.merchantId} where ${isForSale}`,
 )
 
 const namedStores = storeCards(
   'favorite-stores',
   sql`
-  select ${merchant.id}, named.place from ${named} join ${merchant} on ${merchant.id} = named.named_id
+  select ${merchant.id}, named.index from ${named} join ${merchant} on ${merchant.id} = named.named_id
   where ${merchant.status} = 'active'`,
 )

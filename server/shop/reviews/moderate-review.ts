@@ -15,7 +15,7 @@ export async function hideReview(
 }
 
 /** The review is or becomes public; its reports are settled. */
-export async function keepReview(services: Services, { reviewId }: { reviewId: string }): Promise<void> {
+export async function publishReview(services: Services, { reviewId }: { reviewId: string }): Promise<void> {
   await moderate(services, reviewId, { status: 'published', hiddenReason: null })
 }
 

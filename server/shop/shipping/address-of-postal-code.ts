@@ -1,6 +1,6 @@
-import type { FoundAddress } from '#server/places/address-finder.ts'
-import { placeOfPostalCode } from '#server/places/place-of-postal-code.ts'
-import type { DeliveryPlace } from '#shared/catalog/catalog.ts'
+import type { FoundAddress } from '#server/postal-codes/address-finder.ts'
+import { locationOfPostalCode } from '#server/postal-codes/location-of-postal-code.ts'
+import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
 import type { Services } from '../services.ts'
 
 /** The address parts of a postal code; an outside service is queried only where one is configured. */
@@ -10,17 +10,17 @@ export async function addressOfPostalCode(
 ): Promise<FoundAddress | null> {
   const found = await addresses.find(postalCode)
   if (found) return found
-  const place = placeOfPostalCode(country.code, postalCode)
-  return place && { street: '', district: '', ...place }
+  const location = locationOfPostalCode(country.code, postalCode)
+  return location && { street: '', district: '', ...location }
 }
 
 /** The visitor's delivery location as shown back to them. No outside service is queried. */
-export async function placeOf(
+export async function locationOf(
   { country }: Pick<Services, 'country'>,
   postalCode: string | null,
-): Promise<DeliveryPlace | null> {
+): Promise<DeliveryLocation | null> {
   if (postalCode === null) return null
-  const found = placeOfPostalCode(country.code, postalCode)
+  const found = locationOfPostalCode(country.code, postalCode)
   const { format, regionOf } = country.postalCode
   return {
     postalCode: format(postalCode),

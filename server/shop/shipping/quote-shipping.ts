@@ -49,24 +49,24 @@ export async function quoteShipments(
   const sent = { postalCode, weightGrams: sql`shipment.weight_grams`, itemsMinor: sql`shipment.items_minor` }
   const { rows } = await db.execute<QuotedOption>(sql`
     select * from (
-      select distinct on (shipment.place, r.name, r.method)
-        shipment.place::int as shipment, r.id, r.name, r.method,
+      select distinct on (shipment.index, r.name, r.method)
+        shipment.index::int as shipment, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
         r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays"
       from unnest(
         ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
         ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
         ${sql.param(shipments.map((shipment) => shipment.itemsMinor))}::bigint[]
-      ) with ordinality as shipment (merchant_id, weight_grams, items_minor, place)
+      ) with ordinality as shipment (merchant_id, weight_grams, items_minor, index)
       join ${shippingRule} r on r.merchant_id = shipment.merchant_id
       join ${merchant} m on m.id = r.merchant_id
       where ${ruleFits(sent)}
-      order by shipment.place, r.name, r.method, "priceMinor", r.id
+      order by shipment.index, r.name, r.method, "priceMinor", r.id
     ) options
     order by "priceMinor", "maxDays", name, id`)
-  const byPlace = Map.groupBy(rows, ({ shipment }) => shipment)
+  const byShipment = Map.groupBy(rows, ({ shipment }) => shipment)
   return shipments.map((_, index) =>
-    (byPlace.get(index + 1) ?? []).map(({ shipment: _, ...option }) => option),
+    (byShipment.get(index + 1) ?? []).map(({ shipment: _, ...option }) => option),
   )
 }
 

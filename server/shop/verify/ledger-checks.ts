@@ -5,8 +5,8 @@ import type { Checks } from './check.ts'
 const booked = sql`
   select t.order_id,
     coalesce(sum(p.amount_minor) filter (where p.account = 'bank'), 0) as bank,
-    coalesce(sum(p.amount_minor) filter (where p.account in ('psp_clearing', 'psp_fees', 'disputed_funds')), 0) as psp,
-    coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_disputed'), 0) as disputed,
+    coalesce(sum(p.amount_minor) filter (where p.account in ('psp_clearing', 'psp_fees', 'chargeback_funds')), 0) as psp,
+    coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_chargeback_hold'), 0) as disputed,
     coalesce(sum(p.amount_minor) filter (where p.account like 'merchant\\_%'), 0) as merchant,
     coalesce(sum(p.amount_minor) filter (where p.account = 'merchant_pending'), 0) as pending,
     coalesce(sum(p.amount_minor) filter (where p.account = 'commission_income'), 0) as commission,

@@ -157,7 +157,7 @@ export const chargebackChecks: Checks = {
     left join (
       select split_part(t.ref_id, ':', 1) as chargeback_id, sum(g.amount_minor) as minor
       from ledger_transaction t join ledger_posting g on g.transaction_id = t.id
-      where t.ref_type = 'chargeback' and g.account = 'disputed_funds' group by 1
+      where t.ref_type = 'chargeback' and g.account = 'chargeback_funds' group by 1
     ) b on b.chargeback_id = d.id::text
     where coalesce(b.minor, 0)
       <> case when d.status = 'open' and p.settlement = 'platform' then d.amount_minor else 0 end`,

@@ -1,4 +1,4 @@
-/** A request in the queue; `enter` is called when it gets a place, immediately or after a wait. */
+/** A request in the queue; `enter` is called when it gets a slot, immediately or after a wait. */
 export interface Entrant {
   /** A signed-in user, or all anonymous clients at one address. */
   client: string
@@ -7,9 +7,9 @@ export interface Entrant {
   enter(): void
 }
 
-export interface Places {
+export interface Slots {
   reads: number
-  /** Writes get more places than reads, so that an order is still accepted when reads are refused. */
+  /** Writes get more slots than reads, so that an order is still accepted when reads are refused. */
   writes: number
   /** Of one client. */
   share: number
@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /**
- * Gives out places. What one client takes is limited to a share, and of those who wait each client has its turn:
+ * Gives out slots. What one client takes is limited to a share, and of those who wait each client has its turn:
  * many requests of one delay nobody but themselves. p-queue has one concurrency for all, not one for reads and one for
  * writes that changes with the load.
  */
@@ -28,18 +28,18 @@ export class FairQueue {
   private readonly writers = new Map<string, Set<Entrant>>()
   private readonly readers = new Map<string, Set<Entrant>>()
   private isGivingOut = false
-  private readonly places: () => Places
+  private readonly slots: () => Slots
   private readonly schedule: (work: () => void) => unknown
 
-  constructor(places: () => Places, schedule: (work: () => void) => unknown = setImmediate) {
-    this.places = places
+  constructor(slots: () => Slots, schedule: (work: () => void) => unknown = setImmediate) {
+    this.slots = slots
     this.schedule = schedule
   }
 
   /** True: `enter` was called already. */
   enter(entrant: Entrant): boolean {
-    const places = this.places()
-    if (this.isEmpty() && this.hasRoom(entrant, places)) {
+    const slots = this.slots()
+    if (this.isEmpty() && this.hasRoom(entrant, slots)) {
       this.letIn(entrant)
       return true
     }
@@ -64,7 +64,7 @@ export class FairQueue {
     if (!this.isEmpty()) this.giveOutSoon()
   }
 
-  /** Takes a place beyond the limit, for a request that had one and gave it up for a while. */
+  /** Takes a slot beyond the limit, for a request that had one and gave it up for a while. */
   letIn(entrant: Entrant): void {
     this.count(entrant, 1)
     entrant.enter()
@@ -83,16 +83,16 @@ export class FairQueue {
   private isEmpty = () => this.writers.size === 0 && this.readers.size === 0
 
   private giveOut() {
-    const places = this.places()
+    const slots = this.slots()
     for (const line of [this.writers, this.readers])
-      for (let next = this.next(line, places); next; next = this.next(line, places)) this.letIn(next)
+      for (let next = this.next(line, slots); next; next = this.next(line, slots)) this.letIn(next)
   }
 
   /** The client that had its turn goes to the end of the line. */
-  private next(line: Map<string, Set<Entrant>>, places: Places): Entrant | null {
+  private next(line: Map<string, Set<Entrant>>, slots: Slots): Entrant | null {
     for (const [client, entrants] of line) {
       const [first] = entrants
-      if (!first || !this.hasRoom(first, places)) continue
+      if (!first || !this.hasRoom(first, slots)) continue
       entrants.delete(first)
       line.delete(client)
       if (entrants.size > 0) line.set(client, entrants)
@@ -103,10 +103,10 @@ export class FairQueue {
 
   private lineOf = ({ isRead }: Entrant) => (isRead ? this.readers : this.writers)
 
-  private hasRoom({ client, address, isRead }: Entrant, places: Places) {
-    if (this.inside >= (isRead ? places.reads : places.writes)) return false
+  private hasRoom({ client, address, isRead }: Entrant, slots: Slots) {
+    if (this.inside >= (isRead ? slots.reads : slots.writes)) return false
     const taken = this.insideOf.get(client) ?? 0
-    return taken < places.share && (this.insideOf.get(address) ?? 0) < places.shareOfAddress
+    return taken < slots.share && (this.insideOf.get(address) ?? 0) < slots.shareOfAddress
   }
 
   private count({ client, address }: Entrant, change: 1 | -1) {

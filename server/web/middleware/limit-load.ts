@@ -5,12 +5,12 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError, appErrorShape } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
-import { type Entrant, FairQueue, type Places } from './fair-queue.ts'
+import { type Entrant, FairQueue, type Slots } from './fair-queue.ts'
 import { problemOf } from './problem-of.ts'
 import { pathOf, wantsProgramAnswer } from './wants-program-answer.ts'
 
 /** How many are answered at once, and how long the others wait for their turn. */
-export interface LoadLimits extends Places {
+export interface LoadLimits extends Slots {
   /** Fewer reads are accepted while the event loop is delayed by this much. */
   delayMs: number
   readsWhenDelayed: number
@@ -40,15 +40,15 @@ interface Load {
 declare global {
   namespace Express {
     interface Request {
-      /** Where the load is counted: does something that costs no work, such as waiting for a file, without a place. */
-      withoutPlace?: <Result>(work: () => Promise<Result>) => Promise<Result>
+      /** Where the load is counted: does something that costs no work, such as waiting for a file, without a slot. */
+      withoutSlot?: <Result>(work: () => Promise<Result>) => Promise<Result>
     }
   }
 }
 
 /**
  * More than can be answered soon waits for a moment, and then is refused, so that what was taken on is answered. It
- * stands behind whatever reads a request's body: who sends slowly takes no place. A request is counted once.
+ * stands behind whatever reads a request's body: who sends slowly takes no slot. A request is counted once.
  */
 export function limitLoad({ config, limits = loadLimits, delayMs }: Load): RequestHandler {
   const { readsWhenDelayed } = limits
@@ -57,7 +57,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
   )
   const refuse = refusal(config)
   return (req, res, next) => {
-    if (req.withoutPlace) return next()
+    if (req.withoutSlot) return next()
     let timer: NodeJS.Timeout | undefined
     let state: 'waiting' | 'inside' | 'outside' = 'waiting'
     const entrant: Entrant = {
@@ -79,7 +79,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
       state = 'outside'
     }
     res.on('close', leave)
-    req.withoutPlace = async (work) => {
+    req.withoutSlot = async (work) => {
       leave()
       try {
         return await work()

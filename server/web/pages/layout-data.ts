@@ -3,7 +3,7 @@ import type { LayoutData } from '#shared/pages.ts'
 import { cartCount } from '../../shop/cart/cart-queries.ts'
 import { loadPersonalData, type PersonalData } from '../../shop/customers/personal-data.ts'
 import type { Services } from '../../shop/services.ts'
-import { placeOf } from '../../shop/shipping/address-of-postal-code.ts'
+import { locationOf } from '../../shop/shipping/address-of-postal-code.ts'
 import type { RequestContext, SignedInVisitor } from '../middleware/request-context.ts'
 
 const maxShownCategories = 50
@@ -11,17 +11,17 @@ const maxShownCategories = 50
 /** What the layout shows around every page. */
 export async function loadLayoutData(context: RequestContext): Promise<LayoutData> {
   const { visitor, postalCode, services } = context
-  const [personalData, categories, place] = await Promise.all([
+  const [personalData, categories, location] = await Promise.all([
     personalDataOf(context),
     categoriesOf(services),
-    placeOf(services, postalCode),
+    locationOf(services, postalCode),
   ])
   return {
     visitor: visitor && publicVisitor(visitor),
     cartCount: personalData.cartCount,
     favorites: personalData.favorites,
     categories,
-    place,
+    location,
   }
 }
 

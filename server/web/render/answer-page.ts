@@ -95,7 +95,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
     await (address.isPayload ? answerPayload(answer, loaded) : answerDocument(answer, loaded, loadMs))
   }
 
-  /** A slow upload takes no place among the requests that are worked on. */
+  /** A slow upload takes no slot among the requests that are worked on. */
   const uploadOf =
     ({ req, context }: Answer) =>
     (maxBytes: number) => {
@@ -103,7 +103,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
         await uploadTurn(req, context.visitor?.userId ?? addressKey(context.ip), context.signal)
         return readUpload(req, { maxBytes, folder: app.services.uploadFolder })
       }
-      return req.withoutPlace?.(read) ?? read()
+      return req.withoutSlot?.(read) ?? read()
     }
 
   return { answerHit, answerPage }

@@ -21,7 +21,7 @@ export const orderEventNames: Record<OrderEventType, string> = {
   created: 'Pedido feito',
   payment_claimed: 'Pagamento informado',
   payment_processing: 'Pagamento em processamento',
-  payment_asked: 'Pergunta sobre o pagamento',
+  payment_inquired: 'Pergunta sobre o pagamento',
   paid: 'Pagamento confirmado',
   payment_undone: 'Confirmação do pagamento desfeita',
   payment_denied: 'Pagamento não encontrado',

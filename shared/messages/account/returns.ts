@@ -109,7 +109,7 @@ export const returnFormMessages = {
   sendTo: 'Enviar para',
   tracking: 'Código de rastreio',
   sent: 'Já enviei',
-  keep: 'Desistir da devolução',
+  cancel: 'Desistir da devolução',
   answered: 'Resposta da loja:',
   wrote: 'O cliente escreveu:',
   approve: 'Aceitar a devolução',

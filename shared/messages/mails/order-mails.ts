@@ -70,7 +70,7 @@ export const paymentRemainderMailMessages = {
 export const paymentInquiryMailMessages = {
   subject: (number: string) => `Não encontramos o pagamento do pedido ${number}`,
   heading: 'Onde está o seu Pix?',
-  ask: (who: string) =>
+  question: (who: string) =>
     `Você avisou que pagou, mas ${who} ainda não encontrou o Pix na conta. Confira no seu banco se ele saiu, para quem foi e por quanto.`,
   amount: 'Valor',
   receiver: 'Quem recebe',
@@ -95,7 +95,7 @@ export const orderCanceledMailMessages = {
   moneyBack: (amount: string) =>
     `O valor de ${amount} volta para você, com o frete. Avisamos de novo quando ele sair.`,
   nothingPaid: 'Nada foi cobrado.',
-  askForReceipt: (who: string, email: string) =>
+  requestReceipt: (who: string, email: string) =>
     `Você pagou mesmo? Responda a este e-mail com o comprovante do Pix, ou escreva para ${who} em ${email}. Vamos resolver juntos.`,
   again: 'Mudou de ideia? Os produtos continuam na loja.',
 }
@@ -113,7 +113,7 @@ export const merchantClaimMailMessages = {
   subject: (number: string) => `O cliente diz que pagou o pedido ${number}`,
   reminder: (subject: string) => `Falta a sua resposta. ${subject}`,
   heading: 'Confira se o Pix chegou',
-  ask: (customer: string, amount: string) =>
+  question: (customer: string, amount: string) =>
     `${customer} avisou que fez um Pix de ${amount}. Procure no extrato da sua conta e confirme no painel da loja.`,
   txid: 'Identificador',
   amount: 'Valor',
@@ -126,7 +126,7 @@ export const merchantClaimMailMessages = {
 export const operatorClaimMailMessages = {
   subject: (number: string) => `O cliente diz que pagou: ${number}`,
   heading: 'Confira se o Pix chegou',
-  ask: (customer: string, amount: string) =>
+  question: (customer: string, amount: string) =>
     `${customer} avisou que fez um Pix de ${amount} para a conta da feira. Procure no extrato.`,
   order: 'Pedido',
   purchase: 'Compra',

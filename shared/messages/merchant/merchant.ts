@@ -29,7 +29,7 @@ export const merchantMessages = {
     answerBy: 'Responda até',
     confirm: 'Confirmar pagamento',
     inquirySentAt: 'Perguntamos ao cliente em',
-    ask: 'Não recebi: perguntar ao cliente',
+    inquire: 'Não recebi: perguntar ao cliente',
     deny: 'Não recebi',
     denyQuestion: 'O pedido será cancelado, o estoque volta e o cliente é avisado por e-mail.',
     denyYes: 'Cancelar por falta de pagamento',

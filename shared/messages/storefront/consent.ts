@@ -1,7 +1,7 @@
 /** Messages about what others may load into the shop's pages. */
 export const consentMessages = {
   label: 'Aviso de cookies',
-  ask: {
+  question: {
     reviews: 'Com a sua permissão, mostramos avaliações de clientes, fornecidas por outra empresa.',
     analytics: 'Com a sua permissão, medimos as visitas com a ajuda de outra empresa.',
     both: 'Com a sua permissão, mostramos avaliações de clientes e medimos as visitas com a ajuda de outras empresas.',

@@ -71,7 +71,7 @@ export const reviewMessages = {
     hiddenFor: (reason: string) => `Oculta: ${reason}`,
     showAgain: 'Mostrar de novo',
     reports: 'Denúncias',
-    keep: 'Manter no ar',
+    publish: 'Manter no ar',
     hide: 'Ocultar',
     hideReason: 'Motivo, que a pessoa vai ler',
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts'
-import { choosePlace } from '#server/db/embedded-postgres/place.ts'
+import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -98,11 +98,11 @@ test('a database killed under a running shop comes back at the same address with
 })
 
 test('stopping a database that was killed a moment ago does nothing', async () => {
-  const place = await choosePlace(dataDir)
-  await startServer(place, { fsync: false })
+  const installation = await chooseInstallation(dataDir)
+  await startServer(installation, { fsync: false })
   await killPostgres()
 
-  await stopServer(place)
+  await stopServer(installation)
 })
 
 test('a stale process id that belongs to another program does not stop the start', async () => {
@@ -141,9 +141,9 @@ test('the shop connects as the owner of its database, not as a superuser', async
 })
 
 test('a database owned by the superuser is handed over to the shop’s role with all its data', async () => {
-  const place = await choosePlace(dataDir)
-  const port = await startServer(place, { fsync: false })
-  const serverUrl = `postgres://${superuser}:${await readPassword(place)}@127.0.0.1:${port}`
+  const installation = await chooseInstallation(dataDir)
+  const port = await startServer(installation, { fsync: false })
+  const serverUrl = `postgres://${superuser}:${await readPassword(installation)}@127.0.0.1:${port}`
   await runOnServer(`${serverUrl}/postgres`, 'create database feira')
   await migrate(`${serverUrl}/feira`)
   const before = await connectDatabase({ databaseUrl: `${serverUrl}/feira`, dataDir })

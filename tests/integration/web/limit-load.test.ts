@@ -193,7 +193,7 @@ test('a slowly sent file gives its place to others meanwhile', async () => {
   const { answer } = await arrive(() => get(from('203.0.113.1')))
   await arrive(() => get(from('203.0.113.1')))
   const { promise: sent, resolve: arriveWhole } = Promise.withResolvers<void>()
-  const upload = held[0]?.req.withoutPlace?.(() => sent)
+  const upload = held[0]?.req.withoutSlot?.(() => sent)
   await arrive(() => get(from('203.0.113.1')))
   arriveWhole()
   await upload

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brMunicipalities, placeOfPostalCode } from '#server/places/place-of-postal-code.ts'
+import { brMunicipalities, locationOfPostalCode } from '#server/postal-codes/location-of-postal-code.ts'
 import { stateOfCep } from '#shared/country/br-postal-code.ts'
 
 test.each([
@@ -11,13 +11,13 @@ test.each([
   ['70000001', 'Brasília', 'DF'],
   ['40010000', 'Salvador', 'BA'],
 ])('%s is in %s, %s', (postalCode, city, region) => {
-  expect(placeOfPostalCode('BR', postalCode)).toEqual({ city, region })
+  expect(locationOfPostalCode('BR', postalCode)).toEqual({ city, region })
 })
 
 test('what lies between two municipalities is in none', () => {
-  expect(placeOfPostalCode('BR', '06299999')).toEqual({ city: 'Osasco', region: 'SP' })
-  expect(placeOfPostalCode('BR', '00000000')).toBeNull()
-  expect(placeOfPostalCode('PT', '1000001')).toBeNull()
+  expect(locationOfPostalCode('BR', '06299999')).toEqual({ city: 'Osasco', region: 'SP' })
+  expect(locationOfPostalCode('BR', '00000000')).toBeNull()
+  expect(locationOfPostalCode('PT', '1000001')).toBeNull()
 })
 
 test('ranges are in order, apart, and in the state that the postal code tells', () => {
@@ -37,5 +37,5 @@ test.each([
   ['69900000', 'Rio Branco', 'AC'],
   ['06300000', 'Carapicuíba', 'SP'],
 ])('the general code %s is that of %s, %s', (postalCode, city, region) => {
-  expect(placeOfPostalCode('BR', postalCode)).toEqual({ city, region })
+  expect(locationOfPostalCode('BR', postalCode)).toEqual({ city, region })
 })

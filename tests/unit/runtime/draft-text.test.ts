@@ -47,7 +47,7 @@ describe('what a draft holds', () => {
 })
 
 describe('a draft', () => {
-  const fields = [{ form: 0, name: 'email', place: 0, value: 'bia@feira.test' }]
+  const fields = [{ form: 0, name: 'email', index: 0, value: 'bia@feira.test' }]
   const text = writeDraft({ address: '/checkout?x=1', storedAtMs: 1_000, fields })
 
   test('comes back at its address', () => {

@@ -51,8 +51,8 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
             </Button>
           )}
           {canInquire && (
-            <Button small variant="secondary" name="intent" value="ask" busy={sent === 'ask'}>
-              {messages.ask}
+            <Button small variant="secondary" name="intent" value="inquire" busy={sent === 'inquire'}>
+              {messages.inquire}
               {ofOrder}
             </Button>
           )}

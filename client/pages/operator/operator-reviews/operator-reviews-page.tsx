@@ -120,10 +120,10 @@ function Verdict({
         </Form>
       )}
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="keep" />
+        <input type="hidden" name="intent" value="publish" />
         <input type="hidden" name="review" value={id} />
         <Button variant="quiet" small>
-          {isHidden ? messages.showAgain : messages.keep}
+          {isHidden ? messages.showAgain : messages.publish}
           <VisuallyHidden> {author}</VisuallyHidden>
         </Button>
       </Form>

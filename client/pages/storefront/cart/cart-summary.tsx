@@ -18,7 +18,7 @@ import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx
 import { PaymentCount } from '../../../ui/storefront/cart/payment-count.tsx'
 import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '../../../ui/storefront/delivery/postal-code-in-place.tsx'
-import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { Totals } from '../../../ui/text/totals.tsx'
@@ -35,7 +35,7 @@ interface CartSummaryProps {
 /** What it comes to, with the cheapest shipping of each store, and the way to checkout. */
 export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
   const money = useMoneyText()
-  const place = useLayoutData()?.place
+  const location = useLayoutData()?.location
   return (
     <aside className="panel stack" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{messages.title}</h2>
@@ -45,7 +45,7 @@ export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
         form={form}
         id="field-postalCode"
       />
-      {cart.postalCode && <UnknownPlace place={place} />}
+      {cart.postalCode && <UnknownLocation location={location} />}
       <AwaitAgain
         name="quotes"
         value={quotes}

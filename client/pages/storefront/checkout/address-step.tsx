@@ -4,7 +4,7 @@ import { useLayoutData } from '../../../data/use-layout-data.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FindPostalCode } from '../../../ui/storefront/delivery/find-postal-code.tsx'
-import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 import type { Quote } from './use-quote.ts'
 
 const messages = checkoutMessages.address
@@ -18,7 +18,7 @@ interface AddressStepProps {
 
 /** The postal code first: the shipping depends on it. */
 export function AddressStep({ form, known, regions, quote }: AddressStepProps) {
-  const place = useLayoutData()?.place
+  const location = useLayoutData()?.location
   const field = (name: string) => ({ name, form, known: known[name] })
   return (
     <section className="checkout-step" aria-labelledby="address">
@@ -46,7 +46,7 @@ export function AddressStep({ form, known, regions, quote }: AddressStepProps) {
         </Button>
       </div>
       <FindPostalCode />
-      <UnknownPlace place={place} />
+      <UnknownLocation location={location} />
       <div className="field-row">
         <TextField {...field('street')} label={messages.street} autoComplete="address-line1" length="long" />
         <TextField {...field('number')} label={messages.number} autoComplete="off" length="short" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
-import { placeMessages } from '#shared/messages/storefront/delivery-place.ts'
+import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
@@ -27,7 +27,7 @@ export function HomePage({ data }: PageProps<'home'>) {
       <PageHead title={config.shopName} description={messages.description} path={href('home')} />
       <JsonLd data={shopJson(config)} />
       <Hero products={data.newest} />
-      {!layoutData?.place && <PostalCodeBar />}
+      {!layoutData?.location && <PostalCodeBar />}
       {data.newest.length === 0 ? (
         <EmptyState title={messages.empty} text={messages.emptyText} />
       ) : (
@@ -41,8 +41,8 @@ export function HomePage({ data }: PageProps<'home'>) {
 /** Unknown shipping cost is the main reason for abandoned carts, so the postal code is asked for first. */
 function PostalCodeBar() {
   return (
-    <section className="panel postal-code-bar" aria-label={placeMessages.ask}>
-      <p>{deliveryMessages.askText}</p>
+    <section className="panel postal-code-bar" aria-label={locationMessages.enterPostalCode}>
+      <p>{deliveryMessages.enterPostalCodeText}</p>
       <PostalCodeForm to={href('home')} hint={false} />
     </section>
   )

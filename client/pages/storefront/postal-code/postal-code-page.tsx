@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { deliverToText } from '#shared/messages/storefront/delivery-place.ts'
+import { deliverToText } from '#shared/messages/storefront/delivery-location.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -9,9 +9,9 @@ import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { FindPostalCode } from '../../../ui/storefront/delivery/find-postal-code.tsx'
 import { PostalCodeForm } from '../../../ui/storefront/delivery/postal-code-form.tsx'
-import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 
-export function PostalCodePage({ data: { place, to }, form }: PageProps<'postal-code'>) {
+export function PostalCodePage({ data: { location, to }, form }: PageProps<'postal-code'>) {
   // A form that came back knows where it came from better than the address it was sent to.
   const back = (form && formText(form.values, 'to')) || to
   return (
@@ -22,11 +22,11 @@ export function PostalCodePage({ data: { place, to }, form }: PageProps<'postal-
         <p>{messages.pageText}</p>
       </header>
       <FormProblems form={form} />
-      {place && <p className="strong">{deliverToText(place)}</p>}
-      <UnknownPlace place={place} />
-      <PostalCodeForm to={back} known={place?.postalCode} form={form} id="field-postalCode" />
+      {location && <p className="strong">{deliverToText(location)}</p>}
+      <UnknownLocation location={location} />
+      <PostalCodeForm to={back} known={location?.postalCode} form={form} id="field-postalCode" />
       <FindPostalCode />
-      {place && (
+      {location && (
         <Form method="post">
           <input type="hidden" name="to" value={back} />
           <Button variant="quiet" name="intent" value="forget">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
-import { deliverToText, placeMessages } from '#shared/messages/storefront/delivery-place.ts'
+import { deliverToText, locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { productDeliveryMessages as messages } from '#shared/messages/storefront/product-delivery.ts'
 import type { ShippingOption } from '#shared/orders/cart.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
@@ -13,7 +13,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '../../../ui/storefront/delivery/postal-code-in-place.tsx'
-import { UnknownPlace } from '../../../ui/storefront/delivery/unknown-place.tsx'
+import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 import { Totals } from '../../../ui/text/totals.tsx'
 
 interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
@@ -27,22 +27,22 @@ interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
 
 /** What delivery of the chosen variant costs and when it comes, before anything is in the cart. */
 export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: ProductDeliveryProps) {
-  const place = useLayoutData()?.place
+  const location = useLayoutData()?.location
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   return (
     <section className="panel stack-tight" id={deliveryAnchor} aria-labelledby="product-delivery">
-      <h2 id="product-delivery">{placeMessages.title}</h2>
+      <h2 id="product-delivery">{locationMessages.title}</h2>
       {/* The page is cached for a whole zone of postal codes: until scripts run, the header alone says which one it is. */}
-      {place && quotes && <p className="small">{hydrated ? deliverToText(place) : '\u00a0'}</p>}
+      {location && quotes && <p className="small">{hydrated ? deliverToText(location) : '\u00a0'}</p>}
       <PostalCodeInPlace
         action={pathname + search}
-        known={hydrated ? place?.postalCode : undefined}
+        known={hydrated ? location?.postalCode : undefined}
         form={form}
         id="postal-code"
       />
-      <UnknownPlace place={hydrated ? place : null} />
-      {place && quotes && (
+      <UnknownLocation location={hydrated ? location : null} />
+      {location && quotes && (
         <>
           <Shipping options={shippingOf(quotes, variant?.id)} />
           {isOpen && quotes.length > 1 && <p className="soft small">{messages.ofCheapest}</p>}

@@ -88,7 +88,7 @@ function Request({ order, request }: { order: OrderView; request: ReturnView }) 
         <OrderForm number={order.number}>
           <input type="hidden" name="return" value={number} />
           <Button name="intent" value="return-cancel" variant="quiet" small>
-            {messages.keep}
+            {messages.cancel}
           </Button>
         </OrderForm>
       )}

@@ -61,11 +61,11 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
             {messages.confirm}
           </Button>
           {canInquire && (
-            <Button name="intent" value="ask" variant="secondary">
-              {messages.ask}
+            <Button name="intent" value="inquire" variant="secondary">
+              {messages.inquire}
             </Button>
           )}
-          {canInquire && <p className="soft small">{messages.askHint}</p>}
+          {canInquire && <p className="soft small">{messages.inquireHint}</p>}
         </ActionForm>
       )}
       {canDeny && (

@@ -70,7 +70,7 @@ export function TaskItem(props: TaskItemProps) {
             <input type="hidden" name="task" value={id} />
             <Button
               small
-              name="act"
+              name="taskAction"
               value={action}
               variant={action === 'reinstate' ? 'primary' : 'secondary'}
             >

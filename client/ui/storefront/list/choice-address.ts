@@ -8,7 +8,7 @@ import {
 import { href } from '#shared/href.ts'
 
 /** What the addresses of a list's choices are made of. */
-export interface ListPlace {
+export interface ListAddress {
   /** The list's own address, without its query. */
   action: string
   filters: ListFilters
@@ -18,7 +18,7 @@ export interface ListPlace {
 
 /** The list with a value chosen, or without it where it was. */
 export const choiceAddress = (
-  { action, filters, categories }: ListPlace,
+  { action, filters, categories }: ListAddress,
   { kind }: Facet,
   { key }: FacetValue,
 ): string =>

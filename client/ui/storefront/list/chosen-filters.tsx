@@ -6,12 +6,12 @@ import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { PageIcon } from '../../page/page-icon.tsx'
 import { Placeholder } from '../../page/placeholder.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
-import { choiceAddress, type ListPlace } from './choice-address.ts'
+import { choiceAddress, type ListAddress } from './choice-address.ts'
 import { useFacetLabels } from './facet-label.ts'
 
 interface ChosenFiltersProps {
   facets: Deferred<Facet[]>
-  place: ListPlace
+  place: ListAddress
   /** The list without any of them. */
   clearAddress: string
 }

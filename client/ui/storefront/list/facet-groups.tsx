@@ -14,13 +14,13 @@ import { Button } from '../../form/button.tsx'
 import { PageIcon } from '../../page/page-icon.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { Swatch } from '../swatch.tsx'
-import { choiceAddress, type ListPlace } from './choice-address.ts'
+import { choiceAddress, type ListAddress } from './choice-address.ts'
 import { useFacetLabels } from './facet-label.ts'
-import { panelHash } from './panel-place.ts'
+import { panelHash } from './panel-anchors.ts'
 
 interface FacetGroupsProps {
   facets: readonly Facet[]
-  place: ListPlace
+  place: ListAddress
   /** Links lead back into the panel. */
   staysOpen: boolean
 }
@@ -130,7 +130,7 @@ export function FacetCount({ count }: { count: number }) {
 }
 
 interface PriceFieldsProps {
-  place: ListPlace
+  place: ListAddress
   staysOpen: boolean
 }
 

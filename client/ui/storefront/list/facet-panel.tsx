@@ -10,14 +10,14 @@ import { useShopConfig } from '../../behavior/shop-config.tsx'
 import { useHydratedAtOnce } from '../../behavior/use-hydrated.ts'
 import { Placeholder, PlaceholderLines } from '../../page/placeholder.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
-import type { ListPlace } from './choice-address.ts'
+import type { ListAddress } from './choice-address.ts'
 import { FacetGroups } from './facet-groups.tsx'
-import { panelAnchor, panelHash, resultsAnchor } from './panel-place.ts'
+import { panelAnchor, panelHash, resultsAnchor } from './panel-anchors.ts'
 import { useFacetPanel } from './use-facet-panel.ts'
 
 interface FacetPanelProps {
   facets: Deferred<Facet[]>
-  place: ListPlace
+  place: ListAddress
   /** How many products are left. */
   total: number
 }
@@ -80,7 +80,7 @@ export function FacetPanel({ facets, place, total }: FacetPanelProps) {
   )
 }
 
-function Groups({ facets, place }: { facets: Facet[]; place: ListPlace }) {
+function Groups({ facets, place }: { facets: Facet[]; place: ListAddress }) {
   const { hash } = useLocation()
   const isLive = useHydratedAtOnce(true)
   return (

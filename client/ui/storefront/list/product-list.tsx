@@ -13,10 +13,10 @@ import { Button, ButtonLink } from '../../form/button.tsx'
 import { EmptyState } from '../../page/empty-state.tsx'
 import { PageLinks } from '../../page/page-links.tsx'
 import { ProductGrid } from '../product-grid.tsx'
-import type { ListPlace } from './choice-address.ts'
+import type { ListAddress } from './choice-address.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FacetOpener, FacetPanel } from './facet-panel.tsx'
-import { resultsAnchor } from './panel-place.ts'
+import { resultsAnchor } from './panel-anchors.ts'
 
 interface ProductListProps {
   list: FilteredProducts
@@ -38,7 +38,7 @@ export function ProductList(props: ProductListProps) {
   const { list, action, ofCategory = false, showStore, belowFold = false, search, empty } = props
   const { filters, facets, hasFacets, products } = list
   const { locale } = useShopConfig()
-  const place: ListPlace = { action, filters, categories: ofCategory ? 'pages' : 'filter' }
+  const place: ListAddress = { action, filters, categories: ofCategory ? 'pages' : 'filter' }
   const clearAddress = listAddress(action, withoutChoices(filters))
   const isEmpty = products.items.length === 0
   const sorts = productSorts.filter((sort) => filters.query || sort !== 'relevance')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../behavior/use-hydrated.ts'
-import { panelAnchor, panelHash, resultsAnchor } from './panel-place.ts'
+import { panelAnchor, panelHash, resultsAnchor } from './panel-anchors.ts'
 
 /** Until scripts run, the panel opens by `:target`. */
 export function useFacetPanel(shown: unknown) {

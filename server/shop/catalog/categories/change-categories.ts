@@ -24,7 +24,7 @@ export type CategoryError =
 
 type Needed = Pick<Services, 'db'>
 
-interface Place {
+interface TreePosition {
   /** By slug; empty: the outermost level; left out: where it is. */
   parent?: string | undefined
   /** Among its neighbours, from 1; left out: the last. */
@@ -33,17 +33,17 @@ interface Place {
 
 export const addCategory = (
   { db }: Needed,
-  { slug, name, ...place }: { slug: string; name: string } & Place,
+  { slug, name, ...target }: { slug: string; name: string } & TreePosition,
 ) =>
   changed(db, async (tx, tree) => {
     if (tree.bySlug(slug)) return 'taken'
-    const parent = parentOf(tree, place.parent ?? '')
+    const parent = parentOf(tree, target.parent ?? '')
     if (parent === 'unknown_parent') return parent
     if (levelOf(tree, parent) >= maxLevels) return 'too_deep'
     if (tree.within(null).length >= maxCategories) return 'too_many'
     const id = newId()
     await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
-    await renumber(tx, { id, parentId: parent?.id ?? null }, place.position)
+    await renumber(tx, { id, parentId: parent?.id ?? null }, target.position)
     return null
   })
 
@@ -56,18 +56,18 @@ export const renameCategory = ({ db }: Needed, slug: string, name: string) =>
   })
 
 /** With all that is below it. */
-export const moveCategory = ({ db }: Needed, slug: string, place: Place) =>
+export const moveCategory = ({ db }: Needed, slug: string, target: TreePosition) =>
   changed(db, async (tx, tree) => {
     const found = tree.bySlug(slug)
     if (!found) return 'unknown'
     const parent =
-      place.parent === undefined ? (tree.above(found).at(-1) ?? null) : parentOf(tree, place.parent)
+      target.parent === undefined ? (tree.above(found).at(-1) ?? null) : parentOf(tree, target.parent)
     if (parent === 'unknown_parent') return parent
     if (parent && tree.idsOf(found).includes(parent.id)) return 'below_itself'
     if (levelOf(tree, parent) + heightOf(tree, found) > maxLevels) return 'too_deep'
     const moved = { id: found.id, parentId: parent?.id ?? null }
     await tx.update(category).set({ parentId: moved.parentId }).where(eq(category.id, found.id))
-    await renumber(tx, moved, place.position)
+    await renumber(tx, moved, target.position)
     return null
   })
 

@@ -89,7 +89,7 @@ function delimiterOf(start: string): string {
 const linesWithin = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
 /** Where the reader of a CSV stands in a row. */
-type Place = 'start of cell' | 'bare' | 'quoted' | 'quote'
+type CellState = 'start of cell' | 'bare' | 'quoted' | 'quote'
 
 /**
  * A row beyond the limit goes on as a short one, and `tooLong` names the line it begins on: what follows it is read.
@@ -100,7 +100,7 @@ async function* cutLongRows(
   pieces: AsyncIterable<string>,
   { delimiter, limit, tooLong }: { delimiter: string; limit: number; tooLong: (line: number) => void },
 ): AsyncGenerator<string> {
-  let place: Place = 'start of cell'
+  let state: CellState = 'start of cell'
   let line = 1
   let rowLine = 1
   let length = 0
@@ -110,8 +110,8 @@ async function* cutLongRows(
     let from = 0
     for (let at = 0; at < piece.length; at++) {
       const letter = piece[at] ?? ''
-      const isInside = place === 'quoted'
-      place = nextPlace(place, letter, delimiter)
+      const isInside = state === 'quoted'
+      state = nextState(state, letter, delimiter)
       if (letter === '\n') line++
       if (letter === '\n' && !isInside) {
         if (isCut) {
@@ -135,9 +135,9 @@ async function* cutLongRows(
   if (isCut) yield '"\n'
 }
 
-function nextPlace(place: Place, letter: string, delimiter: string): Place {
-  if (place === 'quoted') return letter === '"' ? 'quote' : 'quoted'
+function nextState(state: CellState, letter: string, delimiter: string): CellState {
+  if (state === 'quoted') return letter === '"' ? 'quote' : 'quoted'
   if (letter === '\n' || letter === delimiter) return 'start of cell'
-  if (place === 'quote') return letter === '"' ? 'quoted' : 'bare'
-  return place === 'start of cell' && letter === '"' ? 'quoted' : 'bare'
+  if (state === 'quote') return letter === '"' ? 'quoted' : 'bare'
+  return state === 'start of cell' && letter === '"' ? 'quoted' : 'bare'
 }

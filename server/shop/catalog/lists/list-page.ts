@@ -100,7 +100,7 @@ export async function listPage<Row extends PageRow>(
 type Buckets = readonly SQL[]
 
 /**
- * A select of `PageRow` in order (and its `place`): bucket by bucket, each read from where it begins in the order of an
+ * A select of `PageRow` in order (and its `index`): bucket by bucket, each read from where it begins in the order of an
  * index; one that the page does not reach is not read at all.
  */
 export function pageSelect(source: ListSource, conditions: Buckets, { sort, cursor }: PageShape): SQL {
@@ -123,9 +123,9 @@ export function pageSelect(source: ListSource, conditions: Buckets, { sort, curs
   return sql`
     with ${sql.join([...matching, ...parts], sql`, `)}
     select id, bucket, ${order.write} as key, ${totalSelect(source)} as total,
-      row_number() over (order by bucket ${backwards ? sql`desc` : sql`asc`}, sort_key ${direction}, id ${direction}) as place
+      row_number() over (order by bucket ${backwards ? sql`desc` : sql`asc`}, sort_key ${direction}, id ${direction}) as index
     from (${sql.join(all, sql` union all `)}) parts
-    order by place limit ${limit}`
+    order by index limit ${limit}`
 }
 
 function partSelect(
@@ -149,9 +149,9 @@ function partSelect(
     order by sort_key ${direction}, id ${direction} limit ${limit}`
 }
 
-/** What a select of `id` and `place` names, as a page that shows all of it. */
+/** What a select of `id` and `index` names, as a page that shows all of it. */
 export const wholePage = (found: SQL) =>
-  sql`select id, place, 0 as bucket, 0 as key, 0 as total from (${found}) chosen`
+  sql`select id, index, 0 as bucket, 0 as key, 0 as total from (${found}) chosen`
 
 /** Counting stops where people stop caring. */
 function totalSelect({ rows, branches }: ListSource): SQL {

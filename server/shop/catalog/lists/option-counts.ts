@@ -27,7 +27,7 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceSh
     from (
       select name, key, count,
         row_number() over (
-          partition by name order by key = any(${value('options')}::text[]) desc, count desc, key) as place,
+          partition by name order by key = any(${value('options')}::text[]) desc, count desc, key) as index,
         max(count) over (partition by name) > 1
           or min(holder) over (partition by name) < max(holder) over (partition by name) as narrows
       from (
@@ -47,7 +47,7 @@ export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceSh
     cross join lateral (
       select s.name, s.value from ${optionSpelling} s where s.key = ranked.key limit 1
     ) spelled
-    where ranked.place <= ${maxValuesPerOption}
+    where ranked.index <= ${maxValuesPerOption}
       and (ranked.narrows or ranked.name = any(${value('optionNames')}::text[]))
     order by ranked.count desc, ranked.key limit ${maxOptionValues}`
 }

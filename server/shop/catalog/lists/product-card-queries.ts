@@ -18,7 +18,7 @@ export const isForSale = sql`${product.status} = 'published' and ${product.price
 export const isForSaleAlone = sql`${product.status} = 'published' and ${product.priceMinor} is not null
   and not exists (select from ${merchant} m where m.id = ${product.merchantId} and m.status <> 'active')`
 
-/** Cards of the products that a select of `id` and `place` names, in order of place. `name`: of the prepared query. */
+/** Cards of the products that a select of `id` and `index` names, in order of index. `name`: of the prepared query. */
 export function productCards(name: string, found: SQL) {
   const rowsOf = preparedByKey(name, (db, { delivered }: { delivered: boolean }) =>
     cardRows(db, wholePage(found), delivered),
@@ -39,7 +39,7 @@ export function productCards(name: string, found: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Of the products that a select of `PageRow` and `place` names; `delivered` to the `postalCode`, shown with so many options. */
+/** Of the products that a select of `PageRow` and `index` names; `delivered` to the `postalCode`, shown with so many options. */
 export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
   const cover = coverOfProduct(db, options)
   return db
@@ -64,7 +64,7 @@ export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
     .innerJoin(product, sql`${product.id} = found.id`)
     .innerJoin(merchant, eq(merchant.id, product.merchantId))
     .leftJoinLateral(cover, sql`true`)
-    .orderBy(sql`found.place`)
+    .orderBy(sql`found.index`)
 }
 
 export const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({

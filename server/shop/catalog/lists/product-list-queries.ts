@@ -121,7 +121,7 @@ const forSale = sql`from ${product} join ${merchant} on ${merchant.id} = ${produ
 const limit = sql.placeholder('limit')
 
 const newestFirst = (condition: SQL) => sql`
-  select ${product.id}, row_number() over (order by ${product.createdAt} desc, ${product.id} desc) as place
+  select ${product.id}, row_number() over (order by ${product.createdAt} desc, ${product.id} desc) as index
   ${forSale} and ${condition}
   order by ${product.createdAt} desc, ${product.id} desc limit ${limit}`
 
@@ -155,8 +155,8 @@ const ofCategory = sql`${product.categoryId} = ${sql.placeholder('categoryId')}`
 const relatedCards = productCards(
   'related-products',
   sql`
-  select id, min(place) as place from (
-    (select id, place from (${newestFirst(sql`${isOther} and ${ofCategory}`)}) of_category)
-    union all (select id, ${limit} + place from (${newestFirst(sql`${isOther} and ${isOfStore}`)}) of_store)
-  ) either group by id order by place limit ${limit}`,
+  select id, min(index) as index from (
+    (select id, index from (${newestFirst(sql`${isOther} and ${ofCategory}`)}) of_category)
+    union all (select id, ${limit} + index from (${newestFirst(sql`${isOther} and ${isOfStore}`)}) of_store)
+  ) either group by id order by index limit ${limit}`,
 )

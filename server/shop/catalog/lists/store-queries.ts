@@ -48,7 +48,7 @@ const storeRows = preparedByKey(
 export const storesToVisit = async (db: Db, limit: number): Promise<StoreCardView[]> =>
   newestStores(db, { limit })
 
-/** Cards of the stores that a select of `id` and `place` names, in order of place. `name`: of the prepared query. */
+/** Cards of the stores that a select of `id` and `index` names, in order of index. `name`: of the prepared query. */
 export function storeCards(name: string, found: SQL) {
   const rowsOf = prepared(name, (db) => cardRows(db, wholePage(found)))
   return async (db: Db, values: Record<string, unknown>): Promise<StoreCardView[]> =>
@@ -58,11 +58,11 @@ export function storeCards(name: string, found: SQL) {
 const newestStores = storeCards(
   'newest-stores',
   sql`
-  select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as place
+  select ${merchant.id}, row_number() over (order by ${merchant.createdAt} desc, ${merchant.id} desc) as index
   from ${merchant} where ${merchant.status} = 'active' and exists (
     select from ${product} where ${product.merchantId} = ${merchant.id}
     and ${product.status} = 'published' and ${product.available})
-  order by place limit ${sql.placeholder('limit')}`,
+  order by index limit ${sql.placeholder('limit')}`,
 )
 
 const allStores = sql`
@@ -138,7 +138,7 @@ function cardRows(db: Db, found: SQL) {
     .innerJoin(merchant, sql`${merchant.id} = found.id`)
     .leftJoin(logo, eq(logo.id, merchant.logoId))
     .leftJoin(cover, eq(cover.id, merchant.coverId))
-    .orderBy(sql`found.place`)
+    .orderBy(sql`found.index`)
 }
 
 const cardView = ({ logo, cover, ...row }: CardRow): StoreCardView => ({

@@ -20,7 +20,7 @@ export const describePicture = (services: Services, key: PictureKey, alt: string
   changePicture(services, key, (tx) => tx.update(picture).set({ alt }).where(isOwn(key)))
 
 /** Counted from one; beyond the last it becomes the last. */
-export const movePicture = (services: Services, key: PictureKey, place: number) =>
+export const movePicture = (services: Services, key: PictureKey, index: number) =>
   changePicture(services, key, async (tx) => {
     const rows = await tx
       .select({ id: picture.id })
@@ -28,11 +28,11 @@ export const movePicture = (services: Services, key: PictureKey, place: number) 
       .where(eq(picture.productId, key.productId))
       .orderBy(asc(picture.position), asc(picture.id))
     const ids = rows.map(({ id }) => id).filter((id) => id !== key.pictureId)
-    ids.splice(place - 1, 0, key.pictureId)
+    ids.splice(index - 1, 0, key.pictureId)
     await tx.execute(sql`
-      update ${picture} set position = placed.place
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality placed (id, place)
-      where ${picture.id} = placed.id and ${picture.position} <> placed.place`)
+      update ${picture} set position = placed.index
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality placed (id, index)
+      where ${picture.id} = placed.id and ${picture.position} <> placed.index`)
   })
 
 export const removePicture = (services: Services, key: PictureKey) =>

@@ -33,7 +33,7 @@ export async function takeTurns(db: Db, { now, limit, exceptHosts }: TurnRequest
   >(sql`
     with due as (
       select f.picture_id, f.merchant_id, f.host, h.host is not null as is_probe,
-        row_number() over (partition by f.merchant_id, f.host order by ${inOrder}) as place,
+        row_number() over (partition by f.merchant_id, f.host order by ${inOrder}) as index,
         row_number() over (partition by f.host order by ${inOrder}) as place_at_host
       from ${pictureFetch} f
       join ${picture} p on p.id = f.picture_id
@@ -41,7 +41,7 @@ export async function takeTurns(db: Db, { now, limit, exceptHosts }: TurnRequest
       where f.next_try_at <= ${now} and (h.host is null or h.next_try_at <= ${now})
         and f.host <> all(${sql.param([...exceptHosts])}::text[])
     ), turns as (
-      select picture_id, is_probe, row_number() over (partition by merchant_id order by place, host) as turn
+      select picture_id, is_probe, row_number() over (partition by merchant_id order by index, host) as turn
       from due where not is_probe or place_at_host = 1
     )
     update ${pictureFetch} f set next_try_at = ${new Date(now.getTime() + leaseMs)}

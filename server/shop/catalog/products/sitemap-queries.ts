@@ -12,11 +12,11 @@ const isVisible = and(eq(product.status, 'published'), eq(merchant.status, 'acti
 export async function sitemapParts(db: Db, size = addressesPerPart): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select ${product.id} as id, row_number() over (order by ${product.id}) as place
+      select ${product.id} as id, row_number() over (order by ${product.id}) as index
       from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}
       where ${isVisible}
     ) numbered
-    where (place - 1) % ${size} = 0 order by place`)
+    where (index - 1) % ${size} = 0 order by index`)
   return rows.map(({ id }) => id)
 }
 

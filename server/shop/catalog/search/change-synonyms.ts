@@ -73,8 +73,8 @@ async function keysOf(tx: Db, words: readonly string[]): Promise<Map<string, str
   const { rows } = await tx.execute<{ key: string; word: string }>(sql`
     select name.word, (
         select string_agg(
-          coalesce((tsvector_to_array(to_tsvector('shop_portuguese', each)))[1], each), ' ' order by place)
-        from unnest(string_to_array(name.word, ' ')) with ordinality part (each, place)
+          coalesce((tsvector_to_array(to_tsvector('shop_portuguese', each)))[1], each), ' ' order by index)
+        from unnest(string_to_array(name.word, ' ')) with ordinality part (each, index)
       ) as key
     from unnest(${sql.param(words)}::text[]) name (word) where name.word <> ''`)
   return new Map(rows.map(({ key, word }) => [key, word]))

@@ -103,6 +103,6 @@ const near = sql`
 const nearestCards = productCards(
   'nearest-products',
   sql`
-  select id, row_number() over (order by ${relevance} desc, id desc) as place
-  from (${near}) near order by place limit ${sql.placeholder('limit')}`,
+  select id, row_number() over (order by ${relevance} desc, id desc) as index
+  from (${near}) near order by index limit ${sql.placeholder('limit')}`,
 )

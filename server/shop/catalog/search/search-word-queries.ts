@@ -146,7 +146,7 @@ const isWritten = sql`(exists (select from ${searchWord} s where s.word = any(ty
 const beginnings = sql`array(
   select word from (
     select distinct s.word from ${searchWord} s
-    where typed.place = ${sql.placeholder('count')} and length(typed.word) > 1
+    where typed.index = ${sql.placeholder('count')} and length(typed.word) > 1
       and (${sql.placeholder('unfinished')}::boolean or not typed.is_written)
       and s.word ~>=~ typed.word and s.word ~<~ (typed.word || '\uffff')
   ) begun order by length(word), word limit ${maxForms})`
@@ -180,22 +180,22 @@ const isFound = sql`(typed.is_written or typed.called is not null or cardinality
 
 const foundWords = sql`
   with said as materialized (
-    select fold(word) as word, string_to_array(forms, ' ') as forms, place, ${stem(sql`word`)} as stem
+    select fold(word) as word, string_to_array(forms, ' ') as forms, index, ${stem(sql`word`)} as stem
     from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('forms')}::text[])
-      with ordinality as each (word, forms, place)
+      with ordinality as each (word, forms, index)
     where (select set_config('pg_trgm.similarity_threshold', ${String(typoSimilarity)}, true)) is not null
   ), name as (
-    select beginning.place, ending.place - beginning.place + 1 as length,
+    select beginning.index, ending.index - beginning.index + 1 as length,
       (
-        select string_agg(stem, ' ' order by place) from said
-        where said.place between beginning.place and ending.place
+        select string_agg(stem, ' ' order by index) from said
+        where said.index between beginning.index and ending.index
       ) as key
     from said beginning join said ending
-      on ending.place between beginning.place + 1 and beginning.place + ${maxNameLength - 1}
+      on ending.index between beginning.index + 1 and beginning.index + ${maxNameLength - 1}
     union
-    select place, 1, ${stem(sql`form`)} from said cross join unnest(forms) form
+    select index, 1, ${stem(sql`form`)} from said cross join unnest(forms) form
   ), called as (
-    select name.place, name.length, meaning.others
+    select name.index, name.length, meaning.others
     from name cross join lateral (
       select array_agg(other.word order by other.word) as others
       from ${synonym} own join ${synonym} other on other.set_id = own.set_id and other.key <> own.key
@@ -206,18 +206,18 @@ const foundWords = sql`
     select typed.*, ${isWritten} as is_written, array(
         select plural_key(typed.word)
         union select plural_key(other) from called, unnest(called.others) other
-        where called.place = typed.place and called.length = 1 and other !~ ' '
+        where called.index = typed.index and called.length = 1 and other !~ ' '
       ) as keys
     from said typed
   ), placed as materialized (
     select typed.*, ${categoryIds(isMeant)} as categories,
       ${categoryIds(sql`true`)} as near_categories, ${merchantIds} as merchants, ${beginnings} as beginnings,
       (select json_agg(json_build_object('length', length, 'others', others) order by length desc)
-        from called where called.place = typed.place) as called
+        from called where called.index = typed.index) as called
     from keyed typed
       cross join (select array_agg(distinct key) as keys from keyed, unnest(keyed.keys) key) everything
   )
-  select typed.place, typed.word, typed.categories, typed.near_categories, typed.merchants, typed.beginnings, typed.called, ${same} as same,
+  select typed.index, typed.word, typed.categories, typed.near_categories, typed.merchants, typed.beginnings, typed.called, ${same} as same,
     case when length(typed.word) > 3 and typed.word !~ '[0-9]' and not ${isFound} then ${candidates} end as candidates
   from placed typed`
 
@@ -232,7 +232,7 @@ const wordRows = prepared('search-words', (db) =>
       candidates: sql<WordRow['candidates']>`word.candidates`,
     })
     .from(sql`(${foundWords}) word`)
-    .orderBy(sql`word.place`),
+    .orderBy(sql`word.index`),
 )
 
 /** Letters to change, add, leave out or swap with the next until one word is the other; never more than `limit` + 1. */

@@ -38,8 +38,8 @@ const { matching, rows } = matchingProducts(null, { scope: sql`true`, reached: s
 const suggestedCards = productCards(
   'suggested-products',
   sql`
-  select id, row_number() over (order by sort_key desc, id desc) as place
-  from (with matching as (${matching}) ${rows}) found order by place limit ${sql.placeholder('limit')}`,
+  select id, row_number() over (order by sort_key desc, id desc) as index
+  from (with matching as (${matching}) ${rows}) found order by index limit ${sql.placeholder('limit')}`,
 )
 
 /** Those whose names hold all words, the last one perhaps unfinished. */

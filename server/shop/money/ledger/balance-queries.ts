@@ -43,7 +43,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
     pendingMinor: 0 - of('merchant_pending'),
     availableMinor: 0 - of('merchant_available'),
     receivableMinor: of('merchant_receivable'),
-    disputedMinor: 0 - of('merchant_disputed'),
+    disputedMinor: 0 - of('merchant_chargeback_hold'),
     reservedMinor: unfinished?.gross ?? 0,
     nettedMinor: unfinished?.netted ?? 0,
   }
@@ -69,7 +69,7 @@ export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: numb
       and(
         eq(ledgerTransaction.orderId, orderId),
         isNotNull(ledgerPosting.merchantId),
-        ne(ledgerPosting.account, 'merchant_disputed'),
+        ne(ledgerPosting.account, 'merchant_chargeback_hold'),
       ),
     )
   const [completed] = await db

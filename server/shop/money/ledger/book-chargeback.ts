@@ -83,11 +83,11 @@ async function ofShare(
 ): Promise<Posting[]> {
   const order = { id, merchantId, currency }
   const held = (sign: 1 | -1): Posting => ({
-    account: 'merchant_disputed',
+    account: 'merchant_chargeback_hold',
     merchantId,
     amountMinor: sign * amountMinor,
   })
-  const funds = (sign: 1 | -1): Posting => ({ account: 'disputed_funds', amountMinor: sign * amountMinor })
+  const funds = (sign: 1 | -1): Posting => ({ account: 'chargeback_funds', amountMinor: sign * amountMinor })
   const money = (sign: 1 | -1): Posting => ({
     account: moneyAccount(method),
     amountMinor: sign * amountMinor,
@@ -113,7 +113,10 @@ function ofRemainder(
     method,
   }: { remainingMinor: number; paidMinor: number; method: Booked['method'] },
 ): Posting[] {
-  const funds = (sign: 1 | -1): Posting => ({ account: 'disputed_funds', amountMinor: sign * remainingMinor })
+  const funds = (sign: 1 | -1): Posting => ({
+    account: 'chargeback_funds',
+    amountMinor: sign * remainingMinor,
+  })
   const money = (minor: number): Posting => ({ account: moneyAccount(method), amountMinor: minor })
   const losses = (minor: number): Posting => ({ account: 'chargeback_losses', amountMinor: minor })
   switch (kind) {

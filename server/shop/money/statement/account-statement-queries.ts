@@ -57,7 +57,7 @@ export async function movementRows(
       transactionId,
       pendingMinor: changeOf('merchant_pending').as('pending_minor'),
       availableMinor: changeOf('merchant_available').as('available_minor'),
-      disputedMinor: changeOf('merchant_disputed').as('disputed_minor'),
+      disputedMinor: changeOf('merchant_chargeback_hold').as('disputed_minor'),
       owedMinor: changeOf('merchant_receivable').as('owed_minor'),
     })
     .from(ledgerPosting)
@@ -108,7 +108,7 @@ export async function firstMovementAt(db: Db, merchantId: string): Promise<Date 
 
 /** What is the store's grows with credits, what it owes with debits. */
 function changeOf(
-  account: 'merchant_pending' | 'merchant_available' | 'merchant_disputed' | 'merchant_receivable',
+  account: 'merchant_pending' | 'merchant_available' | 'merchant_chargeback_hold' | 'merchant_receivable',
 ) {
   const sign: SQL = account === 'merchant_receivable' ? sql`` : sql`-`
   return sql`coalesce(sum(${sign}${ledgerPosting.amountMinor}) filter (where ${ledgerPosting.account} = ${account}), 0)`.mapWith(

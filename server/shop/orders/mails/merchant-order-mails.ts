@@ -46,7 +46,7 @@ export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
     const amount = moneyText(services, amountMinor)
     const txid = nextAction.kind === 'pix' ? [{ label: messages.txid, value: nextAction.txid }] : []
     const blocks = [
-      messages.ask(found.group.name, amount),
+      messages.question(found.group.name, amount),
       { title: orderMailMessages.order(number, found.merchant.name) },
       { rows: [{ label: messages.amount, value: amount, strong: true }, ...txid] },
       toStoresPage(services, number, messages.action),

@@ -22,7 +22,7 @@ export const operatorClaimMail: MailTemplate<{ orderId: string }> = {
     const sum = moneyText(services, attempt.amountMinor)
     const { nextAction } = attempt
     const blocks = [
-      messages.ask(group.name, sum),
+      messages.question(group.name, sum),
       {
         rows: [
           { label: attempt.isShared ? messages.purchase : messages.order, value: number },

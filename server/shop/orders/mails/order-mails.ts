@@ -124,7 +124,7 @@ export const orderCanceledMail: MailTemplate<{ orderId: string }> = {
       ...(note ? [messages.reason(note)] : []),
       ...(backMinor > 0 ? [messages.moneyBack(moneyText(services, backMinor))] : []),
       ...(cancelReason === 'customer' && backMinor === 0 ? [messages.nothingPaid] : []),
-      cancelReason === 'payment_denied' ? messages.askForReceipt(holder.name, holder.email) : messages.again,
+      cancelReason === 'payment_denied' ? messages.requestReceipt(holder.name, holder.email) : messages.again,
       { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
       { title: orderMailMessages.order(number, name) },
       summary(services, found, lines),

@@ -37,7 +37,7 @@ export const paymentUndoneMail: MailTemplate<{ orderId: string }> = {
 
 /** The money was not found: before anything is canceled, the customer is asked. */
 export const paymentInquiryMail: MailTemplate<{ orderId: string }> = {
-  name: 'payment-asked',
+  name: 'payment-inquiry',
   async write(services, { orderId }) {
     const messages = paymentInquiryMailMessages
     const { found } = await orderOfMail(services, orderId)
@@ -55,7 +55,7 @@ export const paymentInquiryMail: MailTemplate<{ orderId: string }> = {
     ]
     const blocks = [
       orderMailMessages.hello(found.group.name),
-      messages.ask(holder.name),
+      messages.question(holder.name),
       { title: orderMailMessages.order(number, found.merchant.name) },
       { rows },
       messages.answer(holder.name, holder.email),

@@ -47,7 +47,7 @@ async function escalate(tx: Db, services: Services, locked: LockedOrder) {
   if (!attempt.inquirySentAt) {
     await tx.update(paymentAttempt).set({ inquirySentAt }).where(eq(paymentAttempt.id, attempt.id))
     for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
-      await recordEvent(tx, { orderId: each.order.id, type: 'payment_asked', actor: 'system', at })
+      await recordEvent(tx, { orderId: each.order.id, type: 'payment_inquired', actor: 'system', at })
     }
     await mailCustomer(tx, services, row, { template: paymentInquiryMail, data: { orderId: row.id } })
   }

@@ -61,7 +61,7 @@ export async function inquireAboutPayment(
     if (attempt.inquirySentAt) return { changed: false }
     const at = services.clock()
     await tx.update(paymentAttempt).set({ inquirySentAt: at }).where(eq(paymentAttempt.id, attempt.id))
-    await recordEvent(tx, { orderId, type: 'payment_asked', actor: actorOf(by), at })
+    await recordEvent(tx, { orderId, type: 'payment_inquired', actor: actorOf(by), at })
     await mailCustomer(tx, services, order, { template: paymentInquiryMail, data: { orderId: order.id } })
     return { changed: true }
   })

@@ -29,8 +29,8 @@ export async function limitUnpaidHolds(
   lines: readonly { variantId: string; quantity: number }[],
 ): Promise<void> {
   const { email, taxId, address, clientKey } = checkout
-  const place = [address.postalCode, address.street, address.number].join(' ').toLowerCase()
-  const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `place ${place}`]
+  const addressKey = [address.postalCode, address.street, address.number].join(' ').toLowerCase()
+  const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `address ${addressKey}`]
   if (clientKey) keys.push(`client ${clientKey}`)
   const [, { rows }] = await batch([
     tx.execute(sql`
@@ -38,11 +38,11 @@ export async function limitUnpaidHolds(
         select distinct hashtextextended(name, 0) as key from unnest(${sql.param(keys)}::text[]) as name
         order by key offset 0
       ) keys`),
-    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, place, clientKey }, lines)),
+    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, addressKey, clientKey }, lines)),
   ])
   const held = rows[0]
   if (!held || held.wanted === 0) return
-  const ofPerson = held.wanted + Math.max(held.ofGuest, held.ofTaxId, held.ofPlace)
+  const ofPerson = held.wanted + Math.max(held.ofGuest, held.ofTaxId, held.ofAddress)
   if (ofPerson > maxUnpaidPieces.person || held.wanted + held.ofClient > maxUnpaidPieces.client)
     throw new ShopError('too_many_unpaid', `${ofPerson} pieces would be held unpaid`)
 }
@@ -51,19 +51,19 @@ interface Held extends Record<string, unknown> {
   wanted: number
   ofGuest: number
   ofTaxId: number
-  ofPlace: number
+  ofAddress: number
   ofClient: number
 }
 
 /** Made-to-order and untracked stock is not limited. */
 function heldPieces(
-  of: { email: string; taxId: string; place: string; clientKey: string | null },
+  of: { email: string; taxId: string; addressKey: string; clientKey: string | null },
   lines: readonly { variantId: string; quantity: number }[],
 ) {
   const isGuest = sql`lower(g.email) = ${of.email}`
   const isTaxId = sql`g.tax_id = ${of.taxId}`
-  const isPlace = sql`lower(concat_ws(' ', g.ship_address->>'postalCode', g.ship_address->>'street',
-    g.ship_address->>'number')) = ${of.place}`
+  const isAddress = sql`lower(concat_ws(' ', g.ship_address->>'postalCode', g.ship_address->>'street',
+    g.ship_address->>'number')) = ${of.addressKey}`
   const isClient = sql`g.client_key = ${of.clientKey}`
   const piecesWhere = (isTheirs: typeof isGuest) =>
     sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`
@@ -71,7 +71,7 @@ function heldPieces(
   const quantities = sql.param(lines.map(({ quantity }) => quantity))
   return sql`
     select ${piecesWhere(isGuest)} as "ofGuest", ${piecesWhere(isTaxId)} as "ofTaxId",
-      ${piecesWhere(isPlace)} as "ofPlace", ${piecesWhere(isClient)} as "ofClient",
+      ${piecesWhere(isAddress)} as "ofAddress", ${piecesWhere(isClient)} as "ofClient",
       (select coalesce(sum(wanted.quantity), 0)::int
         from unnest(${variantIds}::uuid[], ${quantities}::int[]) as wanted (variant_id, quantity)
         join inventory_level l on l.variant_id = wanted.variant_id and l.tracked and l.policy = 'deny'
@@ -80,5 +80,5 @@ function heldPieces(
     join order_group g on g.id = o.group_id
     join stock_reservation r on r.order_id = o.id and r.status = 'held'
     join inventory_level l on l.variant_id = r.variant_id and l.tracked and l.policy = 'deny'
-    where o.status = 'pending' and (${isGuest} or ${isTaxId} or ${isPlace} or ${isClient})`
+    where o.status = 'pending' and (${isGuest} or ${isTaxId} or ${isAddress} or ${isClient})`
 }

@@ -53,7 +53,7 @@ interface Settlement {
 
 const settlements: Record<string, Settlement> = {
   confirm: { rule: confirmPayment, tooLate: messages.confirmTooLate },
-  ask: { rule: inquireAboutPayment, tooLate: messages.denyTooLate },
+  inquire: { rule: inquireAboutPayment, tooLate: messages.denyTooLate },
   deny: { rule: denyPayment, tooLate: messages.denyTooLate },
 }
 

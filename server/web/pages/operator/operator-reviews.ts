@@ -3,7 +3,7 @@ import { readHideForm } from '#shared/forms/review-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { hideReview, keepReview } from '../../../shop/reviews/moderate-review.ts'
+import { hideReview, publishReview } from '../../../shop/reviews/moderate-review.ts'
 import { moderatedReviews } from '../../../shop/reviews/reported-queries.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
@@ -34,9 +34,9 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     return done(context)
   },
 
-  async keep(context) {
+  async publish(context) {
     const { services, form } = context
-    await keepReview(services, { reviewId: formText(form, 'review') })
+    await publishReview(services, { reviewId: formText(form, 'review') })
     return done(context)
   },
 }

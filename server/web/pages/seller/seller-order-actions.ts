@@ -78,7 +78,7 @@ export const sellerOrderActions: SellerOrderActions = {
     await cancelOrder(services, { orderId, ...who, note, restock })
     return undefined
   },
-  async ask({ services, orderId, sellerSide }) {
+  async inquire({ services, orderId, sellerSide }) {
     await inquireAboutPayment(services, { orderId, ...sellerSide })
     return undefined
   },

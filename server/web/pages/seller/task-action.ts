@@ -10,7 +10,7 @@ import { readId } from '../read-parameters.ts'
 /** The form of one task in a list: settles it, and comes back to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
   const { services, form, url } = context
-  const action = taskActions.find((each) => each === formText(form, 'action'))
+  const action = taskActions.find((each) => each === formText(form, 'taskAction'))
   if (!action) throw new ShopError('not_found', 'No such action on a task')
   try {
     await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action })

@@ -2,13 +2,13 @@ import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import { placeOf } from '../../../shop/shipping/address-of-postal-code.ts'
+import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
 import type { Page } from '../page.ts'
 
 /** The delivery location: asked once, stored in a cookie, changed and forgotten at any time. */
 export const postalCode: Page<'postal-code'> = {
   async load({ url, services, postalCode: known }) {
-    return { place: await placeOf(services, known), to: safePath(url.searchParams.get('to')) }
+    return { location: await locationOf(services, known), to: safePath(url.searchParams.get('to')) }
   },
 
   async submit({ form, services, remember, url }) {

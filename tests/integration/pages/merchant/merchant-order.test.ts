@@ -86,7 +86,7 @@ test('a merchant confirms, queries or denies the payment on the order’s page',
     canDeny: false,
   })
   expect((await action(row.number, { intent: 'deny' })).status).toBe(409)
-  expect((await action(row.number, { intent: 'ask' })).body.redirect).toBe(addressOf(row.number))
+  expect((await action(row.number, { intent: 'inquire' })).body.redirect).toBe(addressOf(row.number))
   expect((await shown(row.number)).payment).toMatchObject({
     canInquire: false,
     inquirySentAt: expect.any(String),

@@ -97,7 +97,7 @@ test('denying a payment cancels the order after its customer was asked about it'
   const early = await caio.post(payload).send({ intent: 'deny', order: row.number })
   expect(early.status).toBe(409)
   await claimPayment(shop.services, { orderId: row.id })
-  expect((await settle('ask', row.number)).status).toBe(303)
+  expect((await settle('inquire', row.number)).status).toBe(303)
   expect((await caio.post(payload).send({ intent: 'deny', order: row.number })).status).toBe(409)
   shop.services.passTime(24 * 3_600_000)
   const asData = await caio
@@ -134,7 +134,7 @@ test('a Pix to be returned is listed until the merchant reports that it was retu
     (await inbox()).tasks.items.find(({ order: about }) => about?.number === row.number)
   const task = await waiting()
   expect(task?.kind).toBe('refund_by_hand')
-  const form = { intent: 'task', task: task?.id ?? '', action: 'returned' }
+  const form = { intent: 'task', task: task?.id ?? '', taskAction: 'returned' }
   await caio.post('/merchant/orders').type('form').send(form).expect(303)
   expect(await waiting()).toBeUndefined()
 })

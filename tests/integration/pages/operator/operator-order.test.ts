@@ -55,7 +55,7 @@ test('the operator confirms a Pix to the platform, and the order shows its ledge
 test('the operator asks the customer about a Pix; denying it at once is refused', async () => {
   const { path, orderId } = await bought()
   await claimPayment(ofPlatform, { orderId })
-  expect((await shop.post(path, { intent: 'ask' })).headers.location).toBe(path)
+  expect((await shop.post(path, { intent: 'inquire' })).headers.location).toBe(path)
   const early = await shop.post(path, { intent: 'deny' })
   expect(early.status).toBe(409)
   expect(early.text).toContain('Isso não é mais possível neste pedido.')
@@ -86,7 +86,7 @@ test('the operator cancels an order before delivery, with a reason, and refunds 
 
   const [task] = await tasksOf(shop.services, orderId)
   expect(await page(path)).toContain('Devolver dinheiro do pedido')
-  const settle = { intent: 'task', task: task?.id ?? '', action: 'returned' }
+  const settle = { intent: 'task', task: task?.id ?? '', taskAction: 'returned' }
   expect((await shop.post(path, settle)).headers.location).toBe(path)
   expect((await shop.post(path, settle)).headers.location).toBe(path)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'refunded' })
@@ -114,12 +114,12 @@ test('a task for a merchant is shown to the operator, who cannot settle it', asy
   await shop.post(path, { intent: 'cancel', note: 'Fraude' })
   const [task] = await tasksOf(shop.services, orderId)
   expect(await page(path)).toContain('Quem resolve é a loja.')
-  expect((await shop.post(path, { intent: 'task', task: task?.id ?? '', action: 'returned' })).status).toBe(
-    404,
-  )
+  expect(
+    (await shop.post(path, { intent: 'task', task: task?.id ?? '', taskAction: 'returned' })).status,
+  ).toBe(404)
   const store = await shop.signedIn('caio@feira.test')
   await store
     .post('/merchant/orders')
     .type('form')
-    .send({ intent: 'task', task: task?.id, action: 'returned' })
+    .send({ intent: 'task', task: task?.id, taskAction: 'returned' })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, order, product, review } from '#server/db/schema/index.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
-import { hideReview, keepReview } from '#server/shop/reviews/moderate-review.ts'
+import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
 import { replyToReview } from '#server/shop/reviews/reply-to-review.ts'
 import { reportReview } from '#server/shop/reviews/report-review.ts'
@@ -161,7 +161,7 @@ test('what is reported waits for the operator; hidden, it counts for nothing and
 
   const hidden = async () => (await moderatedReviews(services.db, { list: 'hidden', after: null })).items
   expect(await hidden()).toMatchObject([{ id: reviewId, hiddenReason: 'Propaganda', reports: [] }])
-  await keepReview(services, { reviewId })
+  await publishReview(services, { reviewId })
   expect(await hidden()).toEqual([])
   expect(await ratingOf(world.products.mug)).toEqual({ count: 1, sum: 1, hundredths: 100 })
   expect(await differences()).toEqual([])

@@ -66,7 +66,7 @@ test('a chargeback is shared by the orders that were paid, to the cent, and held
     const exact = (amount * (order?.totalMinor ?? 0)) / paid.paidMinor
     expect(Math.abs(part - exact)).toBeLessThan(1)
   }
-  expect(held.books).toMatchObject({ merchant_disputed: -amount, disputed_funds: amount })
+  expect(held.books).toMatchObject({ merchant_chargeback_hold: -amount, chargeback_funds: amount })
   expect(held.books.psp_clearing).toBe(paid.paidMinor - amount)
 
   await shop.contested({ id: 'dp_a', charge: paid.charge, amount, status: 'won' })
@@ -230,7 +230,7 @@ test('won after it was lost, what comes back is what was taken, and lost again i
   const paid = await shop.paidByCard(['beans250', 'vaseSand'])
   const { charge, paidMinor: amount } = paid
   const before = await shop.stateOf(paid)
-  const accounts = ['psp_clearing', 'disputed_funds', 'chargeback_losses'] as const
+  const accounts = ['psp_clearing', 'chargeback_funds', 'chargeback_losses'] as const
   const books = () => Promise.all(accounts.map(shop.balanceOf))
   const booksBefore = await books()
   const reported = { id: 'dp_i', charge, amount }

@@ -164,7 +164,7 @@ test('a draft whose store has nothing left is called off instead of approved', a
       },
       postings: [
         { account: 'merchant_available', merchantId, amountMinor: availableMinor },
-        { account: 'merchant_disputed', merchantId, amountMinor: -availableMinor },
+        { account: 'merchant_chargeback_hold', merchantId, amountMinor: -availableMinor },
       ],
     }),
   )

@@ -134,12 +134,12 @@ test('“Não recebi” asks the customer first, then cancels and gives the stoc
   expect(await eventsNow(bought)).toEqual([
     'created',
     'payment_claimed',
-    'payment_asked',
+    'payment_inquired',
     'payment_denied',
     'canceled',
   ])
   expect(await stockOf(bought.orderId)).toEqual({ status: 'released', moved: ['hold', 'release'] })
-  expect(await mailsAbout(bought.orderId)).toEqual(['merchant-claim', 'order-canceled', 'payment-asked'])
+  expect(await mailsAbout(bought.orderId)).toEqual(['merchant-claim', 'order-canceled', 'payment-inquiry'])
 })
 
 test('another store’s order is not found', async () => {

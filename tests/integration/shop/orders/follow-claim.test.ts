@@ -53,7 +53,7 @@ test('a claim that nobody answers is reminded of, becomes a task, and gives its 
 
   await passHours(48)
   await sweepClaims(shop.services)
-  const about = ['merchant-claim', 'merchant-claim', 'merchant-claim', 'payment-asked', 'task']
+  const about = ['merchant-claim', 'merchant-claim', 'merchant-claim', 'payment-inquiry', 'task']
   expect(await mailsAbout(shop.pool, orderId)).toEqual(about)
   expect(await tasksOf(shop.services, orderId)).toMatchObject([
     { kind: 'unanswered_claim', merchantId: null, doneAt: null, data: { dueBy: expect.any(String) } },
@@ -65,7 +65,7 @@ test('a claim that nobody answers is reminded of, becomes a task, and gives its 
     status: 'canceled',
     cancelReason: 'payment_denied',
     paymentStatus: 'voided',
-    events: ['created', 'payment_claimed', 'payment_asked', 'payment_denied', 'canceled'],
+    events: ['created', 'payment_claimed', 'payment_inquired', 'payment_denied', 'canceled'],
   })
   expect(await holdOf(orderId)).toBe('released')
   expect(await tasksOf(shop.services, orderId)).toMatchObject([{ outcome: 'failed' }])
@@ -74,7 +74,7 @@ test('a claim that nobody answers is reminded of, becomes a task, and gives its 
     'merchant-claim',
     'merchant-claim',
     'order-canceled',
-    'payment-asked',
+    'payment-inquiry',
     'task',
   ])
   expect(await differencesOf(shop.services)).toEqual([])
@@ -85,7 +85,7 @@ test('nobody loses an order before they had a day to say where their money is', 
   // No job ran for a month.
   await passHours(30 * 24)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
-  expect(await mailsAbout(shop.pool, orderId)).toContain('payment-asked')
+  expect(await mailsAbout(shop.pool, orderId)).toContain('payment-inquiry')
   await passHours(23)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
   await passHours(2)
@@ -100,7 +100,7 @@ test('a store that asked and then fell silent holds the stock no longer than one
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
   await passHours(3)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'canceled' })
-  expect((await mailsAbout(shop.pool, orderId)).filter((name) => name === 'payment-asked')).toHaveLength(1)
+  expect((await mailsAbout(shop.pool, orderId)).filter((name) => name === 'payment-inquiry')).toHaveLength(1)
 })
 
 test('a confirmed claim is over: its task is done and no clock touches it', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { httpAddressFinder } from '#server/places/http-address-finder.ts'
+import { httpAddressFinder } from '#server/postal-codes/http-address-finder.ts'
 
 const paulista = { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', region: 'SP' }
 

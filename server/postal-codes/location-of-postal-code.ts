@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { CountryCode } from '#shared/country/country-pack.ts'
 
 /** Where a postal code is; `region` is the state's code. */
-export interface Place {
+export interface PostalCodeLocation {
   city: string
   region: string
 }
 
-interface PlaceRange extends Place {
+interface LocationRange extends PostalCodeLocation {
   from: number
   to: number
 }
@@ -18,10 +18,10 @@ interface PlaceRange extends Place {
  */
 const municipalitiesFile = new URL('./br-municipalities.csv', import.meta.url)
 
-let cachedMunicipalities: PlaceRange[] | undefined
+let cachedMunicipalities: LocationRange[] | undefined
 
 /** Knows without a request to anybody; null for a normalised postal code that belongs to no municipality. */
-export function placeOfPostalCode(country: CountryCode, postalCode: string): Place | null {
+export function locationOfPostalCode(country: CountryCode, postalCode: string): PostalCodeLocation | null {
   if (country !== 'BR') return null
   const sorted = brMunicipalities()
   const found = rangeAt(sorted, Number(postalCode)) ?? rangeAt(sorted, ofGeneralCode(Number(postalCode)))
@@ -32,7 +32,7 @@ export function placeOfPostalCode(country: CountryCode, postalCode: string): Pla
 const ofGeneralCode = (postalCode: number) => (postalCode % 1000 === 0 ? postalCode + 1 : postalCode)
 
 /** By where their postal codes begin; read with the first postal code. */
-export function brMunicipalities(): readonly PlaceRange[] {
+export function brMunicipalities(): readonly LocationRange[] {
   cachedMunicipalities ??= readFileSync(municipalitiesFile, 'utf8')
     .trimEnd()
     .split('\n')
@@ -44,7 +44,7 @@ export function brMunicipalities(): readonly PlaceRange[] {
   return cachedMunicipalities
 }
 
-function rangeAt(sorted: readonly PlaceRange[], postalCode: number): PlaceRange | null {
+function rangeAt(sorted: readonly LocationRange[], postalCode: number): LocationRange | null {
   let low = 0
   let high = sorted.length - 1
   while (low <= high) {

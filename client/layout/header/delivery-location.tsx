@@ -1,34 +1,34 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { DeliveryPlace as Place } from '#shared/catalog/catalog.ts'
+import type { DeliveryLocation as Location } from '#shared/catalog/catalog.ts'
 import { href } from '#shared/href.ts'
-import { deliverToText, placeMessages as messages } from '#shared/messages/storefront/delivery-place.ts'
+import { deliverToText, locationMessages as messages } from '#shared/messages/storefront/delivery-location.ts'
 import { ownSearch } from '#shared/routing/list-parameters.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
 /** The delivery location on every page, linked to the form that changes it. */
-export function DeliveryPlace({ place }: { place: Place | null }) {
+export function DeliveryLocation({ location }: { location: Location | null }) {
   const { pathname, search } = useLocation()
   const to = pathname === href('postal-code') ? '' : pathname + ownSearch(search)
   return (
-    <Link className="header-place" to={href('postal-code', {}, { to })} rel="nofollow">
+    <Link className="header-location" to={href('postal-code', {}, { to })} rel="nofollow">
       <Icon name="pin" />
-      <DeliveryPlaceName place={place} />
+      <DeliveryLocationName location={location} />
     </Link>
   )
 }
 
 /** The personal part of the location: the server inserts it into cached documents. */
-function DeliveryPlaceName({ place }: { place: Place | null }) {
+function DeliveryLocationName({ location }: { location: Location | null }) {
   return (
-    <span className="header-place-name">
-      {place ? (
+    <span className="header-location-name">
+      {location ? (
         <>
           <VisuallyHidden>{messages.title}: </VisuallyHidden>
-          {deliverToText(place)}
+          {deliverToText(location)}
         </>
       ) : (
-        messages.ask
+        messages.enterPostalCode
       )}
     </span>
   )

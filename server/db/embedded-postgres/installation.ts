@@ -7,7 +7,7 @@ import { runProgram, type SystemUser } from './run-program.ts'
 import { ensureDatabaseUser, giveTo, idsOf, ownerOf } from './system-user.ts'
 
 /** Where the embedded database lives, and as whom it runs. */
-export interface Place {
+export interface Installation {
   home: string
   cluster: string
   /** Undefined: as ourselves. */
@@ -17,22 +17,22 @@ export interface Place {
 const sharedHome = '/var/lib/feira'
 
 /** PostgreSQL refuses to run as root: for root this is also the choice of another user, and of what they can reach. */
-export async function choosePlace(dataDir: string): Promise<Place> {
+export async function chooseInstallation(dataDir: string): Promise<Installation> {
   const here = resolve(dataDir, 'postgres')
   await mkdir(here, { recursive: true })
   const moved = await movedTo(here)
   const home = moved ?? here
-  if (process.getuid?.() !== 0) return readyPlace(home, undefined)
+  if (process.getuid?.() !== 0) return readyInstallation(home, undefined)
 
   const owner = await ownerOf(join(home, 'cluster'))
   if (owner) {
-    const place = await readyPlace(home, owner)
-    return readyPlace(home, await newOwner(place, owner))
+    const installation = await readyInstallation(home, owner)
+    return readyInstallation(home, await newOwner(installation, owner))
   }
   const user = await ensureDatabaseUser()
-  const place = await readyPlace(home, user)
-  if (moved || (await canReach(place))) return place
-  return readyPlace(await moveAway(here), user)
+  const installation = await readyInstallation(home, user)
+  if (moved || (await canReach(installation))) return installation
+  return readyInstallation(await moveAway(here), user)
 }
 
 async function movedTo(here: string) {
@@ -45,7 +45,7 @@ async function movedTo(here: string) {
   }
 }
 
-async function readyPlace(folder: string, user: SystemUser | undefined): Promise<Place> {
+async function readyInstallation(folder: string, user: SystemUser | undefined): Promise<Installation> {
   await mkdir(folder, { recursive: true })
   if (user) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700).catch((error) => {
@@ -56,15 +56,15 @@ async function readyPlace(folder: string, user: SystemUser | undefined): Promise
 }
 
 /** Earlier starts by root ran it as `nobody`, whom anything else may run as. While it still runs, it stays theirs. */
-async function newOwner(place: Place, owner: SystemUser): Promise<SystemUser> {
+async function newOwner(installation: Installation, owner: SystemUser): Promise<SystemUser> {
   const nobody = await idsOf('nobody')
-  if (owner.uid !== nobody?.uid || (await runningPort(place)) !== null) return owner
+  if (owner.uid !== nobody?.uid || (await runningPort(installation)) !== null) return owner
   const user = await ensureDatabaseUser()
-  await giveTo(user, place.home)
+  await giveTo(user, installation.home)
   return user
 }
 
-async function canReach({ home, user }: Place) {
+async function canReach({ home, user }: Installation) {
   const test = runProgram('/bin/sh', ['-c', 'cd "$0" && test -w .', home], { user, folder: '/' })
   return test.then(
     () => true,

@@ -1,0 +1,7 @@
+import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
+import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
+
+/** A postal code of a state, but of no town that is known: it may be new, or mistyped. */
+export function UnknownLocation({ location }: { location: DeliveryLocation | null | undefined }) {
+  return location && location.city === '' ? <p className="small strong">{locationMessages.unknown}</p> : null
+}
