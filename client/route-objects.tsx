@@ -16,18 +16,18 @@ import { loadPage } from './pages/index.ts'
 /** How a route gets its data and handles its forms: the only difference between the two sides. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
 
-/** A form that was overtaken comes back beside what the page shows now. Another variant is in the data already. */
+/** A form overtaken by a newer one comes back beside the current data, which may already hold another variant. */
 const hasNews: ShouldRevalidateFunction = (change) =>
   change.actionStatus === 409 || (change.defaultShouldRevalidate && !choosesVariant(change))
 
-/** What a product's address says behind its path is chosen of what its data hold. */
+/** A product's query only chooses among the loaded variants, so it needs no request. */
 const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]) =>
   !formMethod &&
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search !== nextUrl.search &&
   /^\/stores\/[^/]+\/products\/[^/]+$/.test(nextUrl.pathname)
 
-/** The routes React Router runs, the same on both sides; the server gives it those that can matter. */
+/** The routes for React Router, the same on both sides; the server passes only the matching ones. */
 export function routeObjects(
   behaviourOf: (name: PageName | 'layout' | 'not-found') => Behaviour,
   names: readonly PageName[] = pageNames,

@@ -3,7 +3,7 @@ import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/chunks/load-chunk.ts'
 
-/** Pages whose list of chunks is loaded on first use: areas of merchants and the operator, and pages that few visit. */
+/** The chunk list of these pages loads on first use, because most customers never visit them. */
 export type LazyRoute =
   | Extract<PageName, `merchant-${string}` | `operator${string}`>
   | 'forgot-password'
@@ -19,7 +19,7 @@ export type LazyRoute =
   | 'postal-code'
   | 'product-reviews'
 
-/** The component of each, as a chunk of its own. Most customers never load this list. */
+/** Each page component is a chunk of its own. */
 export const lazyRoutes = {
   'forgot-password': () =>
     loadChunk(() => import('./account/forgot-password/forgot-password-page.tsx'), 'ForgotPasswordPage'),

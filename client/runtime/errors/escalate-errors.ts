@@ -12,7 +12,7 @@ export function escalateErrors({ record }: AppErrors) {
 
   function escalate(event: Event, error: unknown) {
     if (!endsPage(error)) return reportError(error)
-    // It is logged where it is recorded.
+    // The error is logged where it is recorded.
     event.preventDefault()
     record(error)
   }

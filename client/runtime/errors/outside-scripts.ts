@@ -4,16 +4,16 @@ import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shar
 import { noteOthersScripts } from '../../data/chunks/third-party-scripts.ts'
 import { onConsent, storedChoice } from '../../data/consent.ts'
 
-/** What the loading of other people's scripts touches. */
+/** The browser functions that loading third-party scripts uses. */
 interface ScriptHost {
-  /** Its own address, now, is a key. */
+  /** Whether the document's current address is a secret. */
   hasSecretAddress(): boolean
   load(url: string): void
   granted(): boolean
   onConsent(listener: (consent: Consent) => void): void
 }
 
-/** To be called when the app is ready. Consent comes first; nothing else loads without it. */
+/** Called when the app is ready. The consent script loads first; nothing else loads without consent. */
 export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = thisDocument): void {
   // Not even after a navigation: the browser remembers the address a document began with.
   if (host.hasSecretAddress()) return

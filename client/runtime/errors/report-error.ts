@@ -5,7 +5,7 @@ import { onReady } from '../../ui/behavior/ready.ts'
 import type { ErrorContext, Report } from './report.ts'
 
 const maxWaiting = 20
-/** A start that never comes to its end is worth a report, too. */
+/** A start that fails is reported, too. */
 const notReadyMs = 10_000
 
 const known = new WeakSet<object>()
@@ -20,7 +20,7 @@ export function reportError(error: unknown, context: ErrorContext = {}): void {
   else if (waiting.length < maxWaiting) waiting.push({ error: original, context })
 }
 
-/** What was meant for people is no news; what was not may be wrapped for the error screen. */
+/** An error made for people is not reported; an unexpected one may be wrapped for the error screen. */
 const errorOf = (error: AppError): unknown =>
   error.unhandled || error.statusCode === defaultStatusCode ? (error.cause ?? error) : null
 
@@ -28,7 +28,7 @@ function deliver(report: Report) {
   try {
     send?.(report)
   } catch {
-    // A report about a report helps nobody.
+    // A failed report is not reported.
   }
 }
 
@@ -48,7 +48,7 @@ export function startErrorReports(place: PublicConfig['errorReports']): void {
     send = () => undefined
     return
   }
-  // Of V8 alone; the others have no limit to set.
+  // Only V8 has this limit.
   Object.assign(Error, { stackTraceLimit: maxStackFrames })
   let loading = false
   const load = async () => {
@@ -58,7 +58,7 @@ export function startErrorReports(place: PublicConfig['errorReports']): void {
     send = sentryReports(place)
     for (const report of waiting.splice(0)) deliver(report)
   }
-  // Who blocks it wants no reports.
+  // A browser that blocks Sentry sends no reports.
   const loadQuietly = () => void load().catch(() => undefined)
   onReady(loadQuietly)
   setTimeout(loadQuietly, notReadyMs)

@@ -34,7 +34,7 @@ export function sentryReports({ dsn, release }: { dsn: string; release: string }
     integrations: [
       dedupeIntegration(),
       linkedErrorsIntegration(),
-      // The console may say anything; what was typed is in none of the others.
+      // Console breadcrumbs may hold anything; the others never hold what was typed.
       breadcrumbsIntegration({ sentry: false }),
     ],
     beforeSend: withoutPeople,
@@ -51,7 +51,7 @@ const capture = ({ error, context: { errorId, componentStack } }: Report) =>
     captureReactException(error, { componentStack: componentStack ?? null })
   })
 
-/** What is left is where the program failed, how, and in which browser. */
+/** The report keeps where the program failed, how, and in which browser. */
 function withoutPeople(event: ErrorEvent): ErrorEvent {
   const { user: _user, extra: _extra, request: _request, ...rest } = event
   const { message, exception, breadcrumbs } = rest

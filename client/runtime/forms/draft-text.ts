@@ -1,4 +1,4 @@
-/** One field of a form that was typed into. */
+/** A form field that was changed by the visitor. */
 export interface DraftField {
   /** The form's index among the posted forms of its page. */
   form: number
@@ -33,7 +33,7 @@ const secretNames = /password|senha|card|cvv|cvc|token|secret/i
 export const isSecret = ({ type, name, autocomplete }: FieldAttributes) =>
   secretTypes.includes(type) || secretUses.test(autocomplete) || secretNames.test(name)
 
-/** What a draft may hold. Hidden fields come with the page. */
+/** The controls that a draft may store. Hidden fields come with the page. */
 export const isStorable = (field: FieldAttributes) =>
   field.name !== '' && !untyped.includes(field.type) && !isSecret(field)
 

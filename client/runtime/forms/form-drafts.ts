@@ -7,19 +7,19 @@ const storageKey = 'app:reload:state'
 /** The confirmation before leaving applies to the current document load only. */
 const confirmForMs = 1_000
 
-/** What people type into the page's forms, over a document load of ours. */
+/** What people typed into the page's forms, restored after we reload the document. */
 export interface FormDrafts {
-  /** Something was typed that has not been sent. */
+  /** True if something typed has not been sent. */
   isDirty(): boolean
-  /** Puts the drafts away for the next document of this address. */
+  /** Stores the drafts for the next document of this address. */
   store(): void
-  /** Fills in what was put away, once. */
+  /** Restores the stored drafts, once. */
   restore(): void
-  /** The form that was sent last came back. */
+  /** The form that was sent last came back with errors. */
   comeBack(): void
   /** Fills in the fields of a form that failed to be submitted. */
   refill(): void
-  /** It has arrived. */
+  /** The sent form has arrived. */
   forgetSent(): void
 }
 
@@ -30,7 +30,7 @@ interface SentForm {
 }
 
 export function watchForms(): FormDrafts {
-  // A step back changes the address before the page: each form belongs to the one it was touched at.
+  // Going back changes the address before the page, so a form remembers the address it was changed at.
   const touched = new Map<HTMLFormElement, string>()
   const note = (form: HTMLFormElement) => touched.set(form, touched.get(form) ?? addressOfPage())
   for (const form of postedForms().filter(wasTypedInto)) note(form)
@@ -47,7 +47,7 @@ export function watchForms(): FormDrafts {
   }
   document.addEventListener('input', touch)
   document.addEventListener('change', touch)
-  // Steppers and the like change fields without a word.
+  // Steppers and the like change fields without an input event.
   document.addEventListener('click', (event) => isPlainButton(event.target) && touch(event))
   document.addEventListener('submit', send, { capture: true })
 
@@ -76,7 +76,7 @@ export function watchForms(): FormDrafts {
 const isPlainButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button[type=button]') !== null
 
-/** False where storage is closed or full. */
+/** False if storage is blocked or full. */
 function store(forms: HTMLFormElement[]): boolean {
   const draft = { address: addressOfPage(), storedAtMs: Date.now(), fields: readFields(forms) }
   try {
@@ -106,7 +106,7 @@ function confirmBeforeLoss() {
   setTimeout(() => removeEventListener('beforeunload', confirmLeaving), confirmForMs)
 }
 
-/** A form that was refused, or never arrived, is as unsent as before. */
+/** A form that was refused, or never arrived, counts as unsent. */
 export function followForms(drafts: FormDrafts, router: DataRouter) {
   drafts.restore()
   let lastActionData = router.state.actionData

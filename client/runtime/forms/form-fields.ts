@@ -2,12 +2,12 @@ import { type DraftField, isSecret, isStorable } from './draft-text.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The page's forms that change something; a search is no loss. */
+/** The posted forms of the page; losing a search form would be no loss. */
 export const postedForms = () => [...document.forms].filter(isPosted)
 
 export const isPosted = (form: HTMLFormElement) => form.method === 'post'
 
-/** Changed before the app started. Choices are left out: they are preselected in too many ways. */
+/** Fields changed before the app started. Choices are left out, because they may be preselected. */
 export const wasTypedInto = (form: HTMLFormElement) =>
   controlsOf(form).some(
     (control) =>
@@ -20,7 +20,7 @@ export const wasTypedInto = (form: HTMLFormElement) =>
 export const holdsSecrets = (form: HTMLFormElement) =>
   controlsOf(form).some((control) => isSecret(control) && control.value !== '')
 
-/** What was typed and chosen, as far as it may be stored. */
+/** The typed and chosen values, as far as they may be stored. */
 export function readFields(forms: HTMLFormElement[]): DraftField[] {
   const all = postedForms()
   return forms.flatMap((form) =>
@@ -35,7 +35,7 @@ export function readFields(forms: HTMLFormElement[]): DraftField[] {
   )
 }
 
-/** Fills in what still has its place; answers which forms it found. */
+/** Fills in the fields that still exist; returns the forms it found. */
 export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
   const forms = postedForms()
   const filled = new Set<HTMLFormElement>()
@@ -66,12 +66,12 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 /** Dispatches the events of typing, so that the page's listeners run. */
 function fill(control: Control, value: string | boolean) {
   if (isChoice(control)) {
-    // A radio is left by choosing another.
+    // A radio button is only unchecked by checking another.
     if (control.checked !== value && (value || control.type === 'checkbox')) control.click()
     return
   }
   if (control.value === value) return
-  // React notes what is set on the element itself, and would take the event for none.
+  // React tracks values set on the element itself and would ignore the event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
 }

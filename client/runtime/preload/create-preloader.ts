@@ -3,7 +3,7 @@ import type { PageName } from '#shared/routes.ts'
 export const maxPendingChunks = 5
 
 interface PreloadSource {
-  /** Null where there is no page, or where one may not go. */
+  /** Null if the path has no page, or the visitor may not visit it. */
   pageOf(path: string): PageName | null
   loadChunk(page: PageName): Promise<unknown>
   isPrerendered(path: string, page: PageName): Promise<boolean>

@@ -8,7 +8,7 @@ import { createPreloader } from './create-preloader.ts'
 
 interface PreloadSources {
   payloads: PayloadCache
-  /** Paths in the build's manifest; rejects where that cannot be had. */
+  /** Prerendered paths from the build's manifest; rejects if it cannot be loaded. */
   prerendered(): Promise<readonly string[]>
 }
 
@@ -25,7 +25,7 @@ export function preloadPages({ payloads, prerendered }: PreloadSources): void {
   )
 }
 
-/** Rules that redirect or refuse make a path no page of its own. */
+/** Paths that rules redirect or refuse have no page to preload. */
 function pageOf(pathname: string): PageName | null {
   const isThere = predictNavigation({ pathname, search: '', hash: '' }, undefined) === null
   return isThere ? (matchPage(pathname)?.page ?? null) : null

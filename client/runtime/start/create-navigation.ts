@@ -15,7 +15,7 @@ const manifestDelayMs = 1_000
 
 export interface NavigationParts {
   source: PageSource
-  /** Undefined until it is made. */
+  /** Undefined until created. */
   router: () => DataRouter | undefined
   tab: Tab
   updateCheckMs: number
@@ -30,7 +30,7 @@ export function createNavigation({ source, router, tab, updateCheckMs }: Navigat
   whenIdle(() => {
     const prerendered = manifestAfterDelay(source.buildId)
     preloadPages({ payloads, prerendered })
-    // A failure has been logged; the next reader tries again.
+    // The failure has been logged; the next call tries again.
     if (!isCrawling()) prerendered().catch(() => {})
   })
   return { dataStrategy: loadFromServer({ ...source, payloads }), isRefused }

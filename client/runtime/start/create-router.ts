@@ -22,7 +22,7 @@ export async function createRouter(
       buildId: start.buildId,
       visitor,
       leavePage: (target, signal) => {
-        // No guard: the way to a page whose address is a key never leads through this document.
+        // No guard is needed: a page whose address is a secret is never reached inside this document.
         if (needsOwnDocument(target.split(/[?#]/)[0] ?? '')) return openDocument(target)
         version.noteReload()
         return leavePage(target, signal)
@@ -48,7 +48,7 @@ export async function createRouter(
   return { router, navigation }
 }
 
-/** The page that stands stays until the document is there. */
+/** The current page stays until the new document is there. */
 function openDocument(target: string): Promise<never> {
   window.location.assign(target)
   return new Promise(() => undefined)
@@ -84,7 +84,7 @@ interface Entry {
 function keyEveryEntry(): () => void {
   let shown = current()
   if (!shown.key) shown = write({ ...shown, key: newKey() })
-  // Before React Router reads it.
+  // This listener runs before React Router's.
   addEventListener('popstate', () => {
     const entry = current()
     const isJump = !entry.key || entry.key === shown.key
@@ -102,5 +102,5 @@ function write(entry: Entry): Entry {
   return entry
 }
 
-/** As React Router makes its own. */
+/** Makes a key in React Router's format. */
 const newKey = () => Math.random().toString(36).slice(2, 10)

@@ -10,7 +10,7 @@ const seenBuildsKey = 'app:seen-build'
 
 export type Tab = ReturnType<typeof createTab>
 
-/** What this tab knows beside its page: typed forms, builds, notices, and the ways to another document. */
+/** The state of this tab beside its page: drafts, builds, notices and document loads. */
 export function createTab(buildId: string) {
   const drafts = watchForms()
   const notices = createNotices()
@@ -19,7 +19,7 @@ export function createTab(buildId: string) {
     drafts,
     notices,
     reloadOnce,
-    /** Requested by the visitor. */
+    /** The visitor requested the reload. */
     reload: () => void reloadOnce(undefined, { force: true }),
     leavePage: createLeavePage({ reloadOnce, isThere: serverIsThere, notices }),
     version: createNewerVersion({

@@ -9,5 +9,5 @@ export const goHome = (router: DataRouter) => (event: MouseEvent) => {
   void router.navigate('/', { replace: router.state.location.pathname === '/' })
 }
 
-/** The page that could not be loaded, once more and without a document load. */
+/** Retries the page that could not be loaded, without a document load. */
 export const tryAgain = (router: DataRouter) => router.navigate(router.state.location, { replace: true })

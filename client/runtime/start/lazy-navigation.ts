@@ -38,7 +38,7 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
         const path = pathname + search
         const leadsElsewhere =
           fetcherKey === null && request.method === 'GET' && path !== parts.source.shownPath()
-        // The document of the other page needs no code of this build.
+        // The other page's document needs no code of this build.
         if (leadsElsewhere && error instanceof ChunkError)
           await parts.source.leavePage(path + parts.source.hash(), request.signal)
         throw error

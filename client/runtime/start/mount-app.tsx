@@ -44,7 +44,7 @@ export async function mountApp() {
       followForms(tab.drafts, router)
       showNotices(tab)
     })
-    // The first navigation does not wait for it; what failed is loaded with the navigation that needs it.
+    // The first navigation does not wait for the preload; what failed loads again with the navigation that needs it.
     whenIdle(() => void navigation.load().catch(() => {}))
     clearErrorsAfterNavigation(router, errors)
     await nextTask()
@@ -58,7 +58,7 @@ export async function mountApp() {
   }
 }
 
-/** Most shops have none. */
+/** Most shops have no third-party scripts, so their code is lazy. */
 async function loadScriptsOfOthers(scripts: OutsideScripts) {
   if (!Object.values(scripts).some(Boolean)) return
   const load = await loadChunkTwice(() => import('../errors/outside-scripts.ts'), 'loadOutsideScripts')

@@ -5,7 +5,7 @@ import { layoutDataId } from '../../layout/personal-part.tsx'
 
 export interface Start {
   data: StartData
-  /** Exactly as in the document: hydration compares. */
+  /** The text must equal the document's, because hydration compares them. */
   blocks: StartBlocks
   serverRendered: boolean
 }

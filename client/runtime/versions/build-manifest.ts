@@ -1,6 +1,6 @@
 import type { BuildMeta } from '#shared/runtime/builds.ts'
 
-/** What the build of this document consists of. Nothing depends on it: it only makes things faster. */
+/** The manifest of this document's build, used only to make things faster. */
 export interface BuildManifest {
   /** The paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
   prerendered(): Promise<readonly string[]>
@@ -25,7 +25,7 @@ export function createBuildManifest(load: () => Promise<unknown>): BuildManifest
   }
 }
 
-/** A page in its place, as some servers answer for missing files, is no manifest. */
+/** Some servers answer a missing file with a page, which is no manifest. */
 function checked(value: unknown): BuildMeta {
   const prerendered = typeof value === 'object' && value && 'prerendered' in value && value.prerendered
   if (Array.isArray(prerendered)) return value as BuildMeta

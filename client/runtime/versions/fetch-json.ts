@@ -1,4 +1,4 @@
-/** A file of the shop's own, without hurry: one attempt. */
+/** Fetches a file of the shop at low priority, in one attempt. */
 export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
   // Browsers that know no priorities leave it aside.
   const withoutHurry = { priority: 'low' as const, ...init }

@@ -9,7 +9,7 @@ interface ReloadRequest {
   force: boolean
 }
 
-/** What to note when the reload may go ahead, or null. `noted` is what the tab's storage holds. */
+/** Returns the note to store when the reload may go ahead, or null. `noted` is the note in the tab's storage. */
 export function mayReload(noted: string | null, { path, nowMs, force }: ReloadRequest): string | null {
   const recent = readRecords(noted).filter(({ expires }) => isRecent(expires, nowMs))
   const refused =
@@ -22,7 +22,7 @@ export function mayReload(noted: string | null, { path, nowMs, force }: ReloadRe
 const isRecent = (expires: number, nowMs: number) =>
   expires > nowMs + pathMs - windowMs && expires <= nowMs + pathMs
 
-/** What cannot be read counts as nothing. */
+/** Unreadable notes count as none. */
 function readRecords(text: string | null): ReloadRecord[] {
   try {
     const records: unknown = JSON.parse(text ?? '[]')

@@ -5,7 +5,7 @@ export interface NewerVersion {
   /** The next navigation should be a document load. */
   isWanted(): boolean
   isKnown(): boolean
-  /** The document is left. False when it is for another build and that cannot be noted. */
+  /** Leaves the document. False if it is for another build and that cannot be stored. */
   noteReload(): boolean
   subscribe(listener: () => void): () => void
 }
@@ -13,7 +13,7 @@ export interface NewerVersion {
 interface VersionParts {
   /** The document's build; empty when it names none. */
   buildId: string
-  /** The tab's notes on the builds it has been loaded again for. They may throw. */
+  /** The tab's stored notes on the builds it has been reloaded for. They may throw. */
   notes: { read(): string | null; write(text: string): void }
 }
 
@@ -52,7 +52,7 @@ export function createNewerVersion({ buildId, notes }: VersionParts): NewerVersi
   }
 }
 
-/** What cannot be read counts as nothing. */
+/** Unreadable notes count as none. */
 function readNotes(notes: VersionParts['notes']): string[] {
   try {
     const ids: unknown = JSON.parse(notes.read() ?? '[]')

@@ -1,17 +1,17 @@
 /** The limits of automatic reloads. */
 export const reloadGuard = {
-  /** In the tab's session storage. */
+  /** The key in the tab's session storage. */
   key: 'app:reload',
-  /** One reload per path in this time, counted from its request. */
+  /** A path is reloaded at most once in this time, counted from the request. */
   pathMs: 10_000,
-  /** The limit over all paths. */
+  /** The limit for all paths together. */
   maxReloads: 10,
   windowMs: 60_000,
-  /** Wanted reloads are noted, too, but not without end. */
+  /** Requested reloads are noted too, up to this number. */
   maxStored: 20,
 } as const
 
-/** A reload that was requested. A path has no query and no hash. */
+/** A noted reload; its path has no query and no hash. */
 export interface ReloadRecord {
   path: string
   expires: number

@@ -4,7 +4,7 @@ import { reloadGuard } from './reload-guard.ts'
 /** What a reload needs of its tab. Storage may throw. */
 export interface ReloadTab {
   nowMs(): number
-  /** Since its document began. */
+  /** The document's age. */
   ageMs(): number
   read(key: string): string | null
   write(key: string, text: string): void
@@ -12,11 +12,11 @@ export interface ReloadTab {
   changeHash(address: string): void
   reload(): void
   open(address: string): void
-  /** The document is about to be loaded again: forms put their drafts away. */
+  /** Called before the document is reloaded, so that forms store their drafts. */
   storeDrafts(): void
 }
 
-/** Answers whether the page is on its way. */
+/** Returns whether the page is being loaded. */
 export type ReloadOnce = (target?: string, options?: { force?: boolean }) => boolean
 
 /** Loads the document of the target, or this one again; at most once per path within the guard's time. */
@@ -45,7 +45,7 @@ function mayLoad(tab: ReloadTab, path: string, force: boolean): boolean {
     tab.write(reloadGuard.key, text)
     return tab.read(reloadGuard.key) === text
   })
-  // Without a note only the document's own age can prevent a circle.
+  // Without a stored note, only the document's age prevents a reload loop.
   return isNoted || force || tab.ageMs() >= reloadGuard.pathMs
 }
 

@@ -12,7 +12,7 @@ interface Watch {
   /** The pause between two requests. */
   everyMs: number
   fetchLatest: () => Promise<unknown>
-  /** Nothing would be lost or cut short: no typed form, no navigation under way, online. */
+  /** True if a reload loses nothing: no typed form, no navigation under way, online. */
   mayInterrupt: () => boolean
   /** False when the reload guard refuses. */
   reload: () => boolean
@@ -63,7 +63,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'to
 const idOf = (latest: unknown) =>
   typeof latest === 'object' && latest && 'id' in latest && typeof latest.id === 'string' ? latest.id : null
 
-/** To be called when the app is ready. */
+/** Called when the app is ready. */
 export function startVersionWatch(
   { version, drafts, notices, reloadOnce }: Tab,
   router: () => DataRouter | undefined,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropDatabase } from '#server/db/drop-database.ts'
 import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts'
-import { choosePlace } from '#server/db/embedded-postgres/place.ts'
+import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -77,6 +77,6 @@ async function isVacuumed() {
 const runOnSuperuser = async (statement: string) => runOnServer(await superuserUrl(), statement)
 
 async function superuserUrl() {
-  const password = await readPassword(await choosePlace(dataDir))
+  const password = await readPassword(await chooseInstallation(dataDir))
   return Object.assign(new URL(server.url), { username: superuser, password }).href
 }

@@ -20,11 +20,11 @@ import { Time } from '../../../ui/text/time.tsx'
 
 const messages = orderMessages.link
 
-/** Where a purchase arrives, and what its mail leads back to: every order of it, each with its payment. */
+/** A purchase's page, also the target of its mail: every order of it, each with its payment. */
 export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   const { orders, createdAt, signedIn, reviews, timelines } = data
   const title = linkHeading(orders)
-  // Several stores: what is to be paid comes first, and each order is folded below it.
+  // With several stores, payments come first and each order is folded below.
   const paysAbove = orders.length > 1 && orders.some(isPaying)
   const detail = (order: OrderView) =>
     ({ order, timelines, headings: 'h3', form, reviews: reviews[order.number] ?? [] }) as const
@@ -70,11 +70,11 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   )
 }
 
-/** The form that came back is this order's. */
+/** Whether the form with errors is about this order. */
 const isAbout = (form: FormAnswer | null, { number }: OrderView) =>
   form !== null && formText(form.values, 'order') === number
 
-/** Several payments are easily taken for one: each with its sum, and the way to it. */
+/** Customers easily take several payments for one, so each has its sum and a link to it. */
 function Overview({ orders }: { orders: readonly OrderView[] }) {
   return (
     <nav aria-label={messages.overview}>

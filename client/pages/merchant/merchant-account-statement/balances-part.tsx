@@ -6,7 +6,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { Time } from '../../../ui/text/time.tsx'
 
-/** In direct settlement only what is owed; the platform holds nothing of the store's. */
+/** Direct settlement shows only what the store owes, because the platform holds none of its money. */
 export function BalancesPart({ balances, settlement }: { balances: BalancesView; settlement: Settlement }) {
   const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
   const holds =

@@ -13,7 +13,7 @@ import { MovementRow } from './movement-row.tsx'
 
 const { columns } = messages
 
-/** What the store earned, owes and was paid; each amount has its reason. */
+/** What the store earned, owes and was paid; each amount explains itself. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
   const { store, settlement, balances, filter, months, month, movements, payouts } = data
   const hrefOf = (cursor?: string) => href('merchant-account-statement', {}, { month: filter, cursor })

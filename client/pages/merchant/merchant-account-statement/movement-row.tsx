@@ -43,7 +43,7 @@ export function MovementRow({ movement }: { movement: MovementView }) {
   )
 }
 
-/** What moved where: of a completed order from one balance into another. */
+/** The source and target of a movement; a completed order moves from one balance to another. */
 function Changes({ movement }: { movement: MovementView }) {
   const moneyText = useMoneyText()
   const { pendingMinor, availableMinor, disputedMinor, owedMinor } = movement

@@ -29,7 +29,7 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
           ))}
         </ul>
       </section>
-      {/* Planned, the form is empty again. */}
+      {/* The key empties the form after a closure was saved. */}
       <NewClosureForm key={closures.length} form={form?.intent === 'hours' ? null : form} today={today} />
       <OpeningHoursForm key={JSON.stringify(hours)} hours={hours} form={form} />
     </MerchantLayout>

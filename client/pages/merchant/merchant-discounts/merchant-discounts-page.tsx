@@ -18,7 +18,7 @@ import { NewCouponForm } from './new-coupon-form.tsx'
 
 const messages = discountMessages
 
-/** The store's coupons, a new one, and what whoever pays by Pix gets. */
+/** The store's coupons, a new coupon, and the Pix discount. */
 export function MerchantDiscountsPage({
   data: { store, coupons, pixDiscountBps, onlyByPix },
   form,
@@ -35,7 +35,7 @@ export function MerchantDiscountsPage({
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
       <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix ? form : null} />
-      {/* Made, the form is empty again. */}
+      {/* The key empties the form after a coupon was created. */}
       <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
     </MerchantLayout>
   )
@@ -47,7 +47,7 @@ interface PixDiscountFormProps {
   form: FormAnswer | null
 }
 
-/** What whoever pays this store by Pix gets. */
+/** The store's discount for payment by Pix. */
 function PixDiscountForm({ bps, onlyByPix, form }: PixDiscountFormProps) {
   const { locale } = useShopConfig()
   return (

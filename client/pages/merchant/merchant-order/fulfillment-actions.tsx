@@ -92,7 +92,7 @@ export function FulfillmentActions({ order, fulfillment, form }: FulfillmentPart
   )
 }
 
-/** What the store said of the delivery, and the way back from it. */
+/** The delivery that the store reported, and the way to undo it. */
 function DeliveryMark({ order, fulfillment }: Pick<FulfillmentPartProps, 'order' | 'fulfillment'>) {
   const { position, deliveryClaimedAt, undoUntil } = fulfillment
   if (!deliveryClaimedAt && !undoUntil) return null
@@ -119,7 +119,7 @@ function DeliveryMark({ order, fulfillment }: Pick<FulfillmentPartProps, 'order'
 
 const trackingMessages = merchantOrderMessages.tracking
 
-/** The code of a fulfillment that has left already: it came late, or was typed wrongly. */
+/** Adds or corrects the tracking code of a fulfillment that has already left. */
 function TrackingForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps, 'order'>) {
   const { position, trackingCode, trackingUrl } = fulfillment
   // A tracking address that contains the old code is rewritten with the new one.

@@ -8,7 +8,7 @@ import { FulfillmentActions } from './fulfillment-actions.tsx'
 
 const messages = merchantOrderMessages.fulfillments
 
-/** What is to be packed, sent or handed over, and what of it has arrived. */
+/** The fulfillments to pack, send or hand over, and how far each has come. */
 export function FulfillmentsPart({ order, form }: SellerPartProps) {
   const { fulfillments, status, carriers } = order
   if (status === 'canceled' && fulfillments.length === 0) return null

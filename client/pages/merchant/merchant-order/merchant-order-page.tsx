@@ -18,10 +18,10 @@ import { ReturnsPart } from './returns-part.tsx'
 
 const messages = merchantOrderMessages
 
-/** One order of the store: what it is, whose, where it goes, and what is to be done with it now. */
+/** One order of the store, with its contents, customer, destination and next actions. */
 export function MerchantOrderPage({ data: { order, timelines }, form }: PageProps<'merchant-order'>) {
   const title = messages.title(order.number)
-  // What is to be done next comes first.
+  // The next action comes first.
   const isPaid = order.status !== 'pending'
   const isWaiting = order.fulfillments.some(({ status }) => status === 'pending' || status === 'preparing')
   return (

@@ -7,7 +7,7 @@ import { TrackingFields } from './tracking-fields.tsx'
 
 const messages = merchantOrderMessages.ship
 
-/** Who carries it and how it is followed; some of its pieces may wait for another fulfillment. */
+/** The carrier and tracking of a shipment; some of its pieces may wait for another one. */
 export function ShipForm({ fulfillment, form: returned }: Omit<FulfillmentPartProps, 'order'>) {
   const { position, status } = fulfillment
   const form = returned?.intent === 'ship' ? returned : null

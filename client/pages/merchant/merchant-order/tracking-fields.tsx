@@ -9,11 +9,11 @@ const messages = merchantOrderMessages.ship
 interface TrackingFieldsProps {
   form: FormAnswer | null
   idOf: (name: string) => string
-  /** What was said before. */
+  /** The carrier and code entered before. */
   known?: Pick<FulfillmentView, 'carrier' | 'trackingCode' | 'trackingUrl'>
 }
 
-/** Who carries a fulfillment, and how it is followed. */
+/** The fields for the carrier and the tracking of a fulfillment. */
 export function TrackingFields({ form, idOf, known }: TrackingFieldsProps) {
   return (
     <>
@@ -60,6 +60,6 @@ export function TrackingFields({ form, idOf, known }: TrackingFieldsProps) {
 export interface FulfillmentPartProps {
   order: MerchantOrderView
   fulfillment: FulfillmentView
-  /** Only if it was about this fulfillment. */
+  /** The form with errors, only if it was about this fulfillment. */
   form: FormAnswer | null
 }

@@ -18,7 +18,7 @@ import { OrderRow } from './order-row.tsx'
 const messages = merchantMessages.orders
 const { columns } = messages
 
-/** What came in for the store, the newest first, and what is still to be looked up on the bank statement. */
+/** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
   data: { store, orders, filter, tasks },
   form,
@@ -59,7 +59,7 @@ interface TasksPartProps {
   form: FormAnswer | null
 }
 
-/** What waits for the store, the oldest first; nothing where nothing waits. */
+/** The store's open tasks, oldest first; nothing if there are none. */
 function TasksPart({ tasks, form }: TasksPartProps) {
   if (tasks.items.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = merchantMessages.orders
 
-/** What to look for on the bank statement, and what was found there. */
+/** The reference to look for on the bank statement, and the possible answers. */
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
   const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
   const fetcher = useFetcher<FormAnswer>()

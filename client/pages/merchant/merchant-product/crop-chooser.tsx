@@ -12,7 +12,7 @@ interface CropChooserProps {
   form: FormAnswer | null
 }
 
-/** What stays of a picture that is cropped to a square: by a press on it, or by one of a few words. */
+/** Chooses the visible part of a cropped picture, by pressing on it or by radio buttons. */
 export function CropChooser({ picture: { id, size, focus = { x: 50, y: 50 } }, form }: CropChooserProps) {
   const axis = size && croppedAxis(size)
   if (!axis) return <p className="picture-crop small">{messages.isSquare}</p>

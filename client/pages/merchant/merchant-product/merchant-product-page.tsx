@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/page/notice.tsx'
 import { Price } from '../../../ui/text/price.tsx'
 import { PictureItem } from './picture-item.tsx'
 
-/** A product's pictures: one more, what each shows, in which order, and what stays where it is cropped. */
+/** A product's pictures: upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
   const { store, product, pictures, optionNames, variants, crop, uploaded } = data
   const news = form ? '' : uploadedText(uploaded)
@@ -53,7 +53,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
             </ol>
           )}
         </section>
-        {/* Sent, the form is empty again. */}
+        {/* The key empties the form after an upload. */}
         <UploadPictures key={pictures.length} form={form?.intent === 'upload' ? form : null} />
       </div>
     </MerchantLayout>
@@ -81,7 +81,7 @@ function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'st
   )
 }
 
-/** Files travel as a document's form, with scripts and without. */
+/** Files are posted as a document's form, with scripts and without. */
 function UploadPictures({ form }: { form: FormAnswer | null }) {
   return (
     <section className="panel stack" aria-labelledby="upload">

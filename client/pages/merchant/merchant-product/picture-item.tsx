@@ -24,7 +24,7 @@ interface PictureItemProps {
   isCropping: boolean
   optionNames: readonly string[]
   variants: readonly PicturedVariant[]
-  /** Of this picture, come back. */
+  /** The form with errors, if it was about this picture. */
   form: FormAnswer | null
 }
 
@@ -105,7 +105,7 @@ export function PictureItem(props: PictureItemProps) {
   )
 }
 
-/** Where to, not how far: sent twice it is the same. */
+/** The form sends the target position, not an offset, so that a repeated form changes nothing. */
 function MoveForm({ picture, to, children }: { picture: string; to: number; children: ReactNode }) {
   return (
     <Form method="post" preventScrollReset>

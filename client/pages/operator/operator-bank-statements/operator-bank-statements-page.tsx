@@ -32,7 +32,7 @@ interface AccountFieldProps {
   form: FormAnswer | null
 }
 
-/** Whose account the statement is of, where each store has its own. */
+/** Chooses the account of the statement, where each store has its own. */
 function AccountField({ stores, form }: AccountFieldProps) {
   return (
     <>

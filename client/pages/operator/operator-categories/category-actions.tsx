@@ -13,7 +13,7 @@ interface CategoryActionsProps {
   form: FormAnswer | null
 }
 
-/** What may be done to a category, each in a drawer that opens again when its form comes back. */
+/** The actions on a category, each in a drawer that opens again if its form has errors. */
 export function CategoryActions({ chosen, form }: CategoryActionsProps) {
   const answerTo = (intent: string) => (form?.intent === intent && !form.ok ? form : null)
   return (

@@ -10,12 +10,12 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface NewCategoryFormProps {
-  /** What it will be in; null: nothing. */
+  /** The parent of the new category; null for the outermost level. */
   chosen: ChosenCategory | null
   form: FormAnswer | null
 }
 
-/** A category more, its address made of its name where none is given. */
+/** Adds a category; without a slug, its name makes one. */
 export function NewCategoryForm({ chosen, form: pageForm }: NewCategoryFormProps) {
   const [name, setName] = useState('')
   const form = pageForm?.intent === 'add' ? pageForm : null

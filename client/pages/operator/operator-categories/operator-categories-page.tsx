@@ -11,7 +11,7 @@ import { SearchBox } from '../../../ui/page/search-box.tsx'
 import { CategoryActions } from './category-actions.tsx'
 import { NewCategoryForm } from './new-category-form.tsx'
 
-/** The tree, one category of it with what may be done to it, or what was looked for. */
+/** The category tree, one category with its actions, or the results of a search. */
 export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categories'>) {
   const { query, chosen, branches, size } = data
   const isSearch = query !== ''
@@ -53,7 +53,7 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
   )
 }
 
-/** Changed, its forms are as new again. */
+/** The key resets the forms after a change. */
 const keyOf = ({ slug, name, above, position }: ChosenCategory) =>
   [...above.map((each) => each.slug), slug, name, position].join('/')
 

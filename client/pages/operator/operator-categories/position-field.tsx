@@ -8,7 +8,7 @@ interface PositionFieldProps {
   form: FormAnswer | null
 }
 
-/** The place among the neighbours. */
+/** The position among the siblings. */
 export const PositionField = ({ name, hint, form }: PositionFieldProps) => (
   <TextField
     name={name}

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface WorkTableProps<Item> {
   caption: string
-  /** Of the field that names an item. */
+  /** The name of the form field that holds an item's id. */
   name: string
   actions: readonly { intent: string; label: string }[]
   list: ListPart<Item>
@@ -19,7 +19,7 @@ interface WorkTableProps<Item> {
 
 const { columns } = messages
 
-/** What failed, since when, why, and one more try. */
+/** Failed items with time, reason and a retry button. */
 export function WorkTable<Item extends { id: string; at: string }>(props: WorkTableProps<Item>) {
   const { caption, name, actions, list, rowOf, hrefAt } = props
   if (list.items.length === 0) return <PageLinks list={list} hrefAt={hrefAt} />

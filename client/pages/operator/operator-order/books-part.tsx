@@ -8,7 +8,7 @@ import { Money } from '../../../ui/text/money.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { Time } from '../../../ui/text/time.tsx'
 
-/** The frozen commission, and each fact of the order in the books: debits are positive, credits negative. */
+/** The frozen commission and the ledger entries of the order: debits are positive, credits negative. */
 export function BooksPart({ money: { commission, facts } }: { money: OrderMoneyView }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { operatorOrderMessages as messages } from '#shared/messages/operator/ope
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
-/** The checkout that the order is of, and who holds its money. */
+/** The checkout that the order belongs to, and who holds its money. */
 export function GroupPart({ data }: { data: OperatorOrderView }) {
   const { groupNumber, siblings, money } = data
   return (

@@ -33,7 +33,7 @@ import { MoneyPart } from './money-part.tsx'
 
 const shared = merchantOrderMessages
 
-/** Any store's order with everything about it, and what may be done with it now. */
+/** Any store's order with everything about it and the operator's actions. */
 export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
   const { order, money, tasks } = data
   const title = shared.title(order.number)
@@ -107,7 +107,7 @@ function OrderTasks({ data, form }: { data: OperatorOrderView; form: FormAnswer 
   )
 }
 
-/** What the customer sends back; its store answers. */
+/** The order's returns, which its store answers. */
 function ReturnsPart({ order: { back } }: { order: MerchantOrderView }) {
   if (back.returns.length === 0) return null
   return (
@@ -122,7 +122,7 @@ function ReturnsPart({ order: { back } }: { order: MerchantOrderView }) {
   )
 }
 
-/** How far the store has come with its fulfillments. */
+/** The state of the order's fulfillments. */
 function SendingPart({ order }: { order: MerchantOrderView }) {
   const { fulfillments } = order
   return (

@@ -16,7 +16,7 @@ import { PayoutRow } from './payout-row.tsx'
 
 const columns = messages.storeColumns
 
-/** One batch of payouts: what each store gets, and where it may go now. */
+/** A payout batch, with each store's amount and possible actions. */
 export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps<'operator-payout'>) {
   const { number, at, sums, payouts, next, isFirst } = batch
   const title = messages.batch(number)
@@ -70,7 +70,7 @@ export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps
   )
 }
 
-/** What may be done with the batch as a whole; the next step first. */
+/** The actions on the whole batch; the next step comes first. */
 function BatchActions({ batch }: { batch: PayoutBatchView }) {
   const { number, moves, sums } = batch
   const may = (to: PayoutStatus) => moves.includes(to)

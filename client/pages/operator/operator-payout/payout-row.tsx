@@ -13,7 +13,7 @@ type Payout = PayoutBatchView['payouts'][number]
 
 const columns = messages.storeColumns
 
-/** What one store gets, and what became of it. */
+/** A store's payout and its state. */
 export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
   const money = useMoneyText()
   const { store, name, status, pixKey, failure, grossMinor, nettedMinor, amountMinor } = payout
@@ -43,7 +43,7 @@ export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer |
   )
 }
 
-/** The bank's answer is about one store at a time. */
+/** The bank answers for each store separately. */
 function PayoutActions({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
   const { store, name, moves } = payout
   const may = (to: PayoutStatus) => moves.includes(to)

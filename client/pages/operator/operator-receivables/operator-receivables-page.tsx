@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const { columns } = messages
 
-/** What stores owe of commission, and what they paid of it. */
+/** The commission that stores owe, and what they paid of it. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
   const { owed, page, hasMore, received } = data
   return (
@@ -62,7 +62,7 @@ interface ReceiveFormProps {
   form: FormAnswer | null
 }
 
-/** A store paid some of its commission. */
+/** Records that a store paid some of its commission. */
 function ReceiveForm({ owed, form }: ReceiveFormProps) {
   return (
     <details className="action" open={form !== null || undefined}>
@@ -105,7 +105,7 @@ const receivedColumns = messages.receivedColumns
 
 type Received = PageData['operator-receivables']['received']
 
-/** What stores paid, so that a typing error can be taken back. */
+/** The recorded payments, so that a typing error can be reversed. */
 function ReceivedPart({ received }: { received: Received }) {
   if (received.items.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = reviewMessages.operator
 
-/** Reported reviews: the operator keeps each, or removes it with a reason. */
+/** Reported reviews: the operator publishes each, or hides it with a reason. */
 export function OperatorReviewsPage({ data: { list, reviews }, form }: PageProps<'operator-reviews'>) {
   const { items, next, isFirst } = reviews
   const hrefAt = (after: string) => href('operator-reviews', {}, { list: listParameter(list), after })
@@ -35,7 +35,7 @@ export function OperatorReviewsPage({ data: { list, reviews }, form }: PageProps
   )
 }
 
-/** What is usual is not said. */
+/** The default status is not named. */
 const listParameter = (list: ModeratedList) => (list === 'reported' ? null : list)
 
 function Lists({ chosen }: { chosen: ModeratedList }) {

@@ -13,7 +13,7 @@ import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx
 import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
 import { VerificationPart } from './verification-part.tsx'
 
-/** Whether stock, orders and money agree, and what waits for whoever runs the shop. */
+/** Whether stock, orders and ledger agree, and the operator's open tasks. */
 export function OperatorPage({ data, form }: PageProps<'operator'>) {
   const { verification, tasks, counts } = data
   return (
@@ -75,7 +75,7 @@ interface TasksPartProps {
   form: FormAnswer | null
 }
 
-/** What only a person can settle, the oldest first. */
+/** The tasks that only a person can settle, oldest first. */
 function TasksPart({ tasks, form }: TasksPartProps) {
   return (
     <section className="stack" aria-labelledby="tasks">

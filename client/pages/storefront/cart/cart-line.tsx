@@ -17,17 +17,17 @@ const messages = cartMessages.line
 interface CartLineProps {
   line: CartLineView
   storeSlug: string
-  /** The page's answer, where scripts do not run. */
+  /** The page's answer, used without scripts. */
   form: FormAnswer | null
-  /** Shows a change until its answer is there. */
+  /** Shows a change until the server has answered it. */
   onChange: (change: CartChange) => void
 }
 
-/** How many of it, or none. Each line answers by itself, so that another may change meanwhile. */
+/** Changes the quantity of a line or removes it. Each line has its own request, so others can change meanwhile. */
 export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
   const { variantId, productHandle, title, quantity, problem } = line
   const { change, changing, answer } = useLineChange(variantId, onChange)
-  // Refused, it comes back; so does the word why.
+  // A refused change is undone, and its error is shown.
   if (!isWanted(line)) return <li hidden />
   const to =
     problem?.kind === 'unavailable' ? null : href('product', { merchantSlug: storeSlug, productHandle })
@@ -59,7 +59,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
   )
 }
 
-/** The change shows at once and is sent; its answer is what the cart holds then, or why not. */
+/** Shows the change at once and sends it; the answer holds the cart as it is then, or the error. */
 function useLineChange(variantId: string, onChange: CartLineProps['onChange']) {
   const { submit, data } = useFetcher<FormAnswer | null>()
   const [changing, startChange] = useTransition()
@@ -80,7 +80,7 @@ interface LineFormProps {
   children: React.ReactNode
 }
 
-/** Posts by itself where no scripts run. */
+/** The form is posted as a document without scripts. */
 function LineForm({ variantId, onSubmit, children }: LineFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,7 +95,9 @@ function LineForm({ variantId, onSubmit, children }: LineFormProps) {
   )
 }
 
-/** Sends one value at a time. Of those that came meanwhile, the last is sent, too. Resolves when all is said. */
+/**
+ * Sends one value at a time; of the values changed meanwhile, only the last is sent. Resolves when all are answered.
+ */
 function useLastWins<Value>(send: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
   const next = useRef<{ value: Value } | null>(null)
   const running = useRef<Promise<void> | null>(null)

@@ -55,20 +55,20 @@ export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
   )
 }
 
-/** Errors of a line, the postal code or a coupon are shown beside it; here, what could not be added. */
+/** The page shows only what could not be added; other errors stand beside their fields. */
 function pageAnswer(form: FormAnswer): FormAnswer | null {
   if (['set', 'postal-code', 'apply-coupon'].includes(form.intent)) return null
   const [error] = Object.values(form.errors)
   return { ...form, message: form.message ?? error ?? ruleMessages.invalid_form, errors: {} }
 }
 
-/** An order bought again may not be there to the last piece. */
+/** Buying an order again may find only some of its pieces. */
 function LeftOut() {
   const count = Number(useQuery().get('left-out'))
   return count > 0 ? <Notice tone="warning">{leftOutText(count)}</Notice> : null
 }
 
-/** The button that removed a line went with it; focus would start over at the top of the document. */
+/** Removing a line removes its button, so the focus would start over at the top of the document. */
 function useFocusAfterRemoval(lineCount: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownCount = useRef(lineCount)

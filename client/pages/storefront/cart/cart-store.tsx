@@ -35,7 +35,7 @@ interface CartStoreProps {
   onChange: (change: CartChange) => void
 }
 
-/** What one store sells and sends. */
+/** The part of the cart that one store sells and sends. */
 export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
   const titleId = `store-${store.slug}`
   return (
@@ -102,7 +102,7 @@ function StoreShipping({ store }: { store: CartStoreView }) {
   )
 }
 
-/** Most stores send in two ways. */
+/** The placeholder has two lines, because most stores offer two shipping options. */
 function ShippingPlaceholder({ store }: { store: CartStoreView }) {
   return (
     <>
@@ -118,7 +118,7 @@ function ShippingPlaceholder({ store }: { store: CartStoreView }) {
   )
 }
 
-/** To know before checkout; the choice is made there. */
+/** Lists the options before checkout; the choice is made there. */
 function ShippingList({ store }: { store: CartStoreView }) {
   const { locale } = useShopConfig()
   return (
@@ -135,7 +135,7 @@ function ShippingList({ store }: { store: CartStoreView }) {
   )
 }
 
-/** How far this store's goods are from travelling for free; nothing where they do, or never will. */
+/** How much is missing for free shipping from this store; nothing if it is free already or never is. */
 function FreeShipping({ store }: { store: CartStoreView }) {
   const money = useMoneyText()
   const missingMinor = missingForFreeShipping(store)

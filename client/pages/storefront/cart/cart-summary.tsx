@@ -32,7 +32,7 @@ interface CartSummaryProps {
   form: FormAnswer | null
 }
 
-/** What it comes to, with the cheapest shipping of each store, and the way to checkout. */
+/** The cart's total with the cheapest shipping of each store, and the way to checkout. */
 export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
   const money = useMoneyText()
   const location = useLayoutData()?.location
@@ -163,7 +163,7 @@ function rows(cart: CartView) {
   ]
 }
 
-/** With the cheapest shipping, as far as it is known. */
+/** The total with the cheapest shipping, as far as it is known. */
 const totalMinor = (cart: CartView) => cart.itemsMinor - cart.discountMinor + (cheapestShipping(cart) ?? 0)
 
 /** Options come cheapest first; null while some store has none. */

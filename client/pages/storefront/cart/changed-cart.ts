@@ -7,7 +7,7 @@ export interface CartChange {
   quantity: number
 }
 
-/** The cart as it will most likely stand: shipping comes with the answer. A removed line stays, with none of it. */
+/** Predicts the cart after a change. Shipping comes with the answer; a removed line stays with quantity zero. */
 export function changedCart(cart: CartView, change: CartChange): CartView {
   const stores = cart.stores.map((store) => changedStore(store, change))
   const leftOut = cart.leftOut.map((store) => changedStore(store, change))

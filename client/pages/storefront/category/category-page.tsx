@@ -40,7 +40,7 @@ export function CategoryPage({ data }: PageProps<'category'>) {
   )
 }
 
-/** The first product's that has one: a category has none of its own. */
+/** A category has no picture of its own, so it shares that of its first product with one. */
 function sharedPictureOf({ products }: PageProps<'category'>['data']): PictureView | null {
   const product = products.items.find(({ picture }) => picture?.size)
   return product?.picture ? { ...product.picture, alt: product.title } : null

@@ -92,14 +92,14 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
   )
 }
 
-/** What was chosen just now, or sent before, or is the first offered. */
+/** The payment method chosen just now or sent before; otherwise the first one offered. */
 function useChosenMethod(methods: readonly PaymentMethod[], form: FormAnswer | null) {
   const [choice, choose] = useState<string | null>(null)
   const wanted = choice ?? (form && formText(form.values, 'paymentMethod'))
   return { chosen: methods.find((method) => method === wanted) ?? methods[0], choose }
 }
 
-/** Disabled, the Enter key orders nothing: what it costs is not known yet. */
+/** A disabled button stops the Enter key from ordering while the shipping cost is unknown. */
 const EnterButton = ({ disabled }: { disabled?: boolean }) => (
   <button type="submit" name="intent" value="order" hidden tabIndex={-1} disabled={disabled} />
 )

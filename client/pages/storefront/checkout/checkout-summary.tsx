@@ -92,7 +92,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   )
 }
 
-/** In a tab of their own: what was typed stays. */
+/** The links open in a new tab, so that the form keeps what was typed. */
 function Agreement() {
   const { legal } = useShopConfig()
   const newTab = { target: '_blank', rel: 'noopener' }
@@ -147,7 +147,7 @@ function itemRows({ cart, pixDiscountMinor, byPix }: CheckoutSummaryProps) {
   ]
 }
 
-/** `shippingMinor`: of the options chosen; null while some store has none. */
+/** `shippingMinor` sums the chosen options; null if some store has none. */
 function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
   const { itemsMinor, discountMinor, postalCode } = props.cart
   const items = itemRows(props)
@@ -156,7 +156,7 @@ function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
   if (shippingMinor === null) {
     const { shippingUnknown, totalWithoutShipping } = cartMessages.summary
     const total = { label: totalWithoutShipping, amount: <Money minor={leftMinor} />, strong: true }
-    // With a postal code, some store does not deliver there, and says so.
+    // With a known postal code, a store without options says that it does not deliver there.
     return postalCode
       ? [...items, total]
       : [...items, { label: messages.shipping, amount: shippingUnknown }, total]

@@ -10,7 +10,7 @@ const messages = checkoutMessages.payment
 
 interface PaymentStepProps {
   form: FormAnswer | null
-  /** What the shop offers; the first is chosen. */
+  /** The methods that the shop offers; the first is the default. */
   methods: readonly PaymentMethod[]
   /** What paying by Pix takes off. */
   pixDiscountMinor: number

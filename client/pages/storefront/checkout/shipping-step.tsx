@@ -21,7 +21,7 @@ interface ShippingStepProps {
   shipping: ChosenShipping
 }
 
-/** Every store sends by itself: one choice for each. */
+/** Every store ships separately, so each has its own choice. */
 export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
   const hasProblem = cart.stores.some(({ problem }) => problem !== null)
   return (
@@ -45,7 +45,7 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
   )
 }
 
-/** Most stores send in two ways. */
+/** The placeholder has two lines, because most stores offer two shipping options. */
 export function ShippingPlaceholder({ cart }: Pick<ShippingStepProps, 'cart'>) {
   return (
     <section className="checkout-step" aria-labelledby="shipping">
@@ -77,7 +77,7 @@ function ShippingChoice({ store, form, shipping }: ShippingChoiceProps) {
   return (
     <>
       <RadioField
-        // Other options need another choice.
+        // The key resets the choice when the options change.
         key={options.map(({ id }) => id).join()}
         name={shippingField(slug)}
         legend={name}

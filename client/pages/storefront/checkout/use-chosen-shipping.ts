@@ -4,14 +4,14 @@ import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { CartView, ShippingOption } from '#shared/orders/cart.ts'
 
 export interface ChosenShipping {
-  /** By store. */
+  /** The chosen option of each store, by its slug. */
   chosen: Record<string, ShippingOption | undefined>
-  /** Null while some store has no option. */
+  /** The sum of the chosen options; null while some store has none. */
   totalMinor: number | null
   choose(storeSlug: string, optionId: string): void
 }
 
-/** What was chosen just now, or sent before, or is usual: the cheapest that comes to the door. */
+/** The option chosen just now or sent before; otherwise the cheapest delivery. */
 export function useChosenShipping(form: FormAnswer | null): (cart: CartView) => ChosenShipping {
   const [choices, setChoices] = useState<Record<string, string>>({})
   const choose = (slug: string, optionId: string) => setChoices((known) => ({ ...known, [slug]: optionId }))

@@ -9,9 +9,9 @@ export interface Quote {
   answer: FormAnswer | null
   isOnItsWay: boolean
   typed(postalCode: string): void
-  /** At once, as its button does where no scripts run. */
+  /** Requests a quote at once, as the button does without scripts. */
   request(): void
-  /** The order is on its way: an answer that finds the cart empty would lead away from it. */
+  /** While the order is being placed, no quote is requested: it would find an empty cart and redirect. */
   stop(): void
 }
 
@@ -46,14 +46,14 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
     const field = fieldNamed('postalCode')
     if (field && field.value !== field.defaultValue) typed(field.value)
   })
-  // What was typed before the app was there.
+  // The field may have been filled in before the app started.
   useEffect(() => readEarly(), [])
   return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, request, stop }
 }
 
 const followed = ['street', 'district', 'city', 'region']
 
-/** Fills in what the postal code says of the address; what was typed or chosen by hand stays. */
+/** Fills in the address of the postal code, and never what was typed by hand. */
 function useFollowingAddress(form: RefObject<HTMLFormElement | null>, known: Record<string, string>) {
   const lastKnown = useRef(known)
   useEffect(() => {

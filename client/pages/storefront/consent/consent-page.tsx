@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/page/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { consentQuestion } from '../../../ui/storefront/consent-question.ts'
 
-/** Where people change their mind about what others may load. */
+/** Where visitors change their consent to third-party scripts. */
 export function ConsentPage({ data, form }: PageProps<'consent'>) {
   const { outsideScripts } = useShopConfig()
   return (

@@ -40,7 +40,7 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
   )
 }
 
-/** Those with a picture; the first of each store before the others. */
+/** Products with a picture, the first of each store before any second one. */
 function onePerStore(products: readonly ProductCardView[]) {
   const shown = products.filter(({ picture }) => picture?.size)
   const isFirst = (product: ProductCardView) =>

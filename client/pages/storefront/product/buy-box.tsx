@@ -123,7 +123,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
 
 interface NoticesProps {
   soldOut: readonly VariantView[]
-  /** What was chosen, or all there is; null: something that can be bought. */
+  /** The sold-out choice, or the whole product; null while something can be bought. */
   wanted: readonly VariantView[] | null
   form: FormAnswer | null
   isChoice: boolean
@@ -155,11 +155,11 @@ function SoldOut({ store }: { store: StoreDetails }) {
 interface BuyHintsProps {
   store: StoreDetails
   quotes: PageData['product']['quotes']
-  /** What was chosen, or the cheapest while something is open. */
+  /** The chosen variant, or the cheapest while an option is open. */
   variant: VariantView | undefined
 }
 
-/** What would stop the order later stands beside the button already. */
+/** Problems that would stop the order later are already shown beside the button. */
 function BuyHints({ store: { minOrderMinor }, quotes, variant }: BuyHintsProps) {
   const moneyText = useMoneyText()
   const isBelowMinimum = minOrderMinor !== null && variant && variant.priceMinor < minOrderMinor

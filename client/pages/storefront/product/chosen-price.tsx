@@ -5,14 +5,14 @@ import { PixPrice } from '../../../ui/text/pix-price.tsx'
 import { Price } from '../../../ui/text/price.tsx'
 
 interface ChosenPriceProps {
-  /** Those that the choice leaves. */
+  /** The variants that match the choice so far. */
   variants: readonly VariantView[]
   chosen: VariantView | undefined
   pixDiscountBps: number
   forSale: boolean
 }
 
-/** What the choice costs and how many there are; said aloud when it changes. */
+/** The price and stock of the choice; announced when they change. */
 export function ChosenPrice({ variants, chosen, pixDiscountBps, forSale }: ChosenPriceProps) {
   const moneyText = useMoneyText()
   const shown = chosen ?? cheapest(variants)
@@ -33,12 +33,12 @@ interface VariantPriceProps extends Pick<ChosenPriceProps, 'variants' | 'chosen'
   large?: boolean
 }
 
-/** Of the chosen one, or of the cheapest that can be bought. */
+/** The price of the chosen variant, or of the cheapest that can be bought. */
 export function VariantPrice({ variants, chosen, large = false }: VariantPriceProps) {
   const shown = chosen ?? cheapest(variants)
   if (!shown) return null
   const hasRange = !chosen && variants.some(({ priceMinor }) => priceMinor > shown.priceMinor)
-  // Beside "a partir de", what one of them cost before says nothing of the others.
+  // A price range shows no former price, because it would belong to one variant only.
   const compareAtMinor = hasRange ? null : shown.compareAtMinor
   return (
     <Price priceMinor={shown.priceMinor} compareAtMinor={compareAtMinor} hasRange={hasRange} large={large} />

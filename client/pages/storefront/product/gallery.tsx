@@ -10,7 +10,7 @@ const largeSizes = '(min-width: 80rem) 42rem, (min-width: 60rem) 53vw, (min-widt
 
 interface GalleryProps {
   pictures: readonly PictureView[]
-  /** What the address names comes first, so that it is seen without scripts; later choices are scrolled to. */
+  /** The picture named by the address comes first, so that it shows without scripts; later choices scroll. */
   named: string | null
 }
 
@@ -52,7 +52,7 @@ interface LargePictureProps {
   onZoom: () => void
 }
 
-/** Pressed, it fills the window; without scripts its link is the picture itself. */
+/** A press opens the picture full screen; without scripts, its link opens the file. */
 function LargePicture({ picture, first, onZoom }: LargePictureProps) {
   const { id, size } = picture
   const shown = <Picture picture={picture} sizes={largeSizes} first={first} />

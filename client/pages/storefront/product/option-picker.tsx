@@ -14,12 +14,12 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 interface OptionPickerProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>
   choice: VariantChoice
-  /** Something was to be bought before all was chosen. */
+  /** The visitor tried to buy before choosing every option. */
   requiresChoice: boolean
   onChoose: (index: number, value: string) => void
 }
 
-/** One row of chips an option. What is sold out can be chosen, too: to hear when it is back. */
+/** A row of chips for each option. Sold-out values can be chosen, to subscribe to the stock notice. */
 export function OptionPicker({ product, choice, requiresChoice, onChoose }: OptionPickerProps) {
   const values = optionValues(product)
   return (

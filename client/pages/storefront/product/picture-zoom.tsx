@@ -16,7 +16,7 @@ interface PictureZoomProps {
   pictures: readonly PictureView[]
 }
 
-/** One picture in the whole window, then closer; the arrow keys lead to the others, Escape leads back. */
+/** A picture in the whole window, which can be zoomed; arrow keys change the picture, Escape closes. */
 export function PictureZoom({ handle, pictures }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function PictureZoom({ handle, pictures }: PictureZoomProps) {
     },
   }))
   const turn = ({ key }: KeyboardEvent) => {
-    // Closer, the arrows move the picture.
+    // While zoomed in, the arrow keys scroll the picture.
     if (index === null || closeUp) return
     if (key === 'ArrowRight') show(index + 1)
     if (key === 'ArrowLeft') show(index - 1)

@@ -17,7 +17,7 @@ import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-locatio
 import { Totals } from '../../../ui/text/totals.tsx'
 
 interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
-  /** What was chosen, or the cheapest while something is open. */
+  /** The chosen variant, or the cheapest while an option is open. */
   variant: VariantView | undefined
   isOpen: boolean
   /** The form in which another variant is chosen. */
@@ -62,7 +62,7 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
 export const shippingOf = (quotes: readonly VariantQuote[], variantId = '') =>
   quotes.find(({ variantIds }) => variantIds.includes(variantId))?.options ?? []
 
-/** Said aloud when another choice changes it. */
+/** The shipping options; changes are announced. */
 function Shipping({ options }: { options: readonly ShippingOption[] }) {
   const { locale } = useShopConfig()
   return (

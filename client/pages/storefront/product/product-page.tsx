@@ -54,7 +54,7 @@ export function ProductPage({
       <div className="stack">
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product-page">
-          {/* What was chosen belongs to this product alone. */}
+          {/* The key resets the choice when the product changes. */}
           <Gallery key={`pictures of ${path}`} pictures={product.pictures} named={named} />
           <BuyBox key={path} store={store} product={product} quotes={quotes} form={form} />
           <ProductStory product={product} />
@@ -76,14 +76,14 @@ export function ProductPage({
   )
 }
 
-/** The picture of what the address names; null where it names nothing that has one. */
+/** The picture of the variant that the address names; null if it names none with a picture. */
 function useNamedPicture(product: Pick<ProductDetails, 'optionNames' | 'variants'>): string | null {
   const query = useQuery()
   if (!query.has('variant') && !query.has('option')) return null
   return variantsLeft(product, firstChoice(product, query))[0]?.pictureId ?? null
 }
 
-/** As many cards as most products have related ones. */
+/** The placeholder has as many cards as most products have related ones. */
 const RelatedPlaceholder = () => (
   <section className="section">
     <h2>{messages.related}</h2>

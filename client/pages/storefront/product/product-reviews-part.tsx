@@ -19,7 +19,7 @@ interface ProductReviewsPartProps {
   reviews: PageData['product']['reviews']
 }
 
-/** What those say who received it: the newest, and the way to all. */
+/** The newest reviews of the product, and a link to all. */
 export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPartProps) {
   const { rating, handle } = product
   const at = { merchantSlug: store.slug, productHandle: handle }

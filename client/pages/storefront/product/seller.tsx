@@ -16,7 +16,7 @@ interface SellerProps {
   product: Pick<ProductDetails, 'handle' | 'title'>
 }
 
-/** Who sells and sends it, and under which rules. */
+/** The seller of the product and its terms. */
 export function Seller({ store, product }: SellerProps) {
   const { publicUrl } = useShopConfig()
   const at = { merchantSlug: store.slug, productHandle: product.handle }

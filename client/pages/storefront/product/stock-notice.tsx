@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/page/notice.tsx'
 export const stockNoticeAnchor = 'aviso'
 
 interface StockNoticeProps {
-  /** What is sold out. */
+  /** The sold-out variants. */
   variants: readonly VariantView[]
-  /** It is what was chosen, or all there is. */
+  /** True if it is the current choice, or nothing else can be bought. */
   isWanted: boolean
   form: FormAnswer | null
 }

@@ -13,7 +13,7 @@ import type { ProductDetails } from '#shared/pages.ts'
 import { variantParameters } from '#shared/routing/list-parameters.ts'
 import { showPicture } from './gallery.tsx'
 
-/** What is chosen of a product's options; the address, and so the way back here, says it, too. */
+/** The visitor's choice of the product's options; the address names it, so the way back restores it. */
 export function useVariantChoice(
   product: Pick<ProductDetails, 'optionNames' | 'variants'>,
   form: FormAnswer | null,
@@ -37,7 +37,7 @@ export function useVariantChoice(
     change(early.reduce((next, { index, value }) => withValue(product, next, { index, value }), choice)),
   )
 
-  /** Nothing is bought that was not chosen. The form itself knows of what came before the app, too. */
+  /** Buying requires a complete choice. The form also holds what was chosen before hydration. */
   const refuseUnchosen = (event: FormEvent) => {
     if (chosen || chosenVariant(product, checkedValues(element.current, choice))) return
     event.preventDefault()
@@ -49,7 +49,7 @@ export function useVariantChoice(
   return { choice, chosen, requiresChoice, choose, refuseUnchosen }
 }
 
-/** A form that came back was about one of them. */
+/** A form with errors names the variant that it was about. */
 function queryOf(search: string, form: FormAnswer | null) {
   const query = new URLSearchParams(search)
   const variant = form && formText(form.values, 'variant')
@@ -57,7 +57,9 @@ function queryOf(search: string, form: FormAnswer | null) {
   return query
 }
 
-/** In place of what it said before. A form on its way would be overtaken by it. */
+/**
+ * Writes the choice into the address, replacing the entry; not while a form is being submitted, which it would abort.
+ */
 function useWrittenAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -89,7 +91,7 @@ function useEarlyChoices(
   }, [element])
 }
 
-/** What is checked in the form, or else what was chosen as far as is known. */
+/** The choice checked in the form, or else the one from the address. */
 const checkedValues = (form: HTMLFormElement | null, choice: VariantChoice): VariantChoice =>
   choice.map((chosen, index) => {
     const radios = [...(form?.elements ?? [])].filter(

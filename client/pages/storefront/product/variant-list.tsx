@@ -5,17 +5,17 @@ import { listText } from '#shared/text/list-text.ts'
 import { PixPrice } from '../../../ui/text/pix-price.tsx'
 import { Price } from '../../../ui/text/price.tsx'
 
-/** From here on one long list is harder to read than a drawer for each value of the first option. */
+/** From this many variants, they are grouped in a drawer for each value of the first option. */
 const groupedFrom = 9
 
 interface VariantListProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>
   pixDiscountBps: number
-  /** The one that the address names. */
+  /** The variant that the address names. */
   firstId: string | undefined
 }
 
-/** For where no scripts run: one radio button a variant, with its price and how many there are. */
+/** The variants as radio buttons with price and stock, for browsers without scripts. */
 export function VariantList({ product, ...choice }: VariantListProps) {
   const { optionNames, variants } = product
   const grouped = variants.length >= groupedFrom && optionNames.length > 1
@@ -77,7 +77,7 @@ function VariantRadios({
           pixDiscountBps={pixDiscountBps}
           label={variant.options.slice(firstOption).join(' · ')}
           chosen={variant.id === firstId}
-          // In a drawer that is closed, a browser could not show what it misses: the server says so.
+          // A required field in a closed drawer could not show its message, so the server checks it instead.
           required={firstOption === 0}
         />
       ))}

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/text/money.tsx'
 
 const messages = catalogMessages.store
 
-/** Who sells, in short: nothing that the store has not said or the shop has not seen. */
+/** The seller's facts, only those that the store stated or the shop measured. */
 export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answerMinutes: number | null }) {
   const { rating, hours, minOrderMinor } = store
   return (
