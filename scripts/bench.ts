@@ -11,8 +11,8 @@ import { streaming } from './bench/streaming.ts'
 const figures = { pages, orders, streaming, overload, catalog, memory, lighthouse }
 
 /**
- * `npm run bench`; one figure alone: `npm run bench -- orders`; where the time goes: `npm run bench -- --profile`.
- * Of these and of `pages`, only what is called so: `npm run bench -- pages search`.
+ * `npm run bench` runs all; `npm run bench -- orders` one figure; `npm run bench -- --profile` writes CPU profiles.
+ * More words choose among the pages: `npm run bench -- pages search`.
  */
 const [only, called = ''] = process.argv.slice(2)
 if (only === '--profile') await profiles(called)

@@ -1,4 +1,4 @@
-// Plain JavaScript of long ago: what is too old to run the shop must be able to run this.
+// This is plain old JavaScript, so that a Node too old for the shop can still run it and say so.
 const oldest = 24
 
 if (Number(process.versions.node.split('.')[0]) < oldest) {

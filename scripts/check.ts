@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Everything that proves the shop, in the order in which it fails fastest. */
+/** All checks of the repository, ordered so that failures come early. */
 const steps: [name: string, command: string][] = [
   ['types', 'tsc --noEmit && tsc --noEmit --project client'],
   ['lint and format', 'biome ci --error-on-warnings .'],
@@ -34,7 +34,7 @@ for (const [name, command] of steps) {
 function database() {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return 'an embedded PostgreSQL of its own'
-  // Without the password. The tests report what is wrong with the address.
+  // The password is left out. The tests report what is wrong with the address.
   return URL.canParse(url)
     ? `the PostgreSQL of TEST_DATABASE_URL at ${new URL(url).host}`
     : 'TEST_DATABASE_URL'

@@ -21,7 +21,7 @@ export async function findChromium(): Promise<string> {
 
 /** Unpacked once for each version, into the temporary folder. */
 async function unpackedChromium(): Promise<string> {
-  // The package decides by this name which libraries it brings along.
+  // The package decides by this variable which libraries it unpacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const manifest = join(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),

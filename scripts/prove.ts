@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 
-/** The long run of what `npm test` does in short: `npm run prove -- [SCENARIOS] [CHECKOUTS]`. */
+/** The long version of the random tests: `npm run prove -- [SCENARIOS] [CHECKOUTS]`. */
 const [scenarios = '10000', checkouts = '200'] = process.argv.slice(2)
 
 const worlds = 'tests/integration/shop/verify/random-worlds.test.ts'
@@ -11,7 +11,7 @@ const kills = 'tests/integration/kill-the-shop.test.ts'
 const codes = [...(await playWorlds(Number(scenarios))), await run(kills, { CHECKOUTS: checkouts })]
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)
 
-/** Each core plays its share, with dice of its own, on a database server of its own. */
+/** Each core runs its share with its own random seed and its own database server. */
 function playWorlds(count: number) {
   const cores = Math.min(availableParallelism(), count)
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

@@ -1,6 +1,6 @@
 /** V8's settings of the shop's process; what they save is measured by `npm run bench -- memory`. */
 export const shopFlags = [
-  // By itself the young generation may take 48 MB of memory.
+  // V8's default lets the young generation take 48 MB.
   '--max-semi-space-size=4',
   // The old generation is collected when it has grown by a third; by itself V8 lets it grow to four times its size.
   '--heap-growing-percent=30',
@@ -8,6 +8,6 @@ export const shopFlags = [
 
 /** Variables of the shop's process, unless the environment has its own. */
 export const shopEnv = {
-  // One heap for all threads: otherwise each thread that compresses or hashes keeps one of its own.
+  // One malloc arena: by default each thread that compresses or hashes keeps one of its own.
   MALLOC_ARENA_MAX: '1',
 }

@@ -7,6 +7,6 @@ const main = new URL('../dist/server/main.js', import.meta.url)
 const args = [execPath, ...shopFlags, ...execArgv, fileURLToPath(main), ...argv.slice(2)]
 
 await buildIfNeeded()
-// V8's flags count from the start of a process; Windows cannot replace one by another.
+// V8's flags count only from the start of a process, so a new process replaces this one; Windows cannot do that.
 if (process.execve) process.execve(execPath, args, { ...shopEnv, ...env })
 else await import(main.href)

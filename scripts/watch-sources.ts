@@ -3,8 +3,8 @@ import { watch } from 'chokidar'
 const settleMs = 150
 
 /**
- * Tells once of each burst of changes. Node's own `fs.watch` goes deaf for a file that another one takes the place
- * of, as editors and `sed -i` do it.
+ * Calls back once for each burst of changes. Node's own `fs.watch` loses a file that is replaced by another, as
+ * editors and `sed -i` do.
  */
 export function watchSources(folders: string[], onChange: () => void) {
   let timer: NodeJS.Timeout | undefined

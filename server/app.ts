@@ -49,7 +49,7 @@ export interface AppOptions {
   /** The folder of the browser's files. */
   clientDir: string
   config: PublicConfig
-  /** Writes must come from here; null: from the address that was asked. */
+  /** Writes must come from this origin; null: from the requested host. */
   writeOrigin: string | null
   trustProxy: boolean
   isDevelopment: boolean
@@ -77,9 +77,9 @@ export function createApp(options: AppOptions): Express {
   const isHttps = config.publicUrl.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
-  // What may be kept names its own; anything else is answered whole, each time.
+  // Answers that may be cached set their own header; all others are sent in full each time.
   app.disable('etag')
-  // One proxy: what it wrote last is true, what came to it may be anybody's invention.
+  // One proxy is trusted: only the last entry of X-Forwarded-For is its own.
   app.set('trust proxy', trustProxy ? 1 : false)
   app.set('query parser', 'simple')
 
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sitemapRouter(services))
   app.use(allowedMethods)
   app.use('/api/v1', load, suggestionsRouter(services), postalCodesRouter(services))
-  // Signed, and read as raw bytes: they come from elsewhere and pass no form reader.
+  // Webhooks are signed and read as raw bytes, so they come before the form readers.
   app.use(
     '/api/webhooks',
     express.raw({ type: () => true, limit: maxEvent }),
@@ -129,24 +129,24 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** The address that people know is https, whatever the proxy in front says: cookies are made for that one. */
+/** The public address is https, whatever the proxy speaks to us: cookies are made for it. */
 const reachedByHttps: express.RequestHandler = (req, _res, next) => {
   Object.defineProperty(req, 'protocol', { value: 'https' })
   next()
 }
 
-/** Their names change with their content: they may be kept for a year. */
+/** The names of these files change with their content, so they may be cached for a year. */
 function assets(clientDir: string): express.RequestHandler {
   if (!existsSync(clientDir)) return (_req, _res, next) => next()
   const serve = sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
   return (req, res, next) => {
-    // sirv takes whatever is named for wanted, also what is refused (`q=0`).
+    // sirv takes every named encoding for wanted, also a refused one (`q=0`).
     req.headers['accept-encoding'] = encodingOf(req)
     serve(req, res, next)
   }
 }
 
-/** Its name stays when its content changes: read anew each time. */
+/** The name of this script never changes, so it is revalidated each time. */
 const recoverScript =
   (clientDir: string): express.RequestHandler =>
   (_req, res, next) => {
@@ -156,7 +156,7 @@ const recoverScript =
     })
   }
 
-/** Never a page: a browser that asks for a script or a manifest would take it for one. */
+/** A missing file is never answered with a page, which browsers would take for the script or manifest. */
 const missingAsset: express.RequestHandler = (_req, res) => {
   res
     .status(404)

@@ -87,7 +87,7 @@ const commands: Record<string, Command> = {
   verify: (surplus) => (surplus ? cliMessages.surplus([surplus]) : ({ services }) => verifyCommand(services)),
 }
 
-/** How many operands a command takes, if more than one: `commission move ID POSITION`. */
+/** The number of operands of a command, if more than one: `commission move ID POSITION`. */
 const operandsOf: Record<string, number> = {
   orders: 2,
   payments: 2,

@@ -4,29 +4,29 @@ import { type Settlement, settlements } from '#shared/orders/orders.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
 
-/** The environment, read and checked once. Durations in milliseconds. */
+/** The environment, parsed and checked once; durations are in milliseconds. */
 export interface Config {
   port: number
   host: string | undefined
-  /** Null: links are made for the local port, writes must come from the address asked. */
+  /** Null: links use the local port, and writes must come from the requested host. */
   publicUrl: string | null
   databaseUrl: string | undefined
   dataDir: string
-  /** Whether this may be a demonstration; null: nobody said so. */
+  /** Whether this may be a demonstration; null: not configured. */
   demo: boolean | null
-  /** Null: made and kept under `dataDir`. */
+  /** Null: generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
   country: 'BR'
-  /** With `{cep}` where the postal code goes; null: nobody is asked for streets. */
+  /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
   addressLookupUrl: string | null
   shopName: string
-  /** Null: nobody said so. */
+  /** Null: not configured. */
   supportEmail: string | null
   supportPhone: string | null
-  /** Who answers for the shop in law; null: nobody said so. */
+  /** The legal owner of the shop; null: not configured. */
   legal: { name: string; taxId: string; address: string } | null
   settlement: Settlement
-  /** In platform settlement: the key that customers pay to. */
+  /** The Pix key that customers pay to in platform settlement. */
   platformReceiver: { pixKey: string; name: string; city: string } | null
   /** Null: no cards. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
@@ -34,7 +34,7 @@ export interface Config {
   mailFrom: string
   updateCheckMs: number
   apiBase: string
-  /** Those named are loaded, consent first. */
+  /** The third-party scripts to load, consent first. */
   outsideScripts: OutsideScripts
   /** Null: errors are only logged. */
   reportDsn: string | null
@@ -202,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return configOf(data)
 }
 
-/** The platform takes money by Pix, by Stripe, or both; cards are for whoever holds everybody's money. */
+/** The platform takes money by Pix, Stripe, or both; cards require platform settlement. */
 function paymentErrors(data: Environment): string[] {
   if (data.SETTLEMENT === 'direct')
     return data.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY: cartões só com SETTLEMENT=platform.'] : []
@@ -221,7 +221,7 @@ function paymentErrors(data: Environment): string[] {
 
 const legalNames = ['LEGAL_NAME', 'LEGAL_TAX_ID', 'LEGAL_ADDRESS'] as const
 
-/** The law wants all three (Decreto 7.962/2013, art. 2): one alone helps nobody. */
+/** The law requires all three (Decreto 7.962/2013, art. 2), so one alone is an error. */
 function legalErrors(data: Environment): string[] {
   const missing = legalNames.filter((name) => !data[name])
   if (missing.length === legalNames.length) return []

@@ -6,7 +6,7 @@ interface CachedAnswer {
   answers: Record<string, { status: number; headers: Record<string, string>; body: string }>
 }
 
-// The least that answering these bytes can cost: bare node:http, everything ready.
+// The minimum for answering these bytes: bare node:http with everything ready.
 const { answers }: CachedAnswer = JSON.parse(await text(process.stdin))
 const ready = new Map(
   Object.entries(answers).map(([path, { status, headers, body }]) => {

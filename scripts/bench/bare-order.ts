@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '#server/db/new-id.ts'
 
-/** The rows that an order leaves, as text, and what in it is only its own. */
+/** The rows of an order as text, with the values that only this order has. */
 export interface OrderRows {
   tables: { table: string; rows: string }[]
   own: string[]
   variantId: string
 }
 
-/** What one order wrote, read back from the database. */
+/** Reads back from the database what one order wrote. */
 export async function rowsOfOrder(client: pg.ClientBase, groupId: string): Promise<OrderRows> {
   const ofGroup = 'order_id in (select id from "order" where group_id = $1)'
   const ofPayment = 'payment_id in (select id from payment where group_id = $1)'
@@ -60,7 +60,7 @@ export async function rowsOfOrder(client: pg.ClientBase, groupId: string): Promi
   return { tables: tables.filter((each) => each.rows !== '[]'), own, variantId: rows[0]?.variant ?? '' }
 }
 
-/** The same rows again, as another order's: one transaction, one statement for each table. */
+/** Writes the same rows for another order: one transaction, one statement for each table. */
 export async function writeRows(
   client: pg.ClientBase,
   { tables, own, variantId }: OrderRows,

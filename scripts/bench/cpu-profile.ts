@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 
-/** As the inspector writes it and browsers' developer tools read it. */
+/** The profile format of the inspector and of browsers' developer tools. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
   timeDeltas: number[]
 }
 
-/** The way into a process that was started with `--inspect`. */
+/** The inspector's address of a process started with `--inspect`. */
 export async function openInspector(port: number) {
   const [target] = (await fetch(`http://127.0.0.1:${port}/json/list`).then((answer) => answer.json())) as {
     webSocketDebuggerUrl: string
@@ -26,21 +26,21 @@ export async function openInspector(port: number) {
     }
   }
   return {
-    /** Where the process spends its time while the work is done. */
+    /** Records where the process spends its time while the work runs. */
     async profile(work: () => Promise<unknown>): Promise<CpuProfile> {
       await send('Profiler.enable')
       await send('Profiler.start')
       await work()
       return (await send('Profiler.stop')).profile
     },
-    /** What JavaScript needs, and the buffers outside of it. */
+    /** The memory of JavaScript objects and of buffers outside the heap. */
     heap: (): Promise<{ usedSize: number; backingStorageSize: number }> => send('Runtime.getHeapUsage'),
     collectGarbage: () => send('HeapProfiler.collectGarbage'),
     close: () => socket.close(),
   }
 }
 
-/** The functions that cost most themselves, in parts of the time that was not idle. */
+/** The functions with the highest own cost, as shares of the time that was not idle. */
 export function maxSelfTimes({ nodes, samples, timeDeltas }: CpuProfile, count: number) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const micros = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Of what Lighthouse writes, what is read here. */
+/** The part of Lighthouse's report that is read here. */
 export interface LighthouseReport {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit | undefined>
@@ -7,7 +7,7 @@ export interface LighthouseReport {
 }
 
 interface Audit {
-  /** From 0 to 1; null where there is nothing to judge. */
+  /** A score from 0 to 1; null if it does not apply. */
   score: number | null
   displayValue?: string
   numericValue?: number
@@ -21,7 +21,7 @@ interface DetailItem {
   nodeLabel?: string
 }
 
-/** What the score of speed is made of. */
+/** The metrics of the performance score. */
 export const metrics = {
   'first-contentful-paint': { label: 'first paint', unit: ' ms' },
   'largest-contentful-paint': { label: 'largest', unit: ' ms' },

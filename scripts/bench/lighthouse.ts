@@ -7,7 +7,7 @@ import { median } from './median.ts'
 import { startShop } from './start-shop.ts'
 
 const run = promisify(execFile)
-/** Fetched by npm when asked for: the shop does not need it. */
+/** npm fetches it when this figure runs, because the shop does not need it. */
 const lighthouseVersion = '13.5.0'
 const runs = 5
 const maxReportBytes = 64 * 1024 * 1024
@@ -24,7 +24,7 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
-/** What Lighthouse makes of the public pages, as a telephone on a slow connection sees them. */
+/** Runs Lighthouse on the public pages as a phone on a slow connection. */
 export async function lighthouse() {
   const chrome = await findChromium()
   const shop = await startShop()
@@ -32,7 +32,7 @@ export async function lighthouse() {
     const { store, product } = await demoPages(shop.address)
     for (const [name, path] of Object.entries({ home: '/', store, product })) {
       const url = shop.address + path
-      // The first makes the page and its pictures; those of a running shop lie ready.
+      // The first request renders the page and its pictures; a running shop has them cached.
       await audit(chrome, url)
       const reports: LighthouseReport[] = []
       for (let each = 0; each < runs; each++) reports.push(await audit(chrome, url))
@@ -86,7 +86,7 @@ async function largestElement({ audits }: LighthouseReport, url: string): Promis
   if (!node?.snippet) return 'largest element: not told'
   const answer = await fetch(url)
   const html = await answer.text()
-  // A document of known length is written in one piece.
+  // A document of known length is sent in one piece.
   const isWhole = answer.headers.has('content-length')
   const picture = /\/images\/[^/"]+\//.exec(node.snippet)?.[0]
   const isThere = picture ? html.includes(picture) : html.includes(node.nodeLabel ?? '')
@@ -94,7 +94,7 @@ async function largestElement({ audits }: LighthouseReport, url: string): Promis
   return `largest element: ${node.selector}, ${isWhole && isThere ? '' : 'not '}in the first flush${first}`
 }
 
-/** What costs points, then what Lighthouse only advises. */
+/** The audits that cost points, then those that only advise. */
 function belowFull({ categories: found, audits }: LighthouseReport): string[] {
   const references = Object.values(found).flatMap(({ auditRefs }) => auditRefs)
   const known = new Map(references.map(({ id, weight }) => [id, weight]))

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { median } from './median.ts'
 
-/** A request that is made again and again, and the process that answers it. */
+/** A repeated request, and the process that answers it. */
 export interface MeasuredRequest {
   url: string
   headers: Record<string, string>
   /** CPU time of the server process; that of the database is not included. */
   pid: number
-  /** Of each answer; 200 unless said. */
+  /** The expected status; by default 200. */
   status?: number
 }
 
@@ -21,15 +21,15 @@ export interface Measured {
 /** The Accept-Encoding header of browsers. */
 export const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Machines have slow minutes: many short rounds in turn meet them alike. */
+/** Machines have slow minutes, so many short rounds alternate between the servers. */
 const rounds = 15
 const roundSeconds = 1
-/** Code is compiled for speed after so many calls, however long a slow machine needs for them. */
+/** V8 optimizes code after this many calls, however slow the machine is. */
 const warmUpRequests = 5_000
 /** Linux counts processor time in hundredths of a second. */
 const microsPerTick = 10_000
 
-/** Several servers in alternating rounds; the medians. */
+/** Measures several servers in alternating rounds and returns the medians. */
 export async function measureCpu<Name extends string>(
   requests: Record<Name, MeasuredRequest>,
   connections: number,

@@ -1,3 +1,3 @@
-/** The one in the middle; of an even number the larger of the two. */
+/** The middle value; of an even number the larger of the two. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -78,7 +78,7 @@ async function addressesOf(sitemap: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-/** Read to its end and thrown away, as it came. */
+/** The body is read to its end and thrown away. */
 function answerOf(url: string, headers: Headers, agent: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; etag: string | undefined }>()
   get(url, { headers, agent }, (answer) => {

@@ -9,10 +9,10 @@ const steps = 10
 const requestsPerStep = 10_000
 const connections = 10
 const maxBytes = 320e6
-/** What the garbage of the moment makes of it. */
+/** The tolerance for garbage that was not collected yet. */
 const noise = 1.03
 
-/** What one process needs with a large catalogue, and whether it still grows after so many requests. */
+/** The memory of one process with a large catalogue, and whether it grows with the number of requests. */
 export async function memory() {
   const port = await freePort()
   const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`], scale })
@@ -60,7 +60,7 @@ function judge(resident: readonly number[], peak: number) {
   if (!isSmall || !isFlat) process.exitCode = 1
 }
 
-/** Of Linux: what the process has in memory now, and had at most since it was asked to forget. */
+/** Linux's figures for the process: its memory now, and its peak since the last reset. */
 async function residentOf(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildForNode } from '../build/server.ts'
 
-/** Orders placed a second, and the same rows in bare SQL, on a database of their own. */
+/** Orders placed per second, and the same rows in bare SQL, on a database of its own. */
 export async function orders() {
   await mkdir('dist', { recursive: true })
   const folder = await mkdtemp(join('dist', 'bench-'))

@@ -9,9 +9,9 @@ const few = 10
 const many = 300
 const timesTooMany = 3
 const others = 5
-/** So much of the peak is left when all that is asked for cannot be answered. */
+/** The share of peak throughput that must remain under overload. */
 const leastShare = 0.6
-/** As browsers ask. The proxy that would be in front says from where. */
+/** The headers of a browser behind a proxy, which names the client's address. */
 const headersFrom = (ip: string) => ({
   ...{ 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' },
   'x-forwarded-for': ip,
@@ -40,7 +40,7 @@ export async function overload() {
     const visitors = Array.from({ length: others }, (_, index) =>
       load({ connections: 1, headers: headersFrom(`198.51.100.${index + 1}`) }),
     )
-    // They were there first: of many new connections at once, Node takes one at each turn of its loop.
+    // These connections open first, because Node accepts one new connection per turn of its loop.
     await delay(1_000)
     const stormed = await load({ connections: many })
     const beside = await Promise.all(visitors)

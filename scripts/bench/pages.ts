@@ -8,7 +8,7 @@ import { startQueryServer } from './start-query-server.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 const fewAndMany = [10, 50]
-/** More would wait for each other. */
+/** More clients would only wait for each other. */
 const few = [10]
 type Headers = Record<string, string>
 const postalCode = '01310100'
@@ -47,7 +47,7 @@ export async function pages(called: string) {
 /** A cached page, against bare node:http that answers the same bytes. */
 async function cachedPage(shop: RunningShop, name: string, path: string) {
   const url = shop.address + path
-  // Made by the first, ready for the second.
+  // The first request renders the page for the second.
   await fetch(url).then((answer) => answer.text())
   const { headers } = await fetch(url)
   const requests: [string, { url: string; headers: Headers; status?: number }][] = [
@@ -73,11 +73,11 @@ async function cachedPage(shop: RunningShop, name: string, path: string) {
 interface RenderedPage {
   path: string
   own: Headers
-  /** The queries of each request. */
+  /** The number of queries per request. */
   queries?: Omit<PageQueries, 'dataDir'>
 }
 
-/** A page that is made for its visitor, against bare React with the same tree and data. */
+/** A page rendered for its visitor, against bare React with the same tree and data. */
 async function renderedPage(shop: RunningShop, name: string, { path, own, queries }: RenderedPage) {
   const bare = await startBare(shop.address, path, own)
   const database = queries && (await startQueryServer({ ...queries, dataDir: shop.dataDir }))
@@ -126,6 +126,6 @@ async function compare(title: string, compared: Compared, other: 'node:http' | '
   }
 }
 
-/** The session's, which its cookie carries. */
+/** The session token in the cookie. */
 const tokenIn = (cookie: string): string =>
   JSON.parse(Buffer.from(/feira_session=([^;]+)/.exec(cookie)?.[1] ?? '', 'base64').toString()).token

@@ -24,7 +24,7 @@ try {
   await running.stop()
 }
 
-/** The shop's rule and bare SQL in turns, with so many clients at once; each client buys its own things. */
+/** Runs the shop's rule and bare SQL in turns, with this many concurrent clients that buy different products. */
 async function compare(clients: number) {
   const shop = await openThrowAwayShop(
     { services: running.services, url: running.database.url },

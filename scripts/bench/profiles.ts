@@ -12,7 +12,7 @@ const seconds = { warmUp: 2, profiled: 5 }
 const connections = 10
 const shown = 12
 
-/** Where the server's time goes, page by page: a `.cpuprofile` of each that is called so, and its most expensive functions. */
+/** Writes a `.cpuprofile` of each chosen page and prints its most expensive functions. */
 export async function profiles(called: string) {
   const port = await freePort()
   const shop = await startShop({ nodeFlags: [`--inspect=127.0.0.1:${port}`] })

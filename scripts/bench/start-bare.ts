@@ -6,7 +6,7 @@ import { buildForNode } from '../build/server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 
-/** The tree of one page of a running shop, as those headers get it, rendered by bare node:http. */
+/** Renders the tree of one page of a running shop, as these headers get it, on bare node:http. */
 export async function startBare(
   shop: string,
   path: string,

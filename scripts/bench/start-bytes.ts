@@ -15,7 +15,7 @@ export async function startBytes(copied: readonly Copied[]): Promise<RunningServ
   return startServer('scripts/bench/bare-bytes-server.ts', { answers })
 }
 
-/** Not by fetch, which would unpack it. */
+/** fetch would decompress the body. */
 function answerOf({ url, headers }: Copied) {
   const { promise, resolve, reject } = Promise.withResolvers<object>()
   request(url, { headers }, (answer) => {

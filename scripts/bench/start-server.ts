@@ -6,7 +6,7 @@ interface Process {
   env: Record<string, string>
 }
 
-/** A server of its own process, given what it answers; it says on which port it does. */
+/** Starts a server process with its input; it reports its port. */
 export async function startServer(file: string, given: unknown, run: Process = { flags: [], env: {} }) {
   const env = { ...run.env, ...process.env }
   const server = spawn('node', [...run.flags, file], { env, stdio: ['pipe', 'pipe', 'inherit'] })

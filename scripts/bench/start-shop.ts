@@ -23,14 +23,14 @@ export interface RunningShop extends RunningServer {
 }
 
 interface ShopOptions {
-  /** For looking inside. */
+  /** Starts the shop with the inspector. */
   nodeFlags?: readonly string[]
-  /** A world of that size in place of the demo's. */
+  /** The size of a scaled world, instead of the demo's. */
   scale?: string
   environment?: Record<string, string>
 }
 
-/** The shop as `npm start` runs it, with its world in a folder that goes away. */
+/** Starts the shop as `npm start` does, with its data in a temporary folder. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { nodeFlags = [], scale, environment } = options
   await buildIfNeeded()

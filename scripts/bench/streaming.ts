@@ -7,7 +7,7 @@ import { startShop } from './start-shop.ts'
 
 const slowQueryMs = 1_000
 const rounds = 9
-/** A browser that has shown that it runs scripts. */
+/** The cookie of a browser that has shown that it runs scripts. */
 const headers = {
   cookie: 'js=1',
   accept: 'text/html',
@@ -15,7 +15,7 @@ const headers = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 
-/** How soon the first byte of a product comes whose reviews take a second. */
+/** The time to the first byte of a product page whose reviews take a second. */
 export async function streaming() {
   const shop = await startShop()
   const database = await connectDatabase({ dataDir: shop.dataDir })

@@ -37,7 +37,7 @@ const pngOf = (svg: string, size: number) =>
     .png()
     .toBuffer()
 
-/** Telephones round the corners themselves. */
+/** Phones round the corners themselves. */
 const square = (svg: string) => svg.replace(' rx="7"', '')
 
 /** Whatever shape is cut out of it, four fifths of it are in sight (https://w3c.github.io/manifest/#icon-masks). */

@@ -6,7 +6,7 @@ const retentionMs = 7 * 24 * 60 * 60 * 1000
 interface Builds {
   /** The folder that all builds write to. */
   dir: string
-  /** File names of the build before, relative to `dir`. */
+  /** The file names of the build before, relative to `dir`. */
   previous: string[]
   current: string[]
   nowMs: number
@@ -20,13 +20,13 @@ export async function expireEarlierBuilds({ dir, previous, current, nowMs }: Bui
   for (const name of await filesIn(dir)) {
     if (isCurrent(name)) continue
     const file = join(dir, name)
-    // A replaced file's time is when it was replaced.
+    // The modification time of a replaced file records when it was replaced.
     if (isReplaced(name)) await utimes(file, now, now)
     else if ((await stat(file)).mtimeMs < nowMs - retentionMs) await rm(file)
   }
 }
 
-/** A file stands beside its compressed forms. */
+/** A file includes its compressed forms, which lie beside it. */
 function contains(names: string[]) {
   const known = new Set(names)
   return (name: string) => known.has(name.replace(/\.(?:br|gz)$/, ''))

@@ -9,7 +9,7 @@ const assetsUrl = '/_app/'
 const manifestFile = join(root, 'dist/manifest.json')
 const buildsDir = join(root, clientDir, 'builds')
 
-/** Writes what the server has to know of the browser's files (`BuildManifest`), and what open tabs ask for. */
+/** Writes the build manifest for the server (`BuildManifest`), and the one that open tabs request. */
 export async function writeManifest(outputs: Outputs) {
   const files = Object.keys(outputs).filter((file) => !file.endsWith('.map'))
   const find = (isWanted: (file: string) => boolean | undefined) => {
@@ -65,7 +65,7 @@ function importerOf(outputs: Outputs, lazy: string): string {
   return found
 }
 
-/** The same build made again keeps its time. */
+/** An unchanged build keeps its time. */
 async function timestampOf(buildId: string): Promise<number> {
   const earlier = await readFile(join(buildsDir, `meta/${buildId}.json`), 'utf8').catch(() => '{}')
   return JSON.parse(earlier).timestamp ?? Date.now()

@@ -3,7 +3,7 @@ import type { BuildOptions, Metafile } from 'esbuild'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the builds for browsers and for Node have in common. */
+/** The options shared by the builds for browsers and for Node. */
 export const commonOptions = {
   absWorkingDir: root,
   bundle: true,

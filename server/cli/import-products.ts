@@ -124,7 +124,7 @@ interface ProblemFile {
   close: () => void
 }
 
-/** What an import has to say of each line, for a spreadsheet. It appears with the first problem. */
+/** Writes the problems of each line for a spreadsheet; the file is created with the first problem. */
 function problemFile(path: string): ProblemFile {
   let file: number | null | undefined
   function open() {
@@ -149,7 +149,7 @@ function problemFile(path: string): ProblemFile {
   }
 }
 
-/** `produtos.csv` → `produtos.problemas.csv`, beside it. */
+/** `produtos.csv` becomes `produtos.problemas.csv`, beside it. */
 const problemFileOf = (file: string): string => `${file.replace(/\.(?:csv|txt|tsv)$/i, '')}.problemas.csv`
 
 const rowOf = ({ line, column, reason, effect }: ImportProblem) => [

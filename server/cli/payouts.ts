@@ -23,7 +23,7 @@ export const payoutsCommand: Command = (action, { store, reason }, [number = '',
     if (!file) return cliMessages.missing('ARQUIVO.csv')
     return ({ services }) => report(() => send(services, target, file))
   }
-  // What the bank refuses it refuses one by one.
+  // The bank refuses payouts one by one.
   const isOfOneStore = action === 'failed' || action === 'returned'
   if (isOfOneStore && !store) return cliMessages.missing('--store LOJA')
   if (isOfOneStore && !reason) return cliMessages.missing('--reason MOTIVO')
@@ -67,7 +67,7 @@ async function settle(
   return list(services, target)
 }
 
-/** Sent again, it writes the same payouts once more, under the same ids. */
+/** Sending again writes the same payouts under the same ids. */
 async function send(services: Services, target: PayoutTarget, file: string): Promise<number> {
   await settlePayouts(services, target, { to: 'processing' })
   const payouts = await listPayouts(services.db, target)

@@ -25,7 +25,7 @@ export function readCommissionRule(options: CliOptions, timeZone: string): Commi
     const day = options[option]
     if (day === undefined) continue
     if (!isDay(day)) return messages.wrongDay(option)
-    // Both days belong to it.
+    // Both days are included.
     days.set(option, startOfDay(option === 'valid-until' ? addDays(day, 1) : day, timeZone))
   }
   const minMinor = amounts.get('min') ?? null
@@ -48,7 +48,7 @@ export function readCommissionRule(options: CliOptions, timeZone: string): Commi
   }
 }
 
-/** The 31st of February would be one of March. */
+/** Date would turn the 31st of February into a day of March. */
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

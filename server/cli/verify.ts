@@ -2,7 +2,7 @@ import type { Services } from '#server/shop/services.ts'
 import { verify } from '#server/shop/verify/verify.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 
-/** `verify`: one line for each thing that is not as it must be. */
+/** `verify` prints one line for each inconsistency. */
 export async function verifyCommand(services: Services): Promise<number> {
   const differences = await verify(services)
   for (const { check, subject, expected, found } of differences)

@@ -8,9 +8,8 @@ type Results<Statements extends readonly unknown[]> = {
 }
 
 /**
- * Statements of one transaction, sent at once: the connection is pipelined. Drizzle's queries are sent in their order,
- * after what was sent when the batch was written down (prepared queries, functions). Rejects with the error that made
- * the others fail.
+ * Runs the statements of one transaction pipelined. Drizzle sends a query when it is awaited, so prepared queries and
+ * functions go first. Rejects with the error that made the others fail.
  */
 export async function batch<const Statements extends readonly unknown[]>(
   statements: Statements,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** Changes of the catalogue, as the tags of the pages that show them. */
+/** The catalogue's changes, as tags of the pages that show them. */
 export interface Changes {
   /** False while a change made by another process could be missed. */
   isListening(): boolean
@@ -16,12 +16,15 @@ const channel = 'catalog'
 const reconnectDelayMs = 1_000
 
 /**
- * Sent on every connection of the pool: PostgreSQL delivers a connection's own notification before it answers the
- * commit, so the next request of whoever made the change sees it.
+ * Each connection of the pool listens itself: PostgreSQL delivers its own notification before it answers the commit,
+ * so the next request sees the change.
  */
 export const listenStatement = `listen ${channel}`
 
-/** Listens on the pool for this process's changes, and on a connection of its own, restored when lost, for the others'. */
+/**
+ * Listens on the pool for this process's changes, and on a separate connection, restored when lost, for those of
+ * others.
+ */
 export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
   const poolProcessIds = new Set<number>()
@@ -41,7 +44,7 @@ export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
     connection.on('notification', ({ processId, payload }) => {
       if (processId === processID) notify(payload)
     })
-    // It may have committed a change whose notification is lost.
+    // The lost connection may have committed a change without its notification.
     connection.on('error', () => notify())
     connection.once('end', () => poolProcessIds.delete(processID))
   })

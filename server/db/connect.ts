@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** One way in, whether the database is someone's server or the one the shop brings along. */
+/** Connects to the configured server or to the embedded one. */
 export async function connectDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
@@ -76,7 +76,7 @@ function openDatabase(url: () => string, poolSize: number | undefined) {
   return { pool, changes: listenToChanges(url, pool), db }
 }
 
-/** Closing twice is closing once: a signal may come while the work ends by itself. */
+/** Closing is idempotent, because a signal may come while the work ends by itself. */
 function once(close: () => Promise<void>) {
   let closing: Promise<void> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What pg and its pool say themselves; none of these errors has a code. */
+/** Messages of pg and its pool for errors that have no code. */
 const driverMessages = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -19,14 +19,14 @@ const systemCodes = [
  */
 const serverCodes = /^(08...|57P..|53300|25006)$/
 
-/** Of an error of the driver: the connection is lost or could not be made, whatever the statement was. */
+/** True for a driver's error about the connection, whatever the statement was. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return driverMessages.includes(error.message) || systemCodes.includes(code) || serverCodes.test(code)
 }
 
-/** Of any error: a query failed because the database cannot be reached. (Drizzle keeps the driver's error as its cause.) */
+/** True if a query failed because the database cannot be reached. (Drizzle keeps the driver's error as its cause.) */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof DrizzleQueryError

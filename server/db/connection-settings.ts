@@ -1,4 +1,4 @@
-/** How every connection is made: one whose other side is gone without a word is noticed within half a minute of idleness. */
+/** The settings of every connection; keep-alive notices a silently lost peer within half a minute. */
 export const connectionSettings = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,

@@ -11,7 +11,7 @@ import { withFileLock } from './file-lock.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 export interface EmbeddedPostgres {
-  /** It may come back at another port. */
+  /** The port may change when the server restarts. */
   readonly url: string
   /** Where its files are. */
   home: string
@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   close(): Promise<void>
 }
 
-/** Held shared by every process that uses the server: whoever gets it alone is the last one. */
+/** Every process that uses the server holds this lock shared: whoever gets it exclusively is the last one. */
 const presenceLock = 7_310_031
 const joinTimeoutMs = 120_000
 const betweenTriesMs = 100
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** As the superuser, who does nothing but be there and prepare what the shop needs. */
+/** A superuser connection, held open to count as a user of the server and to prepare the database. */
 interface Presence {
   client: pg.Client
   urlOf: UrlOf
@@ -81,7 +81,7 @@ interface Presence {
 async function joinServer(installation: Installation, fsync: boolean): Promise<Presence> {
   const deadline = Date.now() + joinTimeoutMs
   for (;;) {
-    // One starts it, the others find it running. A courtesy: PostgreSQL refuses to run twice on the same data.
+    // The lock is a courtesy, so that one process starts the server; PostgreSQL refuses to run twice on the same data.
     const port = await withFileLock(
       join(installation.home, 'start.lock'),
       async () => (await runningPort(installation)) ?? startServer(installation, { fsync }),
@@ -94,7 +94,7 @@ async function joinServer(installation: Installation, fsync: boolean): Promise<P
       application_name: 'feira presence',
       ...connectionSettings,
     })
-    // The end that follows is what counts.
+    // The end event that follows is handled.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -120,7 +120,7 @@ async function isLast(client: pg.Client) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
     return rows[0].alone === true
   } catch (error) {
-    // The server is gone already: there is nothing to stop.
+    // The server is gone already, so there is nothing to stop.
     if (isPassing(error)) return false
     throw error
   }

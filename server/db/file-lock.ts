@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { lock } from 'proper-lockfile'
 
-/** Longer than any stall of a busy machine. */
+/** The lock expires later than any stall of a busy machine. */
 const staleMs = 20_000
 const updateMs = 1_000
 const waitMs = 50
 
-/** One process at a time does this work; the others wait. The lock of a killed process expires. */
+/** Runs the work in one process at a time; the others wait. The lock of a killed process expires. */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const release = await take(path)
   try {
@@ -21,7 +21,7 @@ async function take(path: string) {
     try {
       return await lock(path, {
         lockfilePath: path,
-        // There is nothing but the lock.
+        // The file has no content; only its lock matters.
         realpath: false,
         stale: staleMs,
         update: updateMs,

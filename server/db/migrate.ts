@@ -6,7 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 
-/** Beside this file in the source, and beside the bundle after a build. */
+/** The folder lies beside this file in the source, and beside the bundle after a build. */
 const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_310_032
 

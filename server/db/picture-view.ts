@@ -3,7 +3,7 @@ import type { picture } from './schema/index.ts'
 
 type Column = 'id' | 'alt' | 'status' | 'width' | 'height' | 'placeholder' | 'tone' | 'focusX' | 'focusY'
 
-/** What `pictureView` needs, of the table under any of its aliases. */
+/** The columns that `pictureView` needs, under any alias of the table. */
 export const pictureColumns = <Table extends Record<Column, unknown>>(table: Table): Pick<Table, Column> => ({
   id: table.id,
   alt: table.alt,
@@ -18,14 +18,14 @@ export const pictureColumns = <Table extends Record<Column, unknown>>(table: Tab
 
 type PictureRow = Pick<typeof picture.$inferSelect, Column>
 
-/** `alt` is said where the picture has no words of its own. */
+/** `alt` is used if the picture has no alternative text of its own. */
 export function pictureView(row: PictureRow | null, alt: string): PictureView | null {
   const view = decorativePictureView(row)
   if (!row || !view) return null
   return { ...view, alt: row.alt || alt, ...(row.placeholder && { placeholder: row.placeholder }) }
 }
 
-/** For lists, where the words beside it say enough, and a colour until it is there. */
+/** For lists: no alternative text, because a title stands beside it, and a colour as placeholder. */
 export function decorativePictureView(row: PictureRow | null): DecorativePicture | null {
   if (!row) return null
   const { id, status, width, height, tone, focusX, focusY } = row

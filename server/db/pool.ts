@@ -6,7 +6,7 @@ import { connectionSettings } from './connection-settings.ts'
 
 const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listenStatement}`
 
-/** A server that goes down ends its connections one after the other, so the second one may be lost, too. */
+/** A stopping server ends its connections one after the other, so a second one may be lost, too. */
 const retryDelaysMs = [0, 50, 250]
 const maxRetryMs = 2_000
 const reads = /^\s*(select|with)\b/i
@@ -39,7 +39,7 @@ export function openPool(url: () => string, poolSize = 10): pg.Pool {
 
 /** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
 class RetryingPool extends pg.Pool {
-  // Typed as pg types it: overloads that all end here.
+  // pg types `query` by overloads; all of them end here.
   override query: pg.Pool['query'] = (...query: unknown[]) => {
     const send = () => Reflect.apply(super.query, this, query)
     return typeof query.at(-1) !== 'function' && isRead(query[0]) ? withRetries(send) : send()

@@ -7,12 +7,12 @@ interface Query<Rows> {
   execute(parameters: Parameters): Promise<Rows>
 }
 
-/** Of one query by key: each is planned and remembered by every connection. */
+/** Every connection plans and stores each prepared query, so their number per query is limited. */
 const maxKeys = 30
 
 /**
- * A fixed query on a hot path: Drizzle builds it once for each database or transaction, PostgreSQL plans it once for
- * each connection. Parameters come as `sql.placeholder`. Names are unique.
+ * A fixed query on a hot path: Drizzle builds it once per database or transaction, PostgreSQL plans it once per
+ * connection. Parameters are `sql.placeholder`; names are unique.
  */
 export function prepared<Values extends Parameters, Rows>(name: string, build: (db: Db) => Query<Rows>) {
   const statements = new WeakMap<Db, ReturnType<Query<Rows>['prepare']>>()
@@ -24,8 +24,8 @@ export function prepared<Values extends Parameters, Rows>(name: string, build: (
 }
 
 /**
- * The same for a query whose text depends on a key, such as the kinds of filters that were chosen. A value that finds
- * its way into the key takes the place of others: the first keys are prepared, later ones are ordinary queries.
+ * Like `prepared`, for a query whose text depends on a key, such as the kinds of chosen filters. The first keys are
+ * prepared, later ones are ordinary queries; never put a value into the key.
  */
 export function preparedByKey<Key, Values extends Parameters, Rows>(
   name: string,

@@ -3,7 +3,7 @@ import type { product } from './schema/index.ts'
 
 type Column = 'ratingCount' | 'ratingHundredths'
 
-/** What `ratingView` needs, of a product or a merchant. */
+/** The columns that `ratingView` needs, of a product or a merchant. */
 export const ratingColumnsOf = <Table extends Record<Column, unknown>>(
   table: Table,
 ): Pick<Table, Column> => ({

@@ -3,7 +3,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** The name of the constraint that said no. */
+/** The name of the violated constraint. */
 export function violatedConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }

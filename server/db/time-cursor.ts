@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-/** Beside which row a page of a list by time lies: its time in microseconds, and its id. */
+/** The row beside which a page of a list by time begins: its time in microseconds, and its id. */
 export interface TimeCursor {
   direction: 'older' | 'newer'
   micros: number
@@ -14,7 +14,7 @@ const shape = z.tuple([z.enum(['older', 'newer']), z.int(), z.guid()])
 export const writeTimeCursor = ({ direction, micros, id }: TimeCursor) =>
   Buffer.from(JSON.stringify([direction, micros, id])).toString('base64url')
 
-/** Anything but a cursor that we wrote is null: the first page. */
+/** Parses a cursor; anything that we did not write is null: the first page. */
 export function readTimeCursor(written: string | null): TimeCursor | null {
   if (!written || !/^[\w-]{1,200}$/.test(written)) return null
   try {
@@ -35,7 +35,7 @@ export const isPastCursor = (
   sql`(${time}, ${rowId}) ${direction === 'older' ? sql`<` : sql`>`}
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 
-/** What a page shows of the rows found, one more than its limit, and the cursors to the pages beside it. */
+/** Cuts the found rows, one more than the limit, to a page with the cursors of its neighbours. */
 export function cursorPage<Row>(
   found: readonly Row[],
   cursor: TimeCursor | null,

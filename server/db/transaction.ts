@@ -8,10 +8,10 @@ import { sqlStateOf } from './sql-state.ts'
 const maxAttempts = 5
 const baseDelayMs = 20
 const maxRetryMs = 2_000
-/** serialization_failure and deadlock_detected: nothing happened, and the same work may succeed now. */
+/** serialization_failure and deadlock_detected: nothing was written, so a retry may succeed. */
 const retriedStates = ['40001', '40P01']
 
-/** All of the work or none of it. Inside a transaction it joins; `work` may run more than once. */
+/** Runs all of the work or none of it. It joins an outer transaction; `work` may run more than once. */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (is(db, PgTransaction)) return work(db)
   const deadlineMs = Date.now() + maxRetryMs
@@ -24,7 +24,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
         return result
       })
     } catch (error) {
-      // A connection lost before the commit undid the work; lost during it, nobody knows.
+      // A connection lost before the commit rolled the work back; lost during it, the outcome is unknown.
       const isUndone = !isCommitting && isDatabaseUnavailable(error) && Date.now() < deadlineMs
       const mayRetry = isUndone || retriedStates.includes(sqlStateOf(error) ?? '')
       if (attempt === maxAttempts || !mayRetry) throw error

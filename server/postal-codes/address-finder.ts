@@ -6,7 +6,7 @@ export interface FoundAddress {
   region: string
 }
 
-/** Looks up what the shop's own table does not know. Never throws and never waits long: null instead. */
+/** Looks up addresses that the shop's own table does not know. Never throws or waits long: null instead. */
 export interface AddressFinder {
   find(postalCode: string): Promise<FoundAddress | null>
 }

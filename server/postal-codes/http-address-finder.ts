@@ -7,7 +7,7 @@ const foundMs = 90 * dayMs
 const notFoundMs = 3_600_000
 /** After a failure no service is queried for this long. */
 const pauseMs = 60_000
-/** These services are made for people, not for sweeps. */
+/** These services are meant for single lookups, so few run at once. */
 const atOnce = 4
 const maxCachedAddresses = 50_000
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CountryCode } from '#shared/country/country-pack.ts'
 
-/** Where a postal code is; `region` is the state's code. */
+/** The location of a postal code; `region` is the state's code. */
 export interface PostalCodeLocation {
   city: string
   region: string
@@ -20,7 +20,7 @@ const municipalitiesFile = new URL('./br-municipalities.csv', import.meta.url)
 
 let cachedMunicipalities: LocationRange[] | undefined
 
-/** Knows without a request to anybody; null for a normalised postal code that belongs to no municipality. */
+/** Finds the location without a request; null for a normalised postal code outside every municipality. */
 export function locationOfPostalCode(country: CountryCode, postalCode: string): PostalCodeLocation | null {
   if (country !== 'BR') return null
   const sorted = brMunicipalities()
@@ -28,10 +28,10 @@ export function locationOfPostalCode(country: CountryCode, postalCode: string): 
   return found && { city: found.city, region: found.region }
 }
 
-/** The general code of a town, `11680-000`, stands before the streets that its range begins with. */
+/** Maps a town's general code, such as `11680-000`, into its range, which begins with the streets. */
 const ofGeneralCode = (postalCode: number) => (postalCode % 1000 === 0 ? postalCode + 1 : postalCode)
 
-/** By where their postal codes begin; read with the first postal code. */
+/** The municipalities sorted by the start of their range; loaded on first use. */
 export function brMunicipalities(): readonly LocationRange[] {
   cachedMunicipalities ??= readFileSync(municipalitiesFile, 'utf8')
     .trimEnd()

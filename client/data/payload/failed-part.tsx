@@ -59,7 +59,6 @@ interface FailedNoticeProps {
   onClick?: (event: MouseEvent) => void
 }
 
-/** Says that a part failed, with the way to try again. */
 export function FailedNotice({ isRequested = false, onClick }: FailedNoticeProps) {
   const { pathname, search } = useLocation()
   return (

@@ -9,7 +9,7 @@ import { Time } from '../text/time.tsx'
 
 interface OrderTimelineProps {
   order: { number: string; eventCount: number }
-  /** Its page has their data above. */
+  /** The timelines of all orders on the page, whose data stand above. */
   timelines: Timelines
   /** What is still to come. */
   ahead?: readonly StepAhead[]

@@ -40,7 +40,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failed: { error, resetKey: '' } }
   }
 
-  /** Notes at which navigation the part failed, and forgets it at the next. */
+  /** Remembers at which navigation the part failed, and forgets it at the next one. */
   static getDerivedStateFromProps({ resetKey }: BoundaryProps, { failed }: BoundaryState) {
     if (!failed) return null
     if (!failed.resetKey) return { failed: { ...failed, resetKey } }

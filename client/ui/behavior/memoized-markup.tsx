@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
-/** What JSON can say: of anything else, two could look alike and be different. */
+/** Only JSON values: other values could serialize alike and differ. */
 type Data<Value> = Value extends (...args: never) => unknown
   ? never
   : Value extends object
@@ -12,7 +12,7 @@ export type Part<Props> = (props: Props) => ReactNode
 /** The markup of a part with these props, if it was rendered before. */
 export type MarkupOf = <Props extends object>(part: Part<Props>, props: Props) => string | undefined
 
-/** Only the server has it; browsers render. */
+/** Provided on the server only; browsers always render. */
 export const MarkupContext = createContext<MarkupOf | null>(null)
 
 interface MemoizedMarkupProps<Props> {

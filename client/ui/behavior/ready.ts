@@ -1,6 +1,6 @@
 const waiting: (() => void)[] = []
 
-/** The first page stands: from now on an error is no longer a failed start. */
+/** Marks the first page as ready: later errors are no failed start. */
 export const isReady = () => document.documentElement.dataset.ready === 'true'
 
 export function markReady() {
@@ -8,7 +8,7 @@ export function markReady() {
   for (const work of waiting.splice(0)) work()
 }
 
-/** At once, when it already stands. */
+/** Runs the work when the first page is ready, at once if it already is. */
 export function onReady(work: () => void): void {
   if (isReady()) work()
   else waiting.push(work)

@@ -14,6 +14,9 @@ export function useHydrated(): boolean {
 const never = () => () => {}
 const yes = () => true
 
-/** At once, in any part of a page. Where it makes no difference, it is true from the start: nothing is rendered again. */
+/**
+ * Like `useHydrated`, but turns true at once, also in deferred parts. Without a difference it starts true, so nothing
+ * renders again.
+ */
 export const useHydratedAtOnce = (makesDifference: boolean) =>
   useSyncExternalStore(never, yes, () => !makesDifference)

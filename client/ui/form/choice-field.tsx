@@ -7,7 +7,7 @@ interface RadioOption {
   label: ReactNode
   /** A second, quieter line. */
   detail?: ReactNode
-  /** At the end of the line: a price. */
+  /** Text at the end of the line, such as a price. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -71,7 +71,7 @@ interface CheckboxFieldProps {
   id?: string
 }
 
-/** One yes or no; sends `1` when checked. */
+/** A checkbox that sends `1` when checked. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, form, known, hint, required = false } = props
   const { id, error, attributes } = fieldState({ name, form, hint, id: props.id })

@@ -8,7 +8,7 @@ interface FieldBasics {
   hint?: ReactNode
   /** The form as it came back; its value and error win over `known`. */
   form: FormAnswer | null
-  /** What the shop already knows. */
+  /** The known value, for a form that was not sent yet. */
   known?: string | undefined
   /** Needed where two forms of a page have a field of the same name. */
   id?: string
@@ -54,7 +54,7 @@ export function FieldNotes({
 type TextInput = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'form' | 'defaultValue'>
 
 interface TextFieldProps extends FieldBasics, TextInput {
-  /** Its share of a `field-row`. */
+  /** The field's share of a `field-row`. */
   length?: 'short' | 'long'
 }
 

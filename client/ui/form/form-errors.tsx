@@ -4,7 +4,7 @@ import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { PageIcon } from '../page/page-icon.tsx'
 import { fieldId } from './field.tsx'
 
-/** At the top of a form that came back: what is wrong, with links to the fields. Takes the focus. */
+/** The summary of a form's errors, with links to the fields. It takes the focus. */
 export function FormProblems({ form }: { form: FormAnswer | null }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,11 +13,11 @@ interface QuantityFieldProps {
   id?: string
   /** Called on every valid change; without scripts a button submits the field. */
   onChange?: (quantity: number) => void
-  /** A change is on its way: what was typed is newer than `quantity`. */
+  /** While a change is being sent, the typed value is newer than `quantity`. */
   changing?: boolean
 }
 
-/** How many: a number field, with − and + where scripts run. */
+/** A number field for a quantity, with − and + where scripts run. */
 export function QuantityField(props: QuantityFieldProps) {
   const { quantity, max, label = fieldMessages.quantity.label, name = 'quantity', id, onChange } = props
   const { changing = false } = props

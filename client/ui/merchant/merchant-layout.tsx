@@ -23,16 +23,16 @@ interface MerchantLayoutProps {
   description: string
   /** The store, shown above the page's title. */
   store?: { name: string }
-  /** Below what the page is for. */
+  /** Content below the page's introduction. */
   more?: ReactNode
-  /** In place of all that. */
+  /** Replaces title and introduction. */
   header?: ReactNode
   /** For pages of forms and text. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** Around every page of a store's own area. */
+/** The layout of every page in a store's own area. */
 export function MerchantLayout(props: MerchantLayoutProps) {
   const { title, description, store, more, header, narrow = false, children } = props
   const may = useRight()

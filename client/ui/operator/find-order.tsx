@@ -2,7 +2,7 @@ import { href } from '#shared/href.ts'
 import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 import { SearchBox } from '../page/search-box.tsx'
 
-/** Leads to an order by what is known of it. */
+/** A form that finds an order by its number, e-mail or bank reference. */
 export const FindOrder = ({ query = '', status = '' }: { query?: string; status?: string }) => (
   <div className="list-bar">
     <SearchBox

@@ -7,7 +7,7 @@ import { PageHead } from '../page/page-head.tsx'
 interface OperatorLayoutProps {
   title: string
   description: string
-  /** In place of the title and what the page is for. */
+  /** Replaces title and introduction. */
   header?: ReactNode
   /** Where the page lies, below the navigation. */
   trail?: ReactNode

@@ -6,7 +6,7 @@ interface AreaNavigationProps {
   pages: readonly { to: string; label: string; end?: boolean }[]
 }
 
-/** Between the pages of an area of the shop. */
+/** The navigation between the pages of an area. */
 export function AreaNavigation({ title, pages }: AreaNavigationProps) {
   const { pathname } = useLocation()
   const list = useCurrentInView(pathname)

@@ -6,11 +6,11 @@ interface EmptyListProps {
   messages: Readonly<Record<'noneTitle' | 'noneBack' | 'emptyTitle' | 'emptyText', string>> & {
     noneText?: string
   }
-  /** Something narrows the list: without it there may be more. */
+  /** True if a search or filter is active: without it the list may have rows. */
   isFiltered: boolean
-  /** The list without anything that narrows it. */
+  /** The address of the list without search and filters. */
   all: string
-  /** The way out of a list that has never held anything. */
+  /** The link shown if the list has never had a row. */
   children?: ReactNode
 }
 

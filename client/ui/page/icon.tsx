@@ -1,4 +1,4 @@
-/** In the header, the footer and the error screen. What only pages show is in `page-icon.tsx`. */
+/** The icons of the header, the footer and the error screen; pages use `page-icon.tsx` too. */
 const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20',
   cart: 'M3 9h18l-2 10.5H5L3 9ZM7.5 9 11 3.5M16.5 9 13 3.5M9.5 12.5v3.5M14.5 12.5v3.5',
@@ -9,10 +9,10 @@ const shapes = {
   chat: 'M12 4a8.2 8.2 0 0 0-7.1 12.3L4 20.5l4.3-1A8.2 8.2 0 1 0 12 4ZM9 8.8c-.6 3 2.6 6.3 6 6.2l.4-1.7-1.9-.9-.9.9c-.9-.4-1.6-1.1-2-2l.9-.9-.9-1.9L9 8.8Z',
 } as const
 
-/** Says nothing to screen readers. */
+/** The icon is hidden from screen readers. */
 export const Icon = ({ name }: { name: keyof typeof shapes }) => <Drawing shape={shapes[name]} />
 
-/** Drawn in one line and the colour of the text; says nothing to screen readers. */
+/** The icon is a line drawing in the text's colour, hidden from screen readers. */
 export function Drawing({ shape }: { shape: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 
-/** Who answers for the shop in law; nothing where the operator has not said so. */
+/** The shop's legal owner; nothing if the operator has not configured one. */
 export function LegalIdentity() {
   const { legal } = useShopConfig()
   return legal ? legalIdentityText(legal) : null

@@ -24,7 +24,7 @@ const fillIn = (html: string, values: Values): string =>
     )
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** As HTML; what there is nothing to say about is empty. */
+/** The values as HTML; a missing value is empty. */
 function valuesOf(config: PublicConfig): Values {
   const { shopName, publicUrl, supportEmail, settlement, withdrawalDays, legal } = config
   const mailLink = supportEmail ? linkHtml(mailtoLink(supportEmail), supportEmail) : ''
@@ -41,7 +41,7 @@ function valuesOf(config: PublicConfig): Values {
   }
 }
 
-/** One sentence with the ways that the operator has named. */
+/** A sentence with the configured ways to reach the operator. */
 function supportContact({ supportEmail, supportPhone }: PublicConfig): string {
   const chat = (text: string) => (supportPhone ? linkHtml(whatsappLink(supportPhone), text) : '')
   if (!supportEmail) return supportPhone ? `${chat(supportMessages.chatOnly)}.` : ''

@@ -9,7 +9,7 @@ interface NumberedPagesProps {
   hrefAt: (page: number | undefined) => string
 }
 
-/** To the pages beside one of a list whose pages are counted; nothing where there is only one. */
+/** Links to the previous and next page of a numbered list; nothing if there is only one page. */
 export function NumberedPages({ page, hasMore, messages, hrefAt }: NumberedPagesProps) {
   if (page === 1 && !hasMore) return null
   return (

@@ -9,12 +9,12 @@ interface PageHeadProps {
   /** The page's own address without the parameters that make no other page. */
   path?: string
   noindex?: boolean
-  /** What shows when the page is shared; the shop's own if left out. */
+  /** The preview image when the page is shared; by default the shop's own. */
   picture?: PictureView | null | undefined
   kind?: 'website' | 'product'
 }
 
-/** As messengers and social networks like it. */
+/** Messengers and social networks prefer this width. */
 const sharedWidth: PictureWidth = 1280
 
 /** What search engines, tabs and messengers show. React hoists it into the head. */
@@ -43,7 +43,7 @@ export function PageHead({ title, description, path, noindex = false, picture, k
 
 interface SharedPictureProps {
   picture: PictureView | null | undefined
-  /** What it stands for, where nobody has said what it shows. */
+  /** A fallback description for pictures without alternative text. */
   messages: string
 }
 

@@ -1,6 +1,6 @@
 import { Drawing } from './icon.tsx'
 
-/** What pages show besides `icon.tsx`, which comes with the app. */
+/** The icons that only pages show; `icon.tsx` comes with the app. */
 const shapes = {
   down: 'm6.5 9.5 5.5 5.5 5.5-5.5',
   left: 'm14.5 6.5-5.5 5.5 5.5 5.5',

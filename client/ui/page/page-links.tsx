@@ -8,7 +8,7 @@ interface PageLinksProps {
   hrefAt: (cursor: string) => string
 }
 
-/** To the previous and the next part of a list; nothing where there is only one. */
+/** Links to the previous and next part of a list; nothing if there is only one part. */
 export function PageLinks({ list: { previous, next }, hrefAt }: PageLinksProps) {
   if (!previous && !next) return null
   return (

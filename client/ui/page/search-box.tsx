@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {
-  /** The page of the results, and the parameters that it keeps. */
+  /** The address of the results page, and the parameters that a search preserves. */
   action: string
   hiddenFields?: [name: string, value: string][]
   query: string

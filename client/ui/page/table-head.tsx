@@ -1,7 +1,7 @@
 interface TableHeadProps<Column extends string> {
   /** The headings of the columns, in their order. */
   columns: Readonly<Record<Column, string>>
-  /** The columns of figures, whose digits stand under each other. */
+  /** The names of numeric columns, which are right-aligned. */
   numbers?: readonly NoInfer<Column>[]
 }
 

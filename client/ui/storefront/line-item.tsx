@@ -13,7 +13,7 @@ interface LineItemProps {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
-  /** Can no longer be bought, and counts for nothing. */
+  /** The line cannot be bought any more and is left out of the total. */
   gone?: boolean
   /** Quantity, remove, what changed. */
   children?: ReactNode

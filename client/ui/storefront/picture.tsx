@@ -31,7 +31,7 @@ interface WithoutText extends PictureStyle {
 interface PictureStyle {
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
-  /** As wide as it is ever needed, on dense screens too; wider ones are not named. */
+  /** The largest width needed, also on dense screens; wider sizes are left out. */
   widest?: PictureWidth
   /** Seen without scrolling: loaded at once. */
   eager?: boolean
@@ -44,7 +44,7 @@ interface PictureStyle {
 /** A picture in the sizes and formats the shop makes, or a drawing while there is none. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, widest = fullWidth, eager, first, shape = 'square' } = props
-  // A small one is sharp enough for old browsers as it is, a colour stands in for it, and lists are full of them.
+  // A small picture is sharp enough in old browsers and has a colour placeholder, because lists are full of them.
   const isLarge = widest > plainWidthLimit
   const placeholder = isLarge && picture?.placeholder
   const className = ['picture', shape !== 'square' && `picture-${shape}`, ...focusClasses(picture)]
@@ -90,7 +90,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** By classes: styles may not stand in documents. */
+/** The focus is set by classes, because the policy forbids inline styles. */
 function focusClasses(picture: DecorativePicture | null): string[] {
   if (!picture?.focus) return []
   const { x, y } = picture.focus

@@ -16,19 +16,19 @@ import { RatingLine } from './review/rating-line.tsx'
 
 /** Two columns; three and more are about as wide, alone or beside what narrows the list (`product-card.css`). */
 const alone = { sizes: '(min-width: 46rem) 18rem, 45vw', widest: 640 } as const
-/** Sharp on two dots a pixel; on telephones of three, nobody sees what is missing. */
+/** Two dots a pixel are sharp enough; nobody sees a third one on a phone. */
 const beside = { sizes: '(min-width: 46rem) 15rem, 45vw', widest: 480 } as const
 
 interface ProductCardProps {
   product: ProductCardView
   eager?: boolean
-  /** Shares the row with what narrows the list. */
+  /** The card shares its row with the filters. */
   beside?: boolean
   /** The first of what is seen: loaded before all others. */
   first?: boolean
   /** Left out where every card is of the same store. */
   showStore?: boolean | undefined
-  /** What was chosen of options, as lists name it. */
+  /** The chosen option values, in the format of list addresses. */
   options?: readonly string[] | undefined
   favorite: FavoriteState
 }
@@ -100,7 +100,7 @@ function ProductMark({ product }: { product: ProductCardView }) {
   )
 }
 
-/** What it costs to get a product to the visitor's postal code, and until when. */
+/** The shipping cost and date for the visitor's postal code. */
 function CardDelivery({ delivery }: { delivery: CardDeliveryView | null }) {
   const { locale } = useShopConfig()
   if (!delivery) return <p className="card-delivery">{messages.none}</p>

@@ -6,14 +6,14 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly ProductCardView[]
-  /** How many are seen without scrolling, and so load at once. */
+  /** The number of cards visible without scrolling, whose pictures load at once. */
   eagerCount?: number
   showStore?: boolean | undefined
   /** Shares the row with what narrows the list. */
   beside?: boolean
   /** All of them are the visitor's favorites. */
   allFavorites?: boolean
-  /** What was chosen of options: products open with it. */
+  /** The chosen option values; products open with them. */
   options?: readonly string[]
 }
 

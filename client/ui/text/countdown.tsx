@@ -4,7 +4,7 @@ import { Time } from './time.tsx'
 
 const secondMs = 1000
 
-/** Until when to pay; where scripts run, also how long that is. */
+/** The payment deadline; with scripts, also the time left. */
 export function Countdown({ until }: { until: string }) {
   const leftMs = useLeftMs(until)
   if (leftMs === 0) return <p className="countdown">{timeMessages.countdown.over}</p>

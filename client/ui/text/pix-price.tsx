@@ -7,11 +7,11 @@ import { useMoneyText } from './money-text.ts'
 interface PixPriceProps {
   priceMinor: number
   bps: number
-  /** In lists: without the percentage. */
+  /** Without the percentage, for lists. */
   short?: boolean
 }
 
-/** What it costs by Pix, where that is another price. */
+/** The price by Pix, if it differs. */
 export function PixPrice({ priceMinor, bps, short = false }: PixPriceProps) {
   const { offersPix, locale } = useShopConfig()
   const money = useMoneyText()

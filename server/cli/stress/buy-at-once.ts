@@ -14,19 +14,19 @@ import { stressPostalCode } from './one-product.ts'
 type Owner = { guestToken: string }
 type Buyer = { owner: Owner; checkouts: readonly Checkout[] }
 
-/** What the simulated buyers were answered. */
+/** The answers that the simulated buyers got. */
 export interface BuyResults {
   /** The acknowledged order groups, by buyer. */
   groups: string[][]
   refused: number
-  /** Tries that broke off, and were made again. */
+  /** Attempts that lost their connection and were repeated. */
   broken: number
 }
 
 const tries = 50
 const betweenCutsMs = 50
 
-/** Everybody with one piece in their cart: half click twice, the others order from two tabs. */
+/** Everybody has one piece in their cart: half click twice, the others order from two tabs. */
 export async function readyBuyers(services: Services, variantId: string, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let each = 0; each < count; each++) {
@@ -39,7 +39,7 @@ export async function readyBuyers(services: Services, variantId: string, count: 
   return buyers
 }
 
-/** All at the same time, while connections are cut under them. Who is cut off tries again, as browsers do. */
+/** All order at the same time while connections are cut; a buyer who is cut off retries, as browsers do. */
 export async function buyAtOnce(
   services: Services,
   url: string,
@@ -123,14 +123,14 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
 
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** The n-th of many buyers: of one person, too many unpaid pieces are refused. */
+/** The n-th buyer; each is another person, because the unpaid pieces of one person are limited. */
 export function somebody(n: number) {
   const body = String(100_000_000 + n).slice(-9)
   const first = checkDigit(body, cpfWeights.slice(1))
   return {
     email: `comprador-${n}@feira.test`,
     taxId: `${body}${first}${checkDigit(body + first, cpfWeights)}`,
-    /** Of their house. */
+    /** Their house number. */
     number: String(n),
   }
 }

@@ -13,7 +13,7 @@ export interface ThrowAwayShop {
   close(): Promise<void>
 }
 
-/** What the installation holds is never touched. */
+/** The installation's own database is never touched. */
 export async function openThrowAwayShop(
   installation: { services: Services; url: string },
   { connections }: { connections: number },
@@ -30,7 +30,7 @@ export async function openThrowAwayShop(
     const services: Services = {
       ...installation.services,
       ...{ db: database.db, queue, settlement: 'direct', mailer: { deliver: async () => undefined } },
-      // Connections are cut on purpose.
+      // The stress test cuts connections on purpose.
       reportError: () => undefined,
     }
     const close = async () => {

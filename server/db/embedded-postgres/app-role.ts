@@ -16,12 +16,12 @@ export interface SignIn {
   password: string
 }
 
-/** The address of one database on the server; as the superuser, unless somebody is named. */
+/** The address of a database on the server, by default as the superuser. */
 export type UrlOf = (database: string, as?: SignIn) => string
 
 /**
- * The shop's own database and the role that it signs in as: the database's owner, and nothing on the server itself. A
- * query that somebody smuggles in reads no file and starts no program. `client` is the superuser.
+ * Creates the shop's database and its role, which owns the database and has no rights on the server, so that injected
+ * SQL reads no file and starts no program. `client` is the superuser.
  */
 export async function prepareDatabase(
   client: pg.Client,
@@ -48,7 +48,7 @@ async function ensureRole(client: pg.Client, installation: Installation): Promis
   const how = `${rowCount === 1 ? 'alter' : 'create'} role ${appRole}`
   // New databases are for `feira stress` and for tests.
   await client.query(`${how} login nosuperuser createdb password ${pg.escapeLiteral(password)}`)
-  // What `feira seed --scale` needs; an owner may switch triggers off anyway.
+  // `feira seed --scale` needs this; an owner may disable triggers anyway.
   await client.query(`grant set on parameter session_replication_role to ${appRole}`)
   return password
 }
@@ -71,7 +71,7 @@ async function ensureDatabase(client: pg.Client, urlOf: UrlOf) {
   )
   const [found] = rows
   if (!found) await client.query(`create database ${databaseName} owner ${appRole}`)
-  // One from before there was this role.
+  // This database was made before the role existed.
   else if (found.owner !== appRole)
     await handOver(urlOf(databaseName), { database: databaseName, to: appRole })
 }

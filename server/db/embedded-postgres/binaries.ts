@@ -38,7 +38,7 @@ async function versionOf(native: string): Promise<string> {
   return JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')).version
 }
 
-/** The programs that need libraries beside them: running each is the only honest check. */
+/** Programs that need libraries beside them: only running them shows whether they work. */
 async function works(native: string, { user }: Installation) {
   const tries = ['initdb', 'postgres', 'pg_ctl'].map((program) =>
     runProgram(join(native, 'bin', program), ['--version'], { user, folder: '/' }),

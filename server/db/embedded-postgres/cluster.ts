@@ -50,7 +50,7 @@ export async function readPassword({ home }: Installation): Promise<string> {
   }
 }
 
-/** Readable for the database's user alone (and root). The name is relative to the place's home. */
+/** Only the database's user (and root) may read it. The name is relative to the installation's home. */
 export async function writeOwned({ home, user }: Installation, name: string, text: string) {
   const file = join(home, name)
   await writeFile(file, text, { mode: 0o600 })

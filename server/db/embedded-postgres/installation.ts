@@ -6,17 +6,20 @@ import { runningPort } from './postmaster.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 import { ensureDatabaseUser, giveTo, idsOf, ownerOf } from './system-user.ts'
 
-/** Where the embedded database lives, and as whom it runs. */
+/** The folders of the embedded database, and the user it runs as. */
 export interface Installation {
   home: string
   cluster: string
-  /** Undefined: as ourselves. */
+  /** Undefined: our own user. */
   user: SystemUser | undefined
 }
 
 const sharedHome = '/var/lib/feira'
 
-/** PostgreSQL refuses to run as root: for root this is also the choice of another user, and of what they can reach. */
+/**
+ * Chooses folder and user. PostgreSQL refuses to run as root, so a start by root needs a user who can reach the
+ * folder.
+ */
 export async function chooseInstallation(dataDir: string): Promise<Installation> {
   const here = resolve(dataDir, 'postgres')
   await mkdir(here, { recursive: true })
@@ -55,7 +58,7 @@ async function readyInstallation(folder: string, user: SystemUser | undefined): 
   return { home, cluster: join(home, 'cluster'), user }
 }
 
-/** Earlier starts by root ran it as `nobody`, whom anything else may run as. While it still runs, it stays theirs. */
+/** Earlier starts by root used `nobody`, which other programs use too. A server still running as `nobody` keeps it. */
 async function newOwner(installation: Installation, owner: SystemUser): Promise<SystemUser> {
   const nobody = await idsOf('nobody')
   if (owner.uid !== nobody?.uid || (await runningPort(installation)) !== null) return owner
@@ -72,7 +75,7 @@ async function canReach({ home, user }: Installation) {
   )
 }
 
-/** The choice is written down: the data is found again when the project's folder gets another name. */
+/** The location is stored, so that the data is found again when the project's folder is renamed. */
 async function moveAway(here: string) {
   const home = join(sharedHome, hash('sha256', here).slice(0, 12))
   await mkdir(sharedHome, { recursive: true })

@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from './run-program.ts'
 
-/** The port of the PostgreSQL that runs on this place's data, or null. */
+/** The port of the PostgreSQL server running on this data, or null. */
 export async function runningPort({ cluster }: { cluster: string }): Promise<number | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   // Process id, data folder, start time, port, …: https://www.postgresql.org/docs/current/storage-file-layout.html
   const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   if (!pid || !isAlive(Number(pid))) return null
   if (await isPostmaster(Number(pid), cluster)) return Number(port)
-  // The number went to another program, as in a container that started again. PostgreSQL would refuse to start.
+  // The process id belongs to another program now, as after a container restart. PostgreSQL would refuse to start.
   await rm(pidFile, { force: true })
   return null
 }

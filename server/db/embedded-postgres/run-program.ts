@@ -7,14 +7,14 @@ export interface SystemUser {
 }
 
 interface Run {
-  /** Undefined: as ourselves. */
+  /** Undefined: our own user. */
   user: SystemUser | undefined
   folder: string
 }
 
 const execute = promisify(execFile)
 
-/** Where programs and their libraries are. The rest, with its secrets, is the shop's own. */
+/** Only variables that locate programs and libraries are passed; the others hold the shop's secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
 
 const ownEnvironment = () =>

@@ -11,7 +11,7 @@ export interface ServerSettings {
 
 const megabyte = 1024 * 1024
 
-/** Written at each start, so that an old installation gets what a new version of the shop needs. */
+/** Written at each start, so that an old installation gets the settings of a new version. */
 export async function writeSettings(installation: Installation, settings: ServerSettings) {
   await writeOwned(installation, join('cluster', 'postgresql.conf'), serverSettings(settings))
   await writeOwned(installation, join('cluster', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')

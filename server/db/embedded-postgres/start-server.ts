@@ -14,7 +14,7 @@ const tries = 10
 const betweenTriesMs = 500
 const startSeconds = 120
 
-/** Starts PostgreSQL on the place's data, made if need be; answers its port. */
+/** Starts PostgreSQL on its data folder, created if missing; returns the port. */
 export async function startServer(
   installation: Installation,
   { fsync }: { fsync: boolean },
@@ -37,7 +37,7 @@ export async function startServer(
   }
 }
 
-/** The same port as the last time, for whoever noted it, unless it is taken. */
+/** The port stays the same across starts unless it is taken. */
 async function choosePort(installation: Installation): Promise<number> {
   const last = Number(await readFile(join(installation.home, 'port'), 'utf8').catch(() => '0'))
   const port = await freePort(last).catch(() => freePort(0))
@@ -73,7 +73,7 @@ async function startOnce({ home, cluster, user }: Installation, binaries: string
   await runProgram(join(binaries, 'pg_ctl'), parameters, { user, folder: home })
 }
 
-/** Gone in a moment: children of a killed server are still ending, or another program took the port just now. */
+/** Passing problems: processes of a killed server are still ending, or another program took the port just now. */
 const isPassing = (log: string) => log.includes('shared memory block') || log.includes('could not bind')
 
 export async function stopServer(installation: Installation) {
@@ -92,7 +92,7 @@ export async function stopServer(installation: Installation) {
   try {
     await runProgram(pgCtl, parameters, { user: installation.user, folder: installation.home })
   } catch (error) {
-    // Killed meanwhile, it leaves its file behind, which pg_ctl takes for a server that does not stop.
+    // A server killed meanwhile leaves its pid file, which pg_ctl takes for a server that does not stop.
     if ((await runningPort(installation)) !== null) throw error
   }
 }

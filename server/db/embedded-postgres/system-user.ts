@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 
-/** Nothing else on the machine runs as this one, and nobody signs in as it. */
+/** Nothing else on the machine runs as this user, and nobody signs in as it. */
 export const databaseUser = 'feira-postgres'
 
 const tries = 5
 const betweenTriesMs = 500
 const asOurselves = { user: undefined, folder: '/' }
 
-/** For a start by root, as whom PostgreSQL refuses to run: made once, for all shops of the machine. */
+/** Creates the user for a start by root, shared by all shops of the machine. */
 export async function ensureDatabaseUser(): Promise<SystemUser> {
   let cause: unknown
   for (let attempt = 1; attempt <= tries; attempt++) {
@@ -50,6 +50,6 @@ export async function ownerOf(path: string): Promise<SystemUser | null> {
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** With all that is in it. Links are given away themselves, never what they lead to. */
+/** Changes the owner of a folder and its contents. Links themselves are changed, never their targets. */
 export const giveTo = ({ uid, gid }: SystemUser, folder: string) =>
   runProgram('chown', ['-R', '-h', '-P', `${uid}:${gid}`, folder], asOurselves)

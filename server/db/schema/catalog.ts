@@ -50,7 +50,7 @@ export const product = pgTable(
     optionNames: text().array().notNull().default([]),
     seoTitle: text(),
     seoDescription: text(),
-    /** Columns of an imported file that the shop does not know, by header, for the way back. */
+    /** Unknown columns of an imported file by header, preserved for the export. */
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The lowest price of its variants; maintained by a trigger, for lists. */
     priceMinor: minor(),
@@ -58,7 +58,7 @@ export const product = pgTable(
     compareAtMinor: minor(),
     /** Some variant can be bought now; maintained by a trigger. */
     available: boolean().notNull().default(false),
-    /** Of the variant with the lowest price, as a fulfillment; kept by a trigger, for shipping in lists. */
+    /** The shipping data of the cheapest variant, for lists; maintained by a trigger. */
     shippingGrams: integer().notNull().default(0),
     /** Pieces sold recently; counted every night, for the order of a search. */
     recentSales: integer().notNull().default(0),
@@ -90,7 +90,7 @@ export const product = pgTable(
     index('product_of_merchant')
       .on(t.merchantId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),
-    // As its store sees it: all of it, the newest first.
+    // The store's own list: all products, newest first.
     index('product_newest_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('product_of_category')
       .on(t.categoryId, t.available, t.createdAt, t.id)
@@ -116,7 +116,7 @@ export const picture = pgTable(
     alt: text().notNull().default(''),
     /** Where it is fetched from; null for an upload. */
     sourceUrl: text(),
-    /** It stood in the text of an imported product. */
+    /** The picture came from the text of an imported product. */
     fromDescription: boolean().notNull().default(false),
     status: text({ enum: pictureStatuses }).notNull().default('pending'),
     failure: text(),
@@ -126,7 +126,7 @@ export const picture = pgTable(
     height: integer(),
     /** A tiny WebP in base64; null before the picture was processed, empty where there is none. */
     placeholder: text(),
-    /** Its average colour (`picture-tone.ts`); null and empty like the placeholder. */
+    /** The average colour (`picture-tone.ts`); null and empty like the placeholder. */
     tone: text(),
     /** In per cent: which part stays where the picture is cropped. */
     focusX: smallint().notNull().default(50),
@@ -142,7 +142,7 @@ export const picture = pgTable(
   ],
 )
 
-/** What is still to be fetched; the row goes with the last try. */
+/** A picture still to be fetched; the row is deleted with the last attempt. */
 export const pictureFetch = pgTable(
   'picture_fetch',
   {
@@ -159,10 +159,10 @@ export const pictureFetch = pgTable(
   (t) => [index('picture_fetch_turn').on(t.merchantId, t.host, t.tries, t.createdAt, t.pictureId)],
 )
 
-/** A host that could not be reached: it rests, and only what is fetched from it waits. */
+/** A host that could not be reached; only fetches from it pause. */
 export const pictureHost = pgTable('picture_host', {
   host: text().primaryKey(),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: integer().notNull(),
   nextTryAt: time().notNull(),
 })

@@ -14,21 +14,21 @@ export const chargeback = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payment.id),
-    /** The movement of money that is contested. */
+    /** The contested receipt. */
     receiptId: uuid()
       .notNull()
       .references(() => paymentReceipt.id),
     method: text({ enum: paymentMethods }).notNull(),
     providerRef: text().notNull(),
     status: text({ enum: chargebackStatuses }).notNull(),
-    /** How often it moved: each time is a fact of its own in the books. */
+    /** The number of status changes; the ledger books each as a fact of its own. */
     turns: integer().notNull().default(0),
     amountMinor: minor().notNull(),
     /** The provider's own word. */
     reason: text().notNull(),
-    /** Until then the bank takes evidence. */
+    /** The bank's deadline for evidence. */
     dueBy: time(),
-    /** Where it is answered. */
+    /** The provider's page for the evidence. */
     url: text(),
     openedAt: time().notNull(),
     createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const chargeback = pgTable(
   ],
 )
 
-/** What of it is an order's: as much as was left to give back of it when the chargeback opened. */
+/** The order's share: at most what could still be refunded when the chargeback opened. */
 export const chargebackShare = pgTable(
   'chargeback_share',
   {

@@ -12,7 +12,7 @@ export const consent = pgTable(
     purpose: text({ enum: consentPurposes }).notNull(),
     granted: boolean().notNull(),
     policyVersion: text().notNull(),
-    /** Where it was said. */
+    /** The page on which the visitor decided. */
     evidence: text({ enum: ['banner', 'preferences'] }).notNull(),
     at: time().notNull(),
   },

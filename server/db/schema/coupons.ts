@@ -27,9 +27,9 @@ export const coupon = pgTable(
       .references(() => merchant.id),
     code: citext().notNull(),
     kind: text({ enum: couponKinds }).notNull(),
-    /** Of the items, with `percent`. */
+    /** A share of the items, for `percent`. */
     bps: integer(),
-    /** Off the items, with `fixed`. */
+    /** An amount off the items, for `fixed`. */
     amountMinor: minor(),
     minItemsMinor: minor().notNull().default(0),
     maxUses: integer(),
@@ -63,7 +63,7 @@ export const orderDiscount = pgTable(
       .notNull()
       .references(() => coupon.id),
     code: text().notNull(),
-    /** Who it was for: the normalised tax id. */
+    /** The normalised tax id of the customer, who may use the coupon a limited number of times. */
     customerKey: text().notNull(),
     /** From 1 to the coupon's limit per customer; null once the order gave its use back. */
     useIndex: integer(),

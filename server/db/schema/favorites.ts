@@ -15,7 +15,7 @@ export const stockNotice = pgTable(
       .references(() => variant.id),
     email: citext().notNull(),
     createdAt: createdAt(),
-    /** Null while it waits; kept for a while, since the mail's link names it. */
+    /** Null while the notice waits; the row stays for a while, because the mail's link names it. */
     sentAt: time(),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const favoriteProduct = pgTable(
     productId: uuid()
       .notNull()
       .references(() => product.id),
-    /** The lowest price they know of: only what is below it is news. Null: it had none. */
+    /** The lowest price that the customer knows; only a lower one is mailed. Null: it had no price. */
     knownPriceMinor: minor(),
     createdAt: createdAt(),
   },

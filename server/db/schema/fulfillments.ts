@@ -5,7 +5,7 @@ import { actors } from '#shared/orders/orders.ts'
 import { createdAt, id, time } from './columns.ts'
 import { order, orderLine } from './orders.ts'
 
-/** One fulfillment of an order. What is not yet packed apart waits in the first. */
+/** A fulfillment of an order. Pieces that were not split off stay in the first. */
 export const fulfillment = pgTable(
   'fulfillment',
   {
@@ -13,7 +13,7 @@ export const fulfillment = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => order.id),
-    /** Of its order, from 1. */
+    /** The number within the order, from 1. */
     position: integer().notNull(),
     status: text({ enum: fulfillmentStatuses }).notNull().default('pending'),
     carrier: text(),
@@ -23,7 +23,7 @@ export const fulfillment = pgTable(
     deliveredAt: time(),
     /** The actor who reported it; null in rows from before this column. */
     deliveredBy: text({ enum: actors }),
-    /** The store says that it arrived, and nobody can follow it: its customer is asked. */
+    /** When the store reported an untracked delivery, which the customer is asked to confirm. */
     deliveryClaimedAt: time(),
     createdAt: createdAt(),
   },

@@ -70,7 +70,7 @@ export const merchant = pgTable(
       'gin',
       sql`to_tsvector('shop_portuguese', ${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city})`,
     ),
-    // Typed with a slip, a store is found by what is alike.
+    // Trigrams find a store despite typing errors.
     index('merchant_search').using(
       'gin',
       sql`fold(${t.name} || ' ' || ${t.tagline} || ' ' || ${t.city}) gin_trgm_ops`,
@@ -128,7 +128,7 @@ export const merchantMember = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.userId] }), index().on(t.userId)],
 )
 
-/** What a fulfillment of some weight to some postal codes costs, and how long it takes. */
+/** A shipping price by weight, value and postal codes, with its duration. */
 export const shippingRule = pgTable(
   'shipping_rule',
   {
@@ -142,11 +142,11 @@ export const shippingRule = pgTable(
     postalTo: text().notNull(),
     weightFromGrams: integer().notNull(),
     weightToGrams: integer().notNull(),
-    /** Of the items before any discount; null: without end. */
+    /** The lower bound of the items' value, before any discount. */
     itemsFromMinor: minor().notNull().default(0),
     itemsToMinor: minor(),
     priceMinor: minor().notNull(),
-    /** Of the items before any discount. */
+    /** Shipping is free from this value of the items on, before any discount. */
     freeAboveMinor: minor(),
     minDays: integer().notNull(),
     maxDays: integer().notNull(),

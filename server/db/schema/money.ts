@@ -39,7 +39,7 @@ export const commissionRule = pgTable(
     match: jsonb().$type<CommissionMatch>().notNull(),
     /** 10 000 is all of it. */
     bps: integer().notNull(),
-    /** For each piece. */
+    /** A fixed amount for each piece. */
     fixedMinor: minor().notNull().default(0),
     minMinor: minor(),
     maxMinor: minor(),
@@ -59,7 +59,7 @@ export const commissionRule = pgTable(
   ],
 )
 
-/** Frozen when the order was placed, with what it was computed from; a refund reverses it by another row. */
+/** Frozen when the order was placed, with its calculation; a refund reverses it by another row. */
 export const commissionLine = pgTable(
   'commission_line',
   {
@@ -67,9 +67,9 @@ export const commissionLine = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => order.id),
-    /** Null: of the shipping. */
+    /** Null for the commission on shipping. */
     orderLineId: uuid().references(() => orderLine.id),
-    /** Null: no rule fitted. */
+    /** Null if no rule matched. */
     ruleId: uuid().references(() => commissionRule.id),
     baseMinor: minor().notNull(),
     quantity: integer().notNull(),
@@ -98,7 +98,7 @@ export const commissionLine = pgTable(
   ],
 )
 
-/** One fact in the books; the same fact is written once. */
+/** A fact of the ledger, written once. */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
   {
@@ -129,12 +129,12 @@ export const ledgerPosting = pgTable(
     merchantId: uuid().references(() => merchant.id),
     currency: char({ length: 3 }).notNull(),
     amountMinor: minor().notNull(),
-    /** Of its transaction; here for the merchant's statement. */
+    /** Copied from the transaction for the merchant's statement. */
     at: time().notNull(),
   },
   (t) => [
     index().on(t.transactionId),
-    // With the amount, so that a balance is summed from the index alone.
+    // The index contains the amount, so that balances need no table access.
     index('ledger_balance').on(t.merchantId, t.account, t.amountMinor).where(sql`merchant_id is not null`),
     index('ledger_statement').on(t.merchantId, t.at, t.transactionId).where(sql`merchant_id is not null`),
     index('ledger_of_account').on(t.account).where(sql`merchant_id is null`),
@@ -150,7 +150,7 @@ export const payoutBatch = pgTable('payout_batch', {
   createdAt: createdAt(),
 })
 
-/** What a merchant is sent of what is theirs. */
+/** A payout of a merchant's balance. */
 export const payout = pgTable(
   'payout',
   {
@@ -163,14 +163,14 @@ export const payout = pgTable(
       .references(() => merchant.id),
     status: text({ enum: payoutStatuses }).notNull().default('draft'),
     currency: char({ length: 3 }).notNull(),
-    /** Of what was available. */
+    /** The available balance before deductions. */
     grossMinor: minor().notNull(),
-    /** Debts of the merchant that were withheld. */
+    /** The merchant's debts, deducted from the payout. */
     nettedMinor: minor().notNull(),
     amountMinor: minor().notNull(),
-    /** Where it goes: the merchant's key when it was made. */
+    /** The merchant's Pix key when the payout was made. */
     pixKey: text().notNull(),
-    /** How often it was given to the bank: each time is a fact of its own in the books. */
+    /** How often the bank received it; the ledger books each time as a fact of its own. */
     sends: integer().notNull().default(0),
     failure: text(),
     createdAt: createdAt(),

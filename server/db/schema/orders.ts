@@ -37,7 +37,7 @@ export const orderGroup = pgTable(
     shipAddress: jsonb().$type<AddressView>().notNull(),
     currency: char({ length: 3 }).notNull(),
     totalMinor: minor().notNull(),
-    /** Where it was ordered from: a keyed hash of the client's address, to bound what one holds unpaid. */
+    /** A keyed hash of the client's address, which limits what one client holds unpaid. */
     clientKey: text(),
     /** Raised to revoke the links sent so far. */
     linkVersion: integer().notNull().default(1),
@@ -57,16 +57,16 @@ export const order = pgTable(
     merchantId: uuid()
       .notNull()
       .references(() => merchant.id),
-    /** Of the group; here for the customer's list. */
+    /** Copied from the group for the customer's list. */
     customerId: uuid().references(() => user.id),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('awaiting'),
     fulfillmentStatus: text({ enum: orderFulfillmentStatuses }).notNull().default('unfulfilled'),
     currency: char({ length: 3 }).notNull(),
     itemsMinor: minor().notNull(),
-    /** By coupon and by Pix. */
+    /** The discount by coupon and by Pix. */
     discountMinor: minor().notNull().default(0),
-    /** What payment by Pix was promised to take off, and its part of the discount. */
+    /** The promised Pix discount and its share of the whole discount. */
     pixDiscountBps: integer().notNull().default(0),
     pixDiscountMinor: minor().notNull().default(0),
     shippingMinor: minor().notNull(),
@@ -101,7 +101,7 @@ export const order = pgTable(
     ),
     check(
       'order_pix_discount',
-      // As `shared/money/pix-price.ts` computes it: of what the coupon left, rounded down.
+      // `shared/money/pix-price.ts` computes the same: rounded down, of the price after the coupon.
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} <= ${t.discountMinor} and ${t.pixDiscountMinor} = (${t.itemsMinor} - ${t.discountMinor} + ${t.pixDiscountMinor}) * ${t.pixDiscountBps} / 10000`,
     ),
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
@@ -113,7 +113,7 @@ export const order = pgTable(
   ],
 )
 
-/** A snapshot: nothing of it is looked up live. */
+/** A snapshot, so that no later change of the product affects it. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -137,7 +137,7 @@ export const orderLine = pgTable(
     quantityCanceled: integer().notNull().default(0),
     quantityShipped: integer().notNull().default(0),
     quantityDelivered: integer().notNull().default(0),
-    /** Back at the merchant: returned by the customer, or lost on the way. */
+    /** Pieces back at the merchant: returned by the customer, or not delivered. */
     quantityReturned: integer().notNull().default(0),
     quantityRefunded: integer().notNull().default(0),
     refundedMinor: minor().notNull().default(0),

@@ -25,10 +25,10 @@ export const payment = pgTable(
     groupId: uuid()
       .notNull()
       .references(() => orderGroup.id),
-    /** Who holds its money; frozen, whatever the installation does later. */
+    /** Who holds the money; frozen, even if the installation changes its settlement. */
     settlement: text({ enum: settlements }).notNull().default('direct'),
     currency: char({ length: 3 }).notNull(),
-    /** Of the allocations that are not void. */
+    /** The sum of the allocations that are not void. */
     amountMinor: minor().notNull(),
     capturedMinor: minor().notNull().default(0),
   },
@@ -56,7 +56,7 @@ export const paymentAttempt = pgTable(
     expiresAt: time(),
     /** When the customer said "Já paguei". */
     claimedAt: time(),
-    /** When the customer was asked by mail where their money is. */
+    /** When the customer was asked by mail about the missing payment. */
     inquirySentAt: time(),
     /** Reminders sent to the holder of the money about a payment claim ("Já paguei"). */
     claimReminders: integer().notNull().default(0),
@@ -83,7 +83,7 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** Which order a payment pays, how much of it, and what of that went back. */
+/** The share of an order in a payment, and its refunds. */
 export const paymentAllocation = pgTable(
   'payment_allocation',
   {
@@ -97,13 +97,13 @@ export const paymentAllocation = pgTable(
     /** The order was canceled before its group was paid: nothing is owed for it. */
     void: boolean().notNull().default(false),
     capturedMinor: minor().notNull().default(0),
-    /** Of all refunds, also of those still on their way. */
+    /** The sum of all refunds, including pending ones. */
     refundDueMinor: minor().notNull().default(0),
-    /** Of the refunds that arrived. */
+    /** The sum of the refunds that arrived. */
     refundedMinor: minor().notNull().default(0),
-    /** Of its open chargebacks: held until a bank decides. */
+    /** The amount held by open chargebacks. */
     disputedMinor: minor().notNull().default(0),
-    /** Of the chargebacks that were lost: the bank gave it back. */
+    /** The amount lost to chargebacks. */
     chargedBackMinor: minor().notNull().default(0),
   },
   (t) => [
@@ -121,7 +121,7 @@ export const paymentAllocation = pgTable(
 )
 
 export const receiptSources = ['person', 'bank_statement', 'provider'] as const
-/** `mistake`: it was confirmed by a slip, and never came. */
+/** `mistake`: it was confirmed by error and never arrived. */
 export const surplusReasons = ['late', 'second', 'over', 'under', 'unknown', 'mistake'] as const
 export const surplusStatuses = ['none', 'open', 'returning', 'returned'] as const
 
@@ -131,14 +131,14 @@ export const paymentReceipt = pgTable(
   {
     id: id(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** Of this one movement of money: the end-to-end id of a Pix, the charge of a card. */
+    /** The provider's id of this receipt: the end-to-end id of a Pix, the charge of a card. */
     providerRef: text().notNull(),
     source: text({ enum: receiptSources }).notNull(),
     /** Null: the money is not matched to a payment. */
     attemptId: uuid().references(() => paymentAttempt.id),
     currency: char({ length: 3 }).notNull(),
     amountMinor: minor().notNull(),
-    /** What of it paid what was owed. */
+    /** The part of the receipt that paid what was owed. */
     appliedMinor: minor().notNull().default(0),
     surplusReason: text({ enum: surplusReasons }),
     surplusStatus: text({ enum: surplusStatuses }).notNull(),
@@ -157,7 +157,7 @@ export const paymentReceipt = pgTable(
   ],
 )
 
-/** What it cost to be paid, and what a provider sent to the bank: told by the provider, once each. */
+/** Provider fees and transfers to the bank, each reported and stored once. */
 export const providerMovement = pgTable(
   'provider_movement',
   {
@@ -166,7 +166,7 @@ export const providerMovement = pgTable(
     providerRef: text().notNull(),
     /** The provider's own word. */
     type: text().notNull(),
-    /** Of the receipt, the refund or the transfer that it is about. */
+    /** The provider's id of the receipt, refund or transfer concerned. */
     sourceRef: text(),
     currency: char({ length: 3 }).notNull(),
     feeMinor: minor().notNull(),

@@ -26,7 +26,7 @@ export const refund = pgTable(
     /** What the merchant or operator wrote about it. */
     note: text().notNull().default(''),
     status: text({ enum: refundStatuses }).notNull().default('pending'),
-    /** A person gives it back: the provider cannot. */
+    /** A person sends the refund, because the provider cannot. */
     byHand: boolean().notNull(),
     actor: text({ enum: actors }).notNull(),
     /** The idempotency key of the request. */
@@ -81,7 +81,7 @@ export const returnRequest = pgTable(
     /** What the merchant answered. */
     answer: text().notNull().default(''),
     trackingCode: text(),
-    /** Until then an approved return must be on its way. */
+    /** The deadline for sending an approved return. */
     sendBy: time(),
     refundId: uuid().references(() => refund.id),
     createdAt: createdAt(),
@@ -103,7 +103,7 @@ export const returnLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer().notNull(),
-    /** What inspection accepted; null before. */
+    /** The quantity that the inspection accepted; null before. */
     acceptedQuantity: integer(),
     restock: boolean().notNull().default(false),
   },

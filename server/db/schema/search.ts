@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The words that products are described with, folded; kept by a trigger. Two who write the same new word at the
- * same moment do not wait for each other: it may stand here twice, as it does where its accents differ.
+ * The folded words that describe products, maintained by a trigger. Concurrent writers do not wait for each other, so
+ * a word may be stored twice, as it is with other accents.
  */
 export const searchWord = pgTable(
   'search_word',
   {
     word: text().notNull(),
-    /** What its inflections have in common. */
+    /** The stem that its inflections share. */
     stem: text().notNull(),
-    /** With its accents, as people are shown it. */
+    /** The spelling with accents, as people see it. */
     spelled: text().notNull(),
   },
   (t) => [
@@ -25,9 +25,9 @@ export const searchWord = pgTable(
 export const synonym = pgTable(
   'synonym',
   {
-    /** Its stems: plural and singular are one word. */
+    /** The word's stems, so that singular and plural are one word. */
     key: text().primaryKey(),
-    /** Those with the same set mean the same. */
+    /** Words with the same set are synonyms. */
     setId: uuid().notNull(),
     word: text().notNull(),
   },

@@ -6,7 +6,7 @@ export const sellingRule = pgTable(
   'selling_rule',
   {
     isOne: boolean().primaryKey().default(true),
-    /** There is no other way to pay: the price of Pix is the price. */
+    /** Pix is the only way to pay, so its price is the only price. */
     onlyByPix: boolean().notNull().default(false),
   },
   (t) => [check('selling_rule_is_one', sql`${t.isOne}`)],

@@ -63,7 +63,7 @@ export const stockMovement = pgTable(
     kind: text({ enum: movementKinds }).notNull(),
     onHandDelta: integer().notNull(),
     reservedDelta: integer().notNull(),
-    /** What caused it; the same cause never moves stock twice. */
+    /** The cause of the movement; the same cause never moves stock twice. */
     refType: text().notNull(),
     refId: text().notNull(),
     at: createdAt(),

@@ -5,16 +5,16 @@ import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { order } from './orders.ts'
 
-/** What only a person can settle. */
+/** A task that only a person can settle. */
 export const task = pgTable(
   'task',
   {
     id: id(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** Whose it is; null: the operator's. */
+    /** The merchant who settles it; null: the operator. */
     merchantId: uuid().references(() => merchant.id),
     orderId: uuid().references(() => order.id),
-    /** What it is about: a receipt, a refund, an event. */
+    /** The row it is about: a receipt, a refund, an event. */
     refId: uuid().notNull(),
     data: jsonb().$type<TaskData>().notNull(),
     createdAt: createdAt(),

@@ -23,8 +23,8 @@ import { usesOfOwner } from './coupon-queries.ts'
 export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]
 
 /**
- * Of one cart, or of the active one of its owner: by store, then in the order in which they were added. `day` is
- * today where the shop is.
+ * The lines of a cart, or of the owner's active cart, by store and in the order in which they were added. `day` is
+ * today in the shop's time zone.
  */
 export function cartLines(db: Db, of: CartOwner | { cartId: string }, day: string) {
   if ('cartId' in of) return linesOfCart(db, { key: of.cartId, day })

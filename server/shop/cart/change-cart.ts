@@ -39,7 +39,7 @@ export async function addToCart(services: Services, owner: CartOwner, change: Li
   })
 }
 
-/** Of a line that is there; nothing of it removes it. */
+/** Changes the quantity of an existing line; zero removes it. */
 export async function setCartQuantity(
   services: Services,
   owner: CartOwner,
@@ -65,7 +65,7 @@ export async function setCartQuantity(
   })
 }
 
-/** The customer has seen what changed: prices are taken as they are, of each thing what is left, no coupon that takes nothing off. */
+/** Accepts the changes that the customer has seen: current prices, the remaining stock, no ineffective coupons. */
 export async function acceptCartChanges(services: Services, owner: CartOwner): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
@@ -85,7 +85,7 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
         ${sql.param(remaining.map((line) => Math.min(line.quantity, availableQuantity(line.level) ?? line.quantity)))}::int[]
       ) as remaining (variant_id, price, quantity)
       where l.cart_id = ${cartId} and l.variant_id = remaining.variant_id`)
-    // Decided by the lines that were shown, not by those that remain.
+    // The lines that were shown decide, not those that remain.
     const lost = storeParts(lines, services.clock()).filter(({ coupon }) => coupon?.problem)
     await dropCoupons(
       tx,

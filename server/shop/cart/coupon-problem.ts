@@ -9,12 +9,12 @@ type CouponRow = Pick<
 interface Use {
   /** Before any discount. */
   itemsMinor: number
-  /** As far as it is known who they are. */
+  /** The customer's earlier uses, as far as the customer is known. */
   usesOfCustomer: number
   now: Date
 }
 
-/** Why a coupon takes nothing off now; what cannot be mended first. */
+/** Why a coupon gives no discount; permanent reasons come first. */
 export function couponProblem(
   row: CouponRow,
   { itemsMinor, usesOfCustomer, now }: Use,

@@ -10,7 +10,7 @@ const sweepBatchSize = 1_000
 export async function sweepCarts({ db, clock }: Services): Promise<void> {
   const idleSince = new Date(clock().getTime() - cartDays * dayMs)
   for (;;) {
-    // One in use at this moment is locked, and not idle.
+    // A locked cart is in use, so it is not idle.
     const { rowCount } = await db.execute(sql`
       delete from ${cart} where id in (
         select id from ${cart} where status <> 'completed' and updated_at < ${idleSince.toISOString()}

@@ -6,10 +6,10 @@ interface ConfirmedActionProps {
   number: string
   intent: string
   label: string
-  /** What it means, read before its button shows. */
+  /** The consequences, read before the button shows. */
   question: ReactNode
   yes: string
-  /** The step that comes next. */
+  /** The button stands out, because the action is the next step. */
   isNext?: boolean
 }
 

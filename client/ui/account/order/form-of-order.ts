@@ -1,10 +1,10 @@
 import { type FormAnswer, formText } from '#shared/forms.ts'
 
-/** The form that came back, if it is this one of this order. */
+/** The form with errors, if it is this form of this order. */
 export const formOfOrder = (form: FormAnswer | null, intent: string, number: string): FormAnswer | null =>
   form?.intent === intent && formText(form.values, 'order') === number ? form : null
 
-/** These say at their own top what is wrong with them; anything else is said at the top of the page. */
+/** These forms show their errors themselves; errors of other forms stand at the top of the page. */
 const ownForms = ['return', 'problem', 'review']
 
 export const formOfPage = (form: FormAnswer | null): FormAnswer | null =>

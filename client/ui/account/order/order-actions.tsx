@@ -19,12 +19,12 @@ const messages = orderMessages.order
 
 interface OrderActionsProps {
   order: OrderView
-  /** As it came back. */
+  /** The posted form, if it came back. */
   form: FormAnswer | null
   children?: ReactNode
 }
 
-/** What can be done with an order besides paying it. */
+/** The customer's actions on an order, except payment. */
 export function OrderActions({ order, form, children }: OrderActionsProps) {
   const { number, store, canCancel, payment } = order
   const isPaid = isPaidAttempt(payment.status)

@@ -28,17 +28,17 @@ interface OrderDetailProps {
   timelines: Timelines
   /** Below the page's own heading, or below the order's. */
   headings: 'h2' | 'h3'
-  /** As it came back. */
+  /** The posted form, if it came back. */
   form: FormAnswer | null
-  /** What its customer says of what arrived. */
+  /** The customer's reviews of the delivered products. */
   reviews: readonly OwnReview[]
-  /** How to pay it is said above, for the whole purchase. */
+  /** The payment instructions stand above, for the whole purchase. */
   paysAbove?: boolean
-  /** More that can be done with it. */
+  /** Further actions on the order. */
   children?: ReactNode
 }
 
-/** All of an order: what comes next, how it goes, what it is, what can be done. */
+/** The whole order: next step, progress, contents and actions. */
 export function OrderDetail(props: OrderDetailProps) {
   const { order, timelines, headings: Heading, form, reviews, paysAbove = false, children } = props
   return (
@@ -81,7 +81,7 @@ export function OrderDetail(props: OrderDetailProps) {
   )
 }
 
-/** How, when and to whom it goes. */
+/** The shipping method, dates and recipient. */
 function OrderDelivery({ order: { store, shipping, address, label, delivery } }: { order: OrderView }) {
   const { locale } = useShopConfig()
   return (
@@ -114,7 +114,7 @@ interface OrderRefundsProps {
   heading: 'h2' | 'h3'
 }
 
-/** What went back of an order, and what is on its way. */
+/** The refunds of an order, sent and pending. */
 function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProps) {
   if (refunds.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 
 interface OrderFormProps {
   number: string
-  /** It leads to another page, which opens at its top. */
+  /** The action leads to another page, which opens at its top. */
   leaves?: boolean
   children: ReactNode
 }

@@ -14,7 +14,7 @@ interface OrderFulfillmentsProps {
   heading: 'h2' | 'h3'
 }
 
-/** Where a paid order is: its fulfillments, what to show when it is fetched, "Recebi meu pedido". */
+/** The fulfillments of a paid order, the pickup code, and "Recebi meu pedido". */
 export function OrderFulfillments({ order, heading: Heading }: OrderFulfillmentsProps) {
   const { number, delivery } = order
   const { fulfillments, isPickup, shipBy, deliverBy, pickupAt } = delivery

@@ -22,7 +22,7 @@ type Bought = Pick<
   | 'shipping'
 > & { store: { slug: string } }
 
-/** What was bought and what it comes to. */
+/** The lines of an order and its totals. */
 export function OrderLines({ order, notes }: { order: Bought; notes?: readonly ReactNode[] }) {
   const productOf = ({ productHandle }: OrderLineView) =>
     productHandle && href('product', { merchantSlug: order.store.slug, productHandle })

@@ -4,11 +4,11 @@ import { OrderForm } from './order-form.tsx'
 
 interface OrderLinkPartProps {
   number: string
-  /** With the link in hand, the way on is a new one; signed in, it is the account. */
+  /** How the page was opened: a link can be renewed, an account lists all orders. */
   opensBy: 'link' | 'account'
 }
 
-/** The mailed link opens the order without a password: how to revoke it. */
+/** Explains the mailed link, which opens the order without a password, and revokes it. */
 export function OrderLinkPart({ number, opensBy }: OrderLinkPartProps) {
   return (
     <details className="panel">

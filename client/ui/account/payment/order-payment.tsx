@@ -20,7 +20,7 @@ interface OrderPaymentProps {
   heading: 'h2' | 'h3'
 }
 
-/** Where the payment stands, and what the customer can do about it now. */
+/** The state of the payment, and what the customer can do about it now. */
 export function OrderPayment({ order, heading }: OrderPaymentProps) {
   const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
@@ -33,7 +33,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (payment.pix) return <PixPayment order={order} pix={payment.pix} heading={heading} />
   if (canPayFake) return <FakePayment order={order} outcomes={openOutcomes} heading={heading} />
   if (canRetryPayment) return <RetryPayment order={order} />
-  // Once it is on its way, the fulfillments say more.
+  // After shipping, the fulfillments say more than the payment.
   if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
   if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
   if (payment.status === 'disputed') return <Notice tone="info">{messages.disputed}</Notice>
@@ -81,7 +81,7 @@ function canceledText({ label, wasDenied, payment }: OrderView): string {
   return label === 'payment_expired' ? messages.canceledLate(who) : messages.canceled
 }
 
-/** Several orders, one payment. */
+/** One payment covers several orders. */
 export const SharedPayment = ({ payment }: { payment: PaymentView }) =>
   payment.isShared ? <p>{orderMessages.payment.shared}</p> : null
 
@@ -151,7 +151,7 @@ interface PixPaymentProps {
   heading: 'h2' | 'h3'
 }
 
-/** The code to scan or to copy, to whom and until when; then "Já paguei". */
+/** The Pix code to scan or copy, its receiver and deadline; then "Já paguei". */
 function PixPayment({
   order: { number, payment, pixDiscountMinor, canClaimPayment },
   pix,
@@ -192,7 +192,7 @@ interface RedirectPaymentProps {
   heading: 'h2' | 'h3'
 }
 
-/** The way to the provider's own page: no card number ever passes through ours. */
+/** Links to the provider's page, so that no card number passes through ours. */
 function RedirectPayment({ order, url, heading: Heading }: RedirectPaymentProps) {
   const { payment, number } = order
   const money = useMoneyText()

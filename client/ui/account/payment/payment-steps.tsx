@@ -7,17 +7,17 @@ import { OrderPayment } from './order-payment.tsx'
 
 const messages = orderMessages.payment
 
-/** Whether its customer still has to do or wait for something about its money. */
+/** Whether the customer still has to pay or wait for the payment. */
 export const isPaying = ({ label, canRetryPayment }: OrderView) =>
   label === 'awaiting_payment' ||
   label === 'payment_claimed' ||
   label === 'payment_processing' ||
   canRetryPayment
 
-/** Their customer has done their part. */
+/** The customer has done their part of these payments. */
 const isDone = ({ payment }: OrderView) => payment.status === 'processing' || isPaidAttempt(payment.status)
 
-/** Nobody is to pay it any more. */
+/** These payments are no longer requested. */
 export const isCalledOff = (order: OrderView) =>
   !isPaying(order) && (order.label === 'canceled' || order.label === 'payment_expired')
 

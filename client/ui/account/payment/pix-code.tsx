@@ -11,7 +11,7 @@ interface PixCodeProps {
   payment: PaymentView
 }
 
-/** The code to scan or to copy, whom it pays and how much. */
+/** The Pix code to scan or copy, its receiver and amount. */
 export const PixCode = ({ number, pix, payment }: PixCodeProps) => (
   <div className="pix">
     <QrCode qr={pix.qr} label={messages.scan} />

@@ -21,7 +21,7 @@ interface OrderReturnsProps {
   form: FormAnswer | null
 }
 
-/** What the customer sends back: where each return stands, what to do next, and how to ask for one. */
+/** The order's returns with their state and next steps, and a form to request one. */
 export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProps) {
   const { requests, lines, defectUntil } = order.returns
   const canRequest = lines.some(({ quantity }) => quantity > 0)
@@ -98,7 +98,7 @@ function Request({ order, request }: { order: OrderView; request: ReturnView }) 
 
 const formMessages = returnFormMessages
 
-/** Which pieces, and why. */
+/** The form that requests a return: the pieces and the reason. */
 function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAnswer | null }) {
   const { number, returns } = order
   const form = formOfOrder(returned, 'return', number)

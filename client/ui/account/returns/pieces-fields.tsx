@@ -3,7 +3,7 @@ import type { LinePieces } from '#shared/orders/returns.ts'
 import { FieldNotes, TextField } from '../../form/field.tsx'
 
 interface PiecesFieldsProps {
-  /** Of this form; the ids of its fields begin with it. */
+  /** The id of the form, which prefixes the ids of its fields. */
   id: string
   name?: string
   legend: string

@@ -55,7 +55,7 @@ const isCalm = (result: BankStatementRow['result']) => ['paid', 'known', 'other'
 
 type HrefOfOrder = BankStatementResultProps['hrefOfOrder']
 
-/** The one that it paid, or those that it may have been for. */
+/** The order that the row paid, or the candidates. */
 function Orders({ row, hrefOfOrder }: { row: BankStatementRow; hrefOfOrder: HrefOfOrder }) {
   const { orderNumber, suggestions = [] } = row
   if (orderNumber) return <Link to={hrefOfOrder(orderNumber)}>{orderNumber}</Link>

@@ -72,7 +72,7 @@ export function EarlierBankStatements({
   )
 }
 
-/** What matched, what is left and what could not be read, in a line each. */
+/** Counts of matched, open and unreadable rows, a line each. */
 function resultLines({ counts }: BankStatementCard): string[] {
   const sum = (...results: BankStatementResult[]) =>
     results.reduce((all, each) => all + (counts[each] ?? 0), 0)

@@ -8,11 +8,11 @@ import { FileField } from '../../form/file-field.tsx'
 
 interface UploadBankStatementProps {
   form: FormAnswer | null
-  /** Whose account it is, where that has to be said. */
+  /** The field for the account's owner, if it must be chosen. */
   children?: ReactNode
 }
 
-/** The bank's file; it travels as a document's form, with scripts and without. */
+/** The upload form of a bank's file, posted as a document with scripts and without. */
 export function UploadBankStatement({ form, children }: UploadBankStatementProps) {
   return (
     <section className="panel stack" aria-labelledby="upload">

@@ -3,7 +3,7 @@ import { OrderForm } from '../../account/order/order-form.tsx'
 
 interface ActionFormProps {
   number: string
-  /** Which of the order's fulfillments is meant. */
+  /** The position of the fulfillment that the action is about. */
   fulfillment?: number
   children: ReactNode
 }

@@ -9,11 +9,11 @@ import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = refundFormMessages
 
-/** Some of the pieces cannot be sent; the rest of the order goes on. */
+/** Cancels some of the pieces; the rest of the order continues. */
 export function CancelLinesForm({ order, form: returned }: SellerPartProps) {
   const { cancelable, formKey } = order.back
   const pieces = cancelable.reduce((sum, { quantity }) => sum + quantity, 0)
-  // The only piece is the whole order: that has its own form.
+  // Canceling the only piece means canceling the order, which has its own form.
   if (pieces === 0 || (order.canCancel && pieces === 1)) return null
   const form = returned?.intent === 'cancel-lines' ? returned : null
   return (

@@ -7,7 +7,7 @@ import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = merchantOrderMessages.cancel
 
-/** The order cannot be fulfilled: what was paid for it goes back. */
+/** Cancels an order that cannot be fulfilled; its payment is refunded. */
 export function CancelPart({ order, form: returned }: SellerPartProps) {
   if (!order.canCancel) return null
   const form = returned?.intent === 'cancel' ? returned : null

@@ -8,7 +8,7 @@ import { Money } from '../../text/money.tsx'
 import { useMoneyText } from '../../text/money-text.ts'
 import { Time } from '../../text/time.tsx'
 
-/** What the customer contests at their bank, how much of it is held, and until when it can be answered. */
+/** The order's chargebacks: amount held, state, and the deadline for evidence. */
 export function ChargebacksPart({ chargebacks }: { chargebacks: readonly ChargebackView[] }) {
   return chargebacks.map((chargeback) => <Chargeback key={chargeback.id} chargeback={chargeback} />)
 }

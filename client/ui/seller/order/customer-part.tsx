@@ -5,7 +5,7 @@ import { Icon } from '../../page/icon.tsx'
 
 const messages = merchantOrderMessages.customer
 
-/** Who ordered, how they are reached, and where it goes. */
+/** The customer with contact data and delivery address. */
 export function CustomerPart({ order }: { order: MerchantOrderView }) {
   const { customer, address, isPickup, shipping } = order
   return (

@@ -2,7 +2,7 @@ import { lineWayText, merchantOrderMessages } from '#shared/messages/merchant/me
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import { OrderLines } from '../../account/order/order-lines.tsx'
 
-/** What was bought, how far it has come, and what it comes to. */
+/** The lines of the order with their progress and totals. */
 export function LinesPart({ order }: { order: MerchantOrderView }) {
   const notes = order.lines.map(({ id, way }) => {
     const text = lineWayText(way)

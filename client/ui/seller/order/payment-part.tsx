@@ -111,7 +111,7 @@ interface ConfirmedActionProps {
   yes: string
 }
 
-/** An action whose consequences are read before its button shows. */
+/** Shows an action's consequences before its button. */
 const ConfirmedAction = ({ number, intent, question, hint, yes }: ConfirmedActionProps) => (
   <details className="action">
     <summary>{question}</summary>

@@ -14,7 +14,7 @@ import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = refundFormMessages
 
-/** What goes or went back to the customer, and more of it. */
+/** The refunds of the order, and a form for a new one. */
 export function RefundsPart({ order, form }: SellerPartProps) {
   const { refunds, leftMinor } = order.back
   if (refunds.length === 0 && leftMinor === 0) return null
@@ -56,7 +56,7 @@ export function RefundsPart({ order, form }: SellerPartProps) {
 
 const formMessages = refundFormMessages
 
-/** Pieces, shipping or a free amount, with a reason. */
+/** Refunds pieces, shipping or a free amount, with a reason. */
 function RefundForm({ order, form: returned }: SellerPartProps) {
   const money = useMoneyText()
   const { refundable, leftMinor, shippingLeftMinor, formKey } = order.back

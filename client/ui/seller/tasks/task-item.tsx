@@ -13,14 +13,14 @@ import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 interface TaskItemProps {
   task: TaskView
-  /** The address of its order for whoever settles it. */
+  /** The address of the task's order for the viewer. */
   hrefOfOrder: (number: string) => string
-  /** Where else its cause is looked at. */
+  /** Another page that shows the cause of the task. */
   cause?: { to: string; label: string } | undefined
   form: FormAnswer | null
   /** Shown where there are several stores. */
   showsStore?: boolean
-  /** Somebody else settles it. */
+  /** Another role settles this task. */
   isOthers?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '../../page/notice.tsx'
 
 const { changes } = cartMessages
 
-/** Inside a form: something in the cart is no longer as it was when it was chosen; the lines say what. */
+/** Says inside a form that something in the cart changed; the lines say what. */
 export function CartChanges() {
   return (
     <Notice tone="warning">

@@ -6,7 +6,7 @@ interface PaymentCountProps {
   isPix: boolean
 }
 
-/** How many payments follow the order, said before it is placed: several are easily taken for one. */
+/** The number of payments, said before ordering, because customers easily take several for one. */
 export function PaymentCount({ cart: { stores, paysEachStore }, isPix }: PaymentCountProps) {
   const { title, text } = paymentCountText({ stores: stores.length, paysEachStore, isPix })
   return (

@@ -6,7 +6,7 @@ import { StoreClosureNotice } from '../store-closure-notice.tsx'
 
 interface StoreProblemProps {
   store: CartStoreView
-  /** Where no heading says whose problem it is. */
+  /** True if no heading names the store. */
   named?: boolean
 }
 

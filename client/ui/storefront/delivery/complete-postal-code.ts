@@ -1,4 +1,4 @@
-/** Shorter ones are still being typed. */
+/** A postal code shorter than this is still being typed. */
 const completeDigits = 8
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')

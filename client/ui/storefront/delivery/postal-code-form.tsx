@@ -6,7 +6,7 @@ import { Button } from '../../form/button.tsx'
 import { TextField } from '../../form/field.tsx'
 
 interface PostalCodeFormProps {
-  /** Where it leads back to. */
+  /** The page that the form returns to. */
   to: string
   known?: string | undefined
   /** False where the text beside it already says what it is for. */

@@ -8,10 +8,10 @@ import { isComplete, sameDigits } from './complete-postal-code.ts'
 import { FindPostalCode } from './find-postal-code.tsx'
 
 interface PostalCodeInPlaceProps {
-  /** The page that it stands in, which answers. */
+  /** The page that contains the form and answers it. */
   action: string
   known: string | undefined
-  /** The page's answer, where scripts do not run. */
+  /** The page's answer, used without scripts. */
   form: FormAnswer | null
   id: string
 }
@@ -51,7 +51,7 @@ export function PostalCodeInPlace({ action, known = '', form, id }: PostalCodeIn
       className="postal-code-form"
       onSubmit={stop}
       onFocus={() => {
-        // Chosen as a whole, it is replaced by what is typed.
+        // The whole value is selected, so that typing replaces it.
         if (document.activeElement === input()) input()?.select()
       }}
     >

@@ -8,7 +8,7 @@ import { useHydratedAtOnce } from '../../behavior/use-hydrated.ts'
 /** The state of a favorite button, and the form that it submits. */
 export interface FavoriteState {
   formId: string
-  /** What it names in the form. */
+  /** The form field's name. */
   value: string
   isFavorite: boolean
 }
@@ -22,7 +22,7 @@ interface FavoriteFormProps {
   children: (favoriteStateOf: FavoriteStateOf) => ReactNode
 }
 
-/** Drawn once for all the buttons of a form. */
+/** The icons, drawn once for all the buttons of a form. */
 export const favoriteIconId = (formId: string) => `${formId}icon`
 
 /** One form for all favorite buttons of a list; each button refers to it by id. */
@@ -60,7 +60,7 @@ function useFavorites(beforeScripts: boolean) {
     beforeScripts || (layoutData !== undefined && hasFavorites(layoutData.favorites)),
   )
   return {
-    /** By the value of a favorite button. */
+    /** Whether the value of a favorite button is a favorite. */
     isFavorite(kind: FavoriteKind, value: string) {
       // Shown as requested until the answer arrives.
       if (formData?.get(`add-${kind}`) === value) return true

@@ -12,11 +12,11 @@ export interface ListAddress {
   /** The list's own address, without its query. */
   action: string
   filters: ListFilters
-  /** Categories are pages of their own, or narrow the list. */
+  /** A category is a page of its own, or a filter. */
   categories: 'pages' | 'filter'
 }
 
-/** The list with a value chosen, or without it where it was. */
+/** The address of the list with a value chosen, or without it if it was. */
 export const choiceAddress = (
   { action, filters, categories }: ListAddress,
   { kind }: Facet,

@@ -32,7 +32,7 @@ export function ChosenFilters({ facets, place, clearAddress }: ChosenFiltersProp
   )
 }
 
-/** As wide as the names will be, with room for the button that clears all. */
+/** The placeholder is as wide as the filter names and the button that clears all. */
 function ChosenPlaceholder({ choices }: { choices: [name: string, value: string][] }) {
   return (
     <Placeholder className="cluster chosen-filters">

@@ -56,7 +56,7 @@ export function FacetGroups({ facets, ...placed }: FacetGroupsProps) {
 
 const isFlag = ({ kind }: Facet) => kind === 'offer' || kind === 'stock' || kind === 'delivers'
 
-/** Choosing another value of these takes the place of the first. */
+/** These facets allow one value: choosing another replaces the first. */
 const isOneOfMany = ({ kind }: Facet) => kind === 'category' || kind === 'price' || kind === 'rating'
 
 /** A long group shows what most products have, and what is chosen; the others open below them. */
@@ -115,7 +115,7 @@ function FacetValues({ choices, place, staysOpen }: FacetValuesProps) {
   )
 }
 
-/** How many products a choice leaves. Read as it is shown, with a word behind it, unless the words differ. */
+/** The number of products that a choice leaves, with a word for screen readers unless the visible text differs. */
 export function FacetCount({ count }: { count: number }) {
   const shown = facetCountText(count)
   const label = facetCountLabel(count)
@@ -134,7 +134,7 @@ interface PriceFieldsProps {
   staysOpen: boolean
 }
 
-/** From one price to another, as people have it in mind. */
+/** The fields for a custom price range. */
 function PriceFields({ place: { action, filters }, staysOpen }: PriceFieldsProps) {
   const { price } = filters
   const navigate = useNavigate()
@@ -151,7 +151,7 @@ function PriceFields({ place: { action, filters }, staysOpen }: PriceFieldsProps
   }
   return (
     <form
-      // What was typed before is not what is chosen now.
+      // The key resets the fields when the chosen range changes.
       key={JSON.stringify(price)}
       className="price-fields"
       method="get"

@@ -18,7 +18,7 @@ import { useFacetPanel } from './use-facet-panel.ts'
 interface FacetPanelProps {
   facets: Deferred<Facet[]>
   place: ListAddress
-  /** How many products are left. */
+  /** The number of products that the filters leave. */
   total: number
 }
 
@@ -29,7 +29,7 @@ interface FacetPanelProps {
 export function FacetPanel({ facets, place, total }: FacetPanelProps) {
   const { locale } = useShopConfig()
   const { ref, isLive, isOpen, close, closeByKey } = useFacetPanel(facets)
-  // The same element while the panel's own state changes: React renders a part anew that it has not hydrated yet.
+  // The element stays the same while the panel's state changes, because React would rerender a part that is not hydrated yet.
   const groups = useMemo(
     () => (
       <AwaitAgain
@@ -106,7 +106,7 @@ export function FacetOpener({ filters }: { filters: ListFilters }) {
   )
 }
 
-/** As many groups as most lists have. */
+/** The placeholder has as many groups as most lists. */
 function FacetsPlaceholder() {
   return (
     <Placeholder className="facet-groups">
@@ -120,7 +120,7 @@ function FacetsPlaceholder() {
   )
 }
 
-/** A store, or a value of an option, that all have says nothing. */
+/** Leaves out stores and option values that all products share. */
 const saying = (facets: readonly Facet[], total: number) =>
   facets.filter(({ kind, values: [only, ...others] }) => {
     const isSaid = kind === 'store' || kind === 'option'

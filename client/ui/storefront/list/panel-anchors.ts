@@ -1,6 +1,6 @@
-/** The panel of filters fills a phone's window while the address ends so; by it, it also opens without scripts. */
+/** This hash opens the filter panel full screen on phones, with or without scripts. */
 export const panelAnchor = 'filtros'
-/** Where the list begins: what closes the panel leads there. */
+/** The start of the list, where closing the panel leads. */
 export const resultsAnchor = 'produtos'
 
 export const panelHash = `#${panelAnchor}`

@@ -25,15 +25,15 @@ interface ProductListProps {
   /** Other categories are pages of their own. */
   ofCategory?: boolean
   showStore?: boolean
-  /** Something large stands above it. */
+  /** True if a large header stands above the list. */
   belowFold?: boolean
-  /** Left of the order: a search within the list. */
+  /** A search within the list, left of the sort order. */
   search?: ReactNode
   /** Shown where nothing was found. */
   empty: ReactNode
 }
 
-/** Products with what narrows them, how many there are, their order and their pages; all of it in the address. */
+/** A product list with filters, count, sort order and paging, all in the address. */
 export function ProductList(props: ProductListProps) {
   const { list, action, ofCategory = false, showStore, belowFold = false, search, empty } = props
   const { filters, facets, hasFacets, products } = list
@@ -88,7 +88,7 @@ interface ProductRowsProps {
   eagerCount: number
 }
 
-/** What reaches the visitor's postal code; then, apart, what does not; sold out, it reaches nobody. */
+/** Shows products that ship to the visitor; if some in stock do not, they follow apart, before the sold-out ones. */
 function Buckets({ products, grid, eagerCount }: ProductRowsProps) {
   const apart = products.filter(({ available, delivery }) => available && delivery === null)
   const soldOut = apart.length > 0 ? products.filter(({ available }) => !available) : []

@@ -44,7 +44,7 @@ function useOpening(ref: React.RefObject<HTMLDivElement | null>, isOpen: boolean
   }, [ref, isOpen])
 }
 
-/** A value that was pressed keeps the focus where the answer puts it. */
+/** Keeps the focus on a pressed value when the answer moves it. */
 function useStoredFocus(ref: React.RefObject<HTMLDivElement | null>, shown: unknown) {
   const pressed = useRef('')
   useEffect(() => {
@@ -64,7 +64,7 @@ function useStoredFocus(ref: React.RefObject<HTMLDivElement | null>, shown: unkn
   }, [ref, shown])
 }
 
-/** A value by its group and its name: what else its link says changes with what is chosen. */
+/** Identifies a value by group and name, because its link changes with the choice. */
 const facetOf = (link: Element) =>
   `${link.closest('section')?.ariaLabel} ${link.querySelector('.facet-label')?.textContent}`
 

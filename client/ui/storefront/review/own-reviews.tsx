@@ -20,7 +20,7 @@ interface OwnReviewsProps {
   form: FormAnswer | null
 }
 
-/** What arrived of an order, each with what its customer says of it. */
+/** The delivered products of an order, each with its customer's review. */
 export function OwnReviews({ orderNumber, reviews, heading: Heading, form }: OwnReviewsProps) {
   if (reviews.length === 0) return null
   return (

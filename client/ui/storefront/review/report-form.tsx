@@ -14,7 +14,7 @@ interface ReportFormProps {
   review: ReviewView
   /** The page of the product's reviews. */
   action: string
-  /** Its answer, where scripts do not run. */
+  /** The form's answer, used without scripts. */
   form: FormAnswer | null
 }
 

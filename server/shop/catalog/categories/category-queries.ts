@@ -6,7 +6,7 @@ import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
 import { category, picture, product } from '../../../db/schema/index.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
 
-/** It is read at once, and no more of it than this. */
+/** The whole tree is read in one query, up to this many categories. */
 export const maxCategories = 1000
 
 const inOrder = [category.position, category.name]

@@ -5,16 +5,16 @@ export interface CategoryRow extends CategoryLink {
   parentId: string | null
 }
 
-/** The operator's tree, in the order in which it is shown. It is small: it is read at once. */
+/** The operator's category tree in its order, small enough to be read at once. */
 export interface CategoryTree {
   bySlug(slug: string): CategoryRow | null
-  /** Those directly below a category; the outermost ones of null. */
+  /** The direct children of a category; of null, the outermost ones. */
   below(category: CategoryRow | null): CategoryRow[]
   /** The categories above, from the outermost. */
   above(category: CategoryRow): CategoryRow[]
   /** All below a category, each followed by its own; those directly below it are level 0. */
   within(category: CategoryRow | null): { category: CategoryRow; level: number }[]
-  /** Its own id and those of all categories below it. */
+  /** The ids of the category and all its descendants. */
   idsOf(category: CategoryRow): string[]
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { allCategories, maxCategories } from './category-queries.ts'
 import type { CategoryRow, CategoryTree } from './category-tree.ts'
 
-/** Deeper trees are not found through. */
+/** Nobody finds their way through a deeper tree. */
 export const maxLevels = 4
 
 export type CategoryError =
@@ -25,7 +25,7 @@ export type CategoryError =
 type Needed = Pick<Services, 'db'>
 
 interface TreePosition {
-  /** By slug; empty: the outermost level; left out: where it is. */
+  /** The parent's slug; empty: the outermost level; left out: unchanged. */
   parent?: string | undefined
   /** Among its neighbours, from 1; left out: the last. */
   position?: number | undefined
@@ -55,7 +55,7 @@ export const renameCategory = ({ db }: Needed, slug: string, name: string) =>
     return null
   })
 
-/** With all that is below it. */
+/** Moves a category with its descendants. */
 export const moveCategory = ({ db }: Needed, slug: string, target: TreePosition) =>
   changed(db, async (tx, tree) => {
     const found = tree.bySlug(slug)
@@ -71,7 +71,7 @@ export const moveCategory = ({ db }: Needed, slug: string, target: TreePosition)
     return null
   })
 
-/** What was in it is in the category above from now on. */
+/** Removes a category; its products move to its parent. */
 export const removeCategory = ({ db }: Needed, slug: string) =>
   changed(db, async (tx, tree) => {
     const found = tree.bySlug(slug)
@@ -84,7 +84,7 @@ export const removeCategory = ({ db }: Needed, slug: string) =>
     return null
   })
 
-/** Puts what has no category yet into one, by the kind that merchants wrote. Answers how many there were. */
+/** Puts products without a category into one, by the product type that merchants wrote. Returns how many. */
 export async function fillCategory(
   { db }: Needed,
   { slug, kind, store }: { slug: string; kind: string; store: string | undefined },

@@ -44,7 +44,7 @@ const link = ({ slug, name }: CategoryRow) => ({ slug, name })
 
 type Counts = ReadonlyMap<string, number>
 
-/** As many levels as are seen at a glance, and at least one. */
+/** Shows as many levels as fit into one view, and at least one. */
 function branchesBelow(tree: CategoryTree, products: Counts, top: CategoryRow | null): CategoryBranch[] {
   const levels = tree.within(top).map(({ level }) => level)
   const fits = (depth: number) => levels.filter((level) => level < depth).length <= maxListedCategories

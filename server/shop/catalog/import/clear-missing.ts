@@ -10,12 +10,12 @@ import type { ProductDraft } from '../products/product-draft.ts'
 /** Cleared in one transaction. */
 const productsPerBatch = 50
 
-/** What was saved before and has not been in the file so far; known for good when the file is at its end. */
+/** Collects what was saved before and is missing from the file so far. */
 export interface MissingParts {
   /** Product by variant, and by picture. */
   variants: Map<string, string>
   pictures: Map<string, string>
-  /** Products that nothing else has changed. */
+  /** Products that are changed only by removing parts. */
   unchanged: Set<string>
 }
 
@@ -49,7 +49,7 @@ export async function clearMissing(db: Db, { variants, pictures }: MissingParts,
     const variantIds = some.flatMap((id) => variantsOf.get(id) ?? [])
     const pictureIds = some.flatMap((id) => picturesOf.get(id) ?? [])
     await inTransaction(db, async (tx) => {
-      // In the order of orders: stock, then products.
+      // Orders lock stock before products, too.
       await lockLevels(tx, variantIds)
       await tx
         .select({ id: product.id })
@@ -65,7 +65,7 @@ export async function clearMissing(db: Db, { variants, pictures }: MissingParts,
   }
 }
 
-/** Of parts by the product of each. */
+/** Groups the ids of parts by their product. */
 function idsByProduct(parts: ReadonlyMap<string, string>): Map<string, string[]> {
   const rows = Map.groupBy(parts, ([, productId]) => productId)
   return new Map([...rows].map(([productId, found]) => [productId, found.map(([id]) => id)]))

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** In a damaged text: a few, and no more than this share of its bytes. */
+/** A damaged text has a few zero bytes, at most this share. */
 const fewZeros = 8
 const zerosShare = 0.01
 

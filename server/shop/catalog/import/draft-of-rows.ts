@@ -9,11 +9,11 @@ import type { ColumnName, Header } from './shopify-columns.ts'
 import { hasVariant, variantOfRow } from './variant-of-row.ts'
 
 export interface ReadProduct {
-  /** Null: what is wrong leaves no sound product. */
+  /** Null if the errors leave no valid product. */
   draft: ProductDraft | null
   problems: ImportProblem[]
   firstLine: number
-  /** Of each of the draft's variants. */
+  /** The file's line of each variant of the draft. */
   lines: number[]
 }
 

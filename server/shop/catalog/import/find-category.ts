@@ -5,15 +5,15 @@ import { type Kind, kindOf, kinds, partsOf, singular, topKind } from './kinds-of
 export interface DescribedGoods {
   /** The merchant's own product type. */
   type: string
-  /** Its places in a taxonomy: "Apparel & Accessories > Clothing > Dresses". */
+  /** The product's paths in a taxonomy: "Apparel & Accessories > Clothing > Dresses". */
   paths: readonly string[]
   title: string
 }
 
 export interface CategoryFinder {
-  /** The one that bears this very name, or this slug. */
+  /** The category with exactly this name or slug. */
   named(text: string): string | null
-  /** The nearest to what a product is said to be; null rather than a wrong one. */
+  /** The nearest category for a product; null rather than a wrong one. */
   nearest(goods: DescribedGoods): string | null
 }
 
@@ -34,7 +34,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
     return !meant || !root || topKind(meant) === topKind(root)
   }
 
-  /** One and no other: where two share a word, neither is meant. */
+  /** The only category of that name; null if several share the word. */
   function only(phrase: string, meant: Kind | undefined): string | null {
     const found = (byPart.get(singular(phrase)) ?? []).filter((each) => fits(each, meant))
     const exact = found.filter((each) => singular(each.name) === singular(phrase))

@@ -22,7 +22,7 @@ import { readProductRows } from './read-product-rows.ts'
 /** Products saved in one transaction: fewer cost speed, more hold locks for longer. */
 const productsPerBatch = 50
 const rowsPerBatch = 500
-/** From here on the tables are not what the database believes. */
+/** From this many rows on, the planner's statistics are outdated. */
 const manyRows = 1_000
 
 export interface ImportProgress {
@@ -85,7 +85,7 @@ async function importFile(services: ImportServices, { file, merchantId, report, 
     ? trialTarget(db, { merchantId })
     : databaseTarget(db, { merchantId, now: clock() })
   const context: BatchContext = { header, target, refId: newId() }
-  // What that takes is large, and comes with the first file.
+  // These modules are large, so they load with the first file.
   const { sanitizeDescription } = await import('../products/sanitize-description.ts')
   const reportProblems = (problems: readonly ImportProblem[]) => {
     addProblems(report, problems)

@@ -23,7 +23,7 @@ export interface ImportReport {
   /** The first thousand. */
   problems: ImportProblem[]
   problemCount: number
-  /** Of nothing lost, but stored in another place. */
+  /** Notices are not losses: the data was stored in another place. */
   noticeCount: number
   /** Products that no category holds, by the merchant's word for their kind. */
   uncategorized: Record<string, number>

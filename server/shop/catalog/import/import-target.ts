@@ -47,7 +47,7 @@ export const databaseTarget = (db: Db, context: Omit<SaveContext, 'refId'>): Imp
   clearMissing: (missing) => clearMissing(db, missing, context.now),
 })
 
-/** Reads and plans alike, and neither writes nor locks: whoever buys meanwhile waits for nothing. */
+/** Reads and plans without writing or locking, so that no buyer waits. */
 export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantId'>): ImportTarget {
   // The file may come back to a product, which is then no longer as the database has it.
   const planned = new Map<string, SavedProduct>()

@@ -10,7 +10,7 @@ import { type Header, readHeader } from './shopify-columns.ts'
 export interface ProductFile {
   header: Header
   headerLine: number
-  /** Those after the header. */
+  /** The rows after the header. */
   rows: AsyncGenerator<CsvRow>
   totalBytes: number | null
   bytesRead: () => number

@@ -29,7 +29,7 @@ export function optionNamesOf(rows: readonly ProductRow[]): OptionNames {
   }
 }
 
-/** Of a row: what it chooses of each option. No choice at all where its product has but one variant. */
+/** The option values that a row chooses; none if its product has a single variant. */
 export function chosenValues(
   values: readonly (string | undefined)[],
   { name, isOnly }: { name: string | undefined; isOnly: boolean },

@@ -23,7 +23,7 @@ export interface ProductReading {
   sanitizeDescription: (html: string) => Description
 }
 
-/** What the rows of a product say of the product itself, most of it the first one. */
+/** Reads the product's own fields from its rows, most of them from the first. */
 export function productOfRows(
   [row, ...others]: readonly [ProductRow, ...ProductRow[]],
   header: Header,

@@ -88,7 +88,7 @@ function delimiterOf(start: string): string {
 
 const linesWithin = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
-/** Where the reader of a CSV stands in a row. */
+/** The state of the CSV reader within a row. */
 type CellState = 'start of cell' | 'bare' | 'quoted' | 'quote'
 
 /**

@@ -10,7 +10,7 @@ const maxRowsPerProduct = 5_000
 
 export interface ProductRow {
   line: number
-  /** Of the product it belongs to; empty when it names none. */
+  /** The handle of the product that the row belongs to; empty when it names none. */
   handle: string
   /** Trimmed; undefined where the file has no such column. */
   cell: (column: ColumnName) => string | undefined
@@ -25,7 +25,7 @@ export interface ProductRows {
   problems: ImportProblem[]
 }
 
-/** Gathers the rows of each product, one product at a time. */
+/** Groups the rows of each product, one product at a time. */
 export async function* readProductRows(
   rows: AsyncIterable<CsvRow>,
   header: Header,
@@ -114,7 +114,7 @@ function addressWord(text: string): string | null {
 
 /** Two long handles that begin alike get different addresses by a hash. */
 function shortened(word: string): string {
-  // By characters: half a surrogate pair is no text.
+  // The text is cut by characters, because half a surrogate pair is invalid.
   const letters = Array.from(word)
   if (letters.length <= maxHandleLength) return word
   const hash = createHash('sha256').update(word).digest('hex').slice(0, 12)

@@ -62,7 +62,7 @@ const columnOfName = new Map(
 
 export interface Header {
   length: number
-  /** Of prices and weights, where cells are not separated by commas. */
+  /** The decimal separator of prices and weights, where cells are not separated by commas. */
   decimalComma: boolean
   index: ReadonlyMap<ColumnName, number>
   /** As the file writes it. */

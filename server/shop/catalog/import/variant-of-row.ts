@@ -22,7 +22,7 @@ const significantColumns: ColumnName[] = [
 
 export const hasVariant = ({ cell }: ProductRow) => significantColumns.some((column) => cell(column))
 
-/** What a row says of a variant. Null with its problems: the row leaves no sound one. */
+/** Reads a variant from a row; null with its problems if it is not valid. */
 export function variantOfRow(
   row: ProductRow,
   header: Header,
@@ -66,7 +66,7 @@ function readOptions(
   return chosenValues(values, { name: row.cell('option1Name'), isOnly })
 }
 
-/** What the shop has no place for, by its column, for the way back. */
+/** Columns that the shop does not show, preserved for the export. */
 function preservedColumns({ cell, cells }: ProductRow, header: Header, isFirst: boolean): ExtraColumns {
   const preserved: ExtraColumns = {}
   // What the first row says of the product is preserved with the product.

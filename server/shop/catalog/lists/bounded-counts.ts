@@ -87,7 +87,7 @@ const priceRanges = [null, ...priceStepsMinor].map((from, at) => ({ from, to: pr
 const priceCount = (products: SQL, at: number, range: (typeof priceRanges)[number]) =>
   valueCount(products, 'price', String(at), sql`${product.available} in (true, false) and ${isPriced(range)}`)
 
-/** Of the chosen stores, and of those that have most among the first of the list. */
+/** Counts the chosen stores, and the stores with most products among the first of the list. */
 function storeCounts(products: SQL): SQL {
   const chosen = sql`any(${sql.placeholder('stores')}::text[])`
   return sql`

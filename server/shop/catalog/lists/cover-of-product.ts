@@ -8,8 +8,8 @@ import { hasOptions } from './list-conditions.ts'
 export const readyFirst = sql`${picture.status} <> 'ready'`
 
 /**
- * The first picture of the `product` that a question is about, to be joined laterally; with so many options chosen, the
- * first that shows a variant which has them.
+ * The first picture of the query's `product`, joined laterally; with chosen options, the first one of a variant that
+ * has them.
  */
 export const coverOfProduct = (db: Db, options = 0) =>
   db

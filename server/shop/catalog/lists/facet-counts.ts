@@ -53,11 +53,11 @@ export type CountedValues = ReturnType<typeof countedValues>
 /** A category's count includes its descendants. */
 export interface CountedTree {
   tree: CategoryTree
-  /** Whose categories are offered: those below it; null: the outermost. */
+  /** The offered categories are below this one; null: the outermost. */
   offeredBelow: CategoryRow | null
 }
 
-/** Facets that count the same products: those that the list holds when some kinds of choice are left out. */
+/** Facets that count the same products, because the same kinds of choice are left out. */
 export interface FacetGroup {
   kinds: readonly FacetKind[]
   left: readonly ChoiceKind[]
@@ -73,13 +73,13 @@ export interface FacetRow {
   kind: FacetKind
   key: string
   label: string
-  /** Of an option: what merchants call it. */
+  /** The option's name as merchants write it. */
   name: string
   count: number
 }
 
 export const maxStores = 12
-/** Up to here reading all of a list costs less than looking up value by value. */
+/** Up to this many products, scanning the list costs less than counting value by value. */
 export const maxGroupedProducts = 20_000
 
 /** Cuts a count at the limit that people see. */
@@ -90,7 +90,7 @@ export const productsHeld = (list: CountedShape, left: readonly ChoiceKind[]) =>
   ${list.ofCategories ? isInCategories('pageCategoryIds') : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
     and ${choicesHold(list.choices, ...left)}`
 
-/** What a group counts among. */
+/** The products among which a group counts. */
 export const productsOf = (list: CountedShape, { left }: Pick<FacetGroup, 'left'>) => sql`
   from ${product} where ${isForSaleAlone} and ${productsHeld(list, left)}
     and ${list.searched ? hasWords : sql`true`}`

@@ -50,7 +50,7 @@ export async function facetCounts(db: Db, list: CountedList, categories: Counted
   return rows.flat()
 }
 
-/** One of all facets of which nothing was chosen, and one for each that has a choice. */
+/** Groups the facets: one group for all without a choice, and one for each that has one. */
 export function facetGroups(choices: ChoiceShape): FacetGroup[] {
   const conditions = choiceConditions(choices)
   const shown = facetKinds.filter((kind) => kind !== 'delivers' || choices.postalCode)
@@ -85,7 +85,7 @@ async function longOnes(
   return groups.filter((_, at) => row?.long[at])
 }
 
-/** Of each group of a list. */
+/** Whether each group of a list has too many products for a scan. */
 const longRow = preparedByKey('facet-sizes', (db, list: CountedShape) => {
   const isLong = ({ left }: FacetGroup) => sql`(
       select count(*) > ${maxGroupedProducts} from (
@@ -113,7 +113,7 @@ export const groupedCounts = preparedByKey('grouped-counts', (db, { list, group 
 
 const grouped = sql`from matching as ${product}`
 
-/** Of each category itself; what is below it comes on top. */
+/** Counts each category itself; the caller adds its descendants. */
 const categories = () => sql`
   select 'category' as kind, category_id::text as key, '' as label, '' as name, count(*) as count
   from matching where category_id is not null group by category_id`
@@ -124,7 +124,7 @@ const stores = () => sql`
   join ${merchant} m on m.id = counted.merchant_id
   order by m.slug = any(${sql.placeholder('stores')}::text[]) desc, counted.count desc, m.slug limit ${maxStores}`
 
-/** By the step below a price. */
+/** Counts by the price step below a price. */
 const prices = () => sql`
   select 'price', step::text, '', '', count(*)
   from (

@@ -16,7 +16,7 @@ import { optionFacets } from './option-facets.ts'
 interface Shown {
   filters: ListFilters
   tree: CategoryTree
-  /** Whose categories are offered: those below it; null: the outermost. */
+  /** The offered categories are below this one; null: the outermost. */
   within: CategoryRow | null
 }
 
@@ -84,7 +84,7 @@ const storeValues = (rows: FacetRow[], chosen: readonly string[]): FacetValue[] 
 interface Offered {
   tree: CategoryTree
   chosen: CategoryRow | null
-  /** Whose categories are offered: those below it; null: the outermost. */
+  /** The offered categories are below this one; null: the outermost. */
   within: CategoryRow | null
 }
 

@@ -45,7 +45,7 @@ async function exactList(db: Db, list: FilteredList): Promise<FoundList> {
     categoryIds: chosen && tree.idsOf(chosen),
     postalCode: to?.postalCode ?? null,
   }
-  // The page's own category is no choice: nothing counts without it.
+  // The page's own category is no choice, so counting never leaves it out.
   const ownIds = within && tree.idsOf(within)
   const counted = { merchantId, categoryIds: ownIds, terms, choices }
   const facets = defer(shownFacets(db, counted, { filters, tree, within }))

@@ -7,7 +7,7 @@ import { ruleFits } from '../../merchants/shipping-rules.ts'
 export interface ListChoices {
   /** A category and all that is below it. */
   categoryIds: string[] | null
-  /** By slug. */
+  /** The slugs of the chosen stores. */
   stores: readonly string[]
   price: PriceRange | null
   /** In stars. */
@@ -28,10 +28,10 @@ export const noChoices: ListChoices = {
 const minorPerUnit = 100
 const minorOf = (units: number) => units * minorPerUnit
 
-/** Between these a list offers to choose, in minor units. */
+/** The steps of the offered price ranges, in minor units. */
 export const priceStepsMinor = priceSteps.map(minorOf)
 
-/** Which choices were made: what a prepared statement depends on. Their values are bound later, as `choiceValues`. */
+/** The kinds of choices, on which a prepared statement depends; their values are bound as `choiceValues`. */
 export interface ChoiceShape {
   category: boolean
   store: boolean
@@ -74,7 +74,7 @@ export function choiceValues({ categoryIds, stores, price, rating, options, post
   }
 }
 
-/** The values chosen of one option, and what those of that option begin with. */
+/** The values chosen of one option, and the key prefix of that option. */
 export const optionKeys = (at: number) => `optionKeys${at}`
 export const optionStart = (at: number) => `optionStart${at}`
 
@@ -124,46 +124,46 @@ export function choicesHold(shape: ChoiceShape, ...left: ChoiceKind[]): SQL {
 /** Condition: the category is among the ids bound under that name; the caller adds descendants. */
 export const isInCategories = (name: string) => sql`${product.categoryId} = any(${value(name)}::uuid[])`
 
-/** By its id: the page's own. */
+/** Condition: the product is of the page's store, by id. */
 export const isOfStore = sql`${product.merchantId} = ${value('merchantId')}`
 
-/** By their slugs. */
+/** Condition: the product is of one of the stores, by slug. */
 const isOfStores = sql`${product.merchantId} in (
   select id from ${merchant} where slug = any(${value('stores')}::text[]))`
 
 type Bound = number | Placeholder
 
-/** By the price that lists show, in minor units. */
+/** Condition: the list price is in the range, in minor units. */
 export function isPriced({ from, to }: { from: Bound | null; to: Bound | null }): SQL {
   const atLeast = from === null ? sql`true` : sql`${product.priceMinor} >= ${from}`
   return to === null ? atLeast : sql`${atLeast} and ${product.priceMinor} < ${to}`
 }
 
-/** With so many hundredths of a star on average, at least. */
+/** Condition: the average rating is at least this many hundredths of a star. */
 export const isRated = (hundredths: Bound) => sql`${product.ratingHundredths} >= ${hundredths}`
 
 export const isOnOffer = sql`${product.compareAtMinor} is not null`
 
-/** With options chosen, the very variant that has them must be there. */
+/** Condition: in stock; with chosen options, a variant that has them is. */
 export const isInStock = (options: number) =>
   options > 0 ? hasVariant(options, sql`and ${variantAvailable}`) : sql`${product.available}`
 
-/** One variant has all that was chosen: of each option one of its values. */
+/** Condition: a single variant has a chosen value of each option. */
 const hasVariant = (options: number, more: SQL) => sql`exists (
   select from ${variant} v left join ${inventoryLevel} l on l.variant_id = v.id
   where v.product_id = ${product.id} and v.archived_at is null and ${hasOptions(options)} ${more})`
 
-/** Of a variant `v`. */
+/** Condition on a variant `v`: it has the chosen options. */
 export const hasOptions = (options: number) =>
   sql.join(
     Array.from({ length: options }, (_, at) => sql`v.option_keys && ${value(optionKeys(at))}::text[]`),
     sql` and `,
   )
 
-/** Of a variant's level `l`. */
+/** Condition on a stock level `l`: the variant can be bought. */
 export const variantAvailable = sql`(not l.tracked or l.policy = 'continue' or l.on_hand > l.reserved)`
 
-/** What a product is as a fulfillment to the `postalCode`: one piece of what its lowest price buys. */
+/** The shipment of one piece of the cheapest variant to the `postalCode`. */
 export const shipmentOfProduct = {
   postalCode: value('postalCode'),
   weightGrams: sql`${product.shippingGrams}`,

@@ -13,7 +13,7 @@ export interface ListSource {
 
 export interface PageRequest {
   sort: ProductSort
-  /** As it stood in the address. */
+  /** The cursor from the address, unparsed. */
   cursor: string | null
   limit: number
 }
@@ -79,7 +79,7 @@ export async function listPage<Row extends PageRow>(
     { sort, cursor: cursor && { direction: cursor.direction, bucket: cursor.bucket } },
     { cursorKey: cursor?.key ?? null, cursorId: cursor?.id ?? null, limit: limit + 1 },
   )
-  // What the cursor pointed at has gone.
+  // The row that the cursor pointed at has gone.
   if (cursor && rows.length === 0) return listPage(buckets, { ...request, cursor: null }, load)
 
   const more = rows.length > limit
@@ -96,7 +96,7 @@ export async function listPage<Row extends PageRow>(
   }
 }
 
-/** Conditions on a row: those of the first bucket come first, whatever the order. Each row is on one. */
+/** The buckets' conditions; the first bucket comes first in any sort order, and each row is in one bucket. */
 type Buckets = readonly SQL[]
 
 /**
@@ -153,16 +153,16 @@ function partSelect(
 export const wholePage = (found: SQL) =>
   sql`select id, index, 0 as bucket, 0 as key, 0 as total from (${found}) chosen`
 
-/** Counting stops where people stop caring. */
+/** Counting stops at the limit that people see. */
 function totalSelect({ rows, branches }: ListSource): SQL {
   const counted = branches ? sql`${branches} cross join lateral (${rows}) rows` : sql`(${rows}) rows`
   return sql`(select count(*) from (select from ${counted} limit ${countLimit + 1}) counted)`
 }
 
-/** Beside which row a page of a list begins. */
+/** The row beside which a page of a list begins. */
 interface ListCursor {
   direction: 'after' | 'before'
-  /** Rows that can be bought are on the first. */
+  /** The first bucket holds the rows that can be bought. */
   bucket: number
   key: number | string
   id: string
@@ -187,11 +187,11 @@ const keyOf: Record<ProductSort, z.ZodMiniType<number | string>> = {
   name,
 }
 
-/** As it stands in addresses. */
+/** Encodes a cursor for the address. */
 const writeCursor = (sort: ProductSort, { direction, bucket, key, id }: ListCursor) =>
   [sort, direction, bucket, id, key].join('.')
 
-/** Anything but a cursor that we wrote for this order is null: the first page. */
+/** Parses a cursor; anything that we did not write for this order is null: the first page. */
 function readCursor(sort: ProductSort, written: string | null): ListCursor | null {
   const [, order, direction, bucket, id, last] =
     /^([a-z-]+)\.(after|before)\.(\d)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.*)$/s.exec(

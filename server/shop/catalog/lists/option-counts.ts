@@ -5,7 +5,7 @@ import { type ChoiceShape, optionKeys, optionStart, variantAvailable } from './l
 const value = sql.placeholder
 
 const maxValuesPerOption = 12
-/** Of more products than that options say nothing. */
+/** Options are not shown for more products than that, because they differ in kind. */
 const maxCountedProducts = 5_000
 const maxOptionValues = 100
 

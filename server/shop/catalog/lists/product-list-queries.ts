@@ -32,7 +32,7 @@ export interface ProductList {
   /** `relevance` counts as `newest` where nothing is searched. */
   sort: ProductSort
   cursor: string | null
-  /** What does not reach it comes after what does. */
+  /** Products that do not ship there come last. */
   to: Destination | null
 }
 
@@ -83,7 +83,7 @@ const productRows = preparedByKey(
 
 const bucketsOf = ({ delivered }: ListShape) => (delivered ? bucketsByReach : defaultBuckets)
 
-/** Few stars say little: each product begins with five voices for three stars. As the index has it. */
+/** The rating with five neutral reviews added, so that few stars weigh little. The index has the same expression. */
 const bayesianRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
 
 const defaultBuckets = [sql`available`, sql`not available`]
@@ -98,7 +98,7 @@ const sortKey: Record<ProductSort, SQL | null> = {
   name: sql`left(fold(${product.title}), 200)`,
 }
 
-/** Each category of a list has its own place in the index: their lists are merged. */
+/** Each category of a list has its own range in the index, so their rows are merged. */
 function browsedProducts(list: ListShape, reached: SQL): ListSource {
   const byBranch = !list.ofStore && list.choices.category
   const conditions = byBranch
@@ -132,7 +132,7 @@ export const newestProducts = (db: Db, { limit, to }: Shown) => newestCards(db, 
 
 export const productsOnOffer = (db: Db, { limit, to }: Shown) => offerCards(db, { limit }, to)
 
-/** For a search that found nothing: what comes nearest, or else what is new. */
+/** The products shown when a search finds nothing: the nearest, or else the newest. */
 export async function productsInstead(
   db: Db,
   terms: SearchTerms | null,
@@ -142,7 +142,7 @@ export async function productsInstead(
   return nearest.length > 0 ? nearest : newestProducts(db, shown)
 }
 
-/** Of the same category first, then of the same store. */
+/** Related products: of the same category first, then of the same store. */
 export const relatedProducts = (
   db: Db,
   { id, categoryId, merchantId }: { id: string; categoryId: string | null; merchantId: string },

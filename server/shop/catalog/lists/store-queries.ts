@@ -10,7 +10,7 @@ import type { SearchTerms } from '../search/search-terms.ts'
 import { listPage, type PageRow, type PageShape, pageSelect, wholePage } from './list-page.ts'
 
 const typoSimilarity = 0.5
-/** A word so short is like too many others: it counts only as it is written. */
+/** A shorter word resembles too many others, so it must match exactly. */
 const shortWord = 3
 
 /** The directory: open stores by name, or those that a search finds, the best first. */
@@ -30,7 +30,7 @@ export async function storesListed(
   return { ...listed, items: listed.items.map(cardView) }
 }
 
-/** Of each word: which of its names are long enough to be found by what is like them. */
+/** For each word, which of its forms are long enough for a similarity search. */
 type WordShapes = boolean[][]
 
 const wordShapes = ({ words }: SearchTerms): WordShapes =>
@@ -70,7 +70,7 @@ const allStores = sql`
   from ${merchant} where ${merchant.status} = 'active'`
 
 const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}`
-/** As the indexes have them: spelled, and word by word. */
+/** These expressions equal those of the indexes: the text, and its words. */
 const spelled = sql`fold(${said})`
 const worded = sql`to_tsvector('shop_portuguese', ${said})`
 

@@ -136,7 +136,7 @@ const pauseAfter = (failures: number) => Math.min(firstPauseMs * 2 ** (failures 
 
 const hostAnswered = (db: Db, host: string) => db.delete(pictureHost).where(eq(pictureHost.host, host))
 
-/** It rests; after the last try nothing is waited for from it any more. Several who fail at once count as one. */
+/** Pauses a host; after the last attempt its pictures are given up. Simultaneous failures count as one. */
 const hostFailed = (db: Db, host: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [noted] = await tx

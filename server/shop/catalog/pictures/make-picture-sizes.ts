@@ -3,7 +3,7 @@ import { type PictureFormat, pictureWidths, widestOf } from '#shared/catalog/pic
 import { picture } from '../../../db/schema/catalog.ts'
 import type { Services } from '../../services.ts'
 
-/** Those that pages name. */
+/** The formats that pages use. */
 const madeFormats: readonly PictureFormat[] = ['jpg', 'avif']
 
 /** The job behind a new picture: encodes its sizes before the first request for them. */

@@ -11,7 +11,7 @@ export interface PictureTurn {
   host: string
   /** Before this one. */
   tries: number
-  /** Its host could not be reached last time: this one alone finds out whether it can now. */
+  /** This picture alone probes whether a failed host answers again. */
   isProbe: boolean
 }
 
@@ -58,7 +58,7 @@ export async function releaseTurns(db: Db, turns: readonly PictureTurn[], now: D
   await db.update(pictureFetch).set({ nextTryAt: now }).where(inArray(pictureFetch.pictureId, ids))
 }
 
-/** It is there, or never will be. */
+/** Ends the fetch: the picture is stored, or never will be. */
 export const endTurn = (db: Db, { pictureId }: PictureTurn) =>
   db.delete(pictureFetch).where(eq(pictureFetch.pictureId, pictureId))
 

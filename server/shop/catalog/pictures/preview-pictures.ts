@@ -3,7 +3,7 @@ import { picture } from '../../../db/schema/catalog.ts'
 import type { Services } from '../../services.ts'
 
 const previewBatchSize = 20
-/** Of an original that is no longer there. */
+/** The preview of a missing original. */
 const unknown = { placeholder: '', tone: '', focus: { x: 50, y: 50 } }
 
 /** What is seen in a picture, as its row has it. */

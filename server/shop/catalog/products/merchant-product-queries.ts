@@ -58,7 +58,7 @@ export async function productOfStore(
   return row ? { ...storeProductView(row), isShown: row.isShown } : null
 }
 
-/** Those that could not be fetched, too. */
+/** The product's pictures, including those that could not be fetched. */
 export async function picturesOfStoreProduct(
   db: Db,
   { id, title }: Pick<StoreProductView, 'id' | 'title'>,

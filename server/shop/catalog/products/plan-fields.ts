@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExtraColumns } from './product-draft.ts'
 
-/** Those of the next values that are not so yet; null when nothing changes. */
+/** The fields of the next values that differ; null when nothing changes. */
 export function changedFields<Row extends object>(saved: object, next: Row): Partial<Row> | null {
   const now = saved as Record<string, unknown>
   const changes = Object.entries(next).filter(

@@ -25,7 +25,7 @@ export interface SaveResult {
   pictures: { created: number; updated: number; unchanged: number }
   notes: SaveNote[]
   hasCategory: boolean
-  /** Saved before, and not in the draft: whether they are gone is for the caller to say. */
+  /** Saved parts that are missing from the draft; the caller decides whether they are gone. */
   missing: { variants: SavedVariant[]; pictures: SavedPicture[] }
   touched: string[]
 }

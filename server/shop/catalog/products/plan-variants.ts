@@ -13,7 +13,7 @@ export interface VariantPlan {
   id: string
   saved: SavedVariant | null
   row: VariantRow
-  /** Of a saved one; null where it stays as it is. */
+  /** The changes of a saved variant; null if there are none. */
   changes: Partial<VariantRow> | null
   level: StockLevel
   movesStock: boolean
@@ -102,7 +102,7 @@ function planLevel(
   const onHand = Math.max(0, given)
   if (onHand < reserved) {
     notes.push({ variant, kind: 'stockReserved', reserved })
-    // Also where it was not counted before: never less than what was promised.
+    // The quantity is never less than what is reserved, also if it was not tracked before.
     return { tracked, policy, onHand: Math.max(saved?.onHand ?? 0, reserved) }
   }
   return { tracked, policy, onHand }

@@ -59,7 +59,7 @@ export interface PictureDraft {
   sourceUrl: string
   position?: number | undefined
   alt?: string | undefined
-  /** It stood in the text. */
+  /** The picture came from the description. */
   fromDescription?: true
 }
 

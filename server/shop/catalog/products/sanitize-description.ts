@@ -11,7 +11,7 @@ export interface Description {
 }
 
 const videoTags = ['iframe', 'video', 'embed', 'object']
-/** Without what a page is made of: looks and places of scripts say nothing to customers. */
+/** Tags of presentation and scripts are dropped without a report, because customers lose nothing. */
 const otherTags = [
   'script',
   'form',

@@ -7,7 +7,7 @@ type VariantRow = typeof variant.$inferSelect
 export type SavedVariant = VariantRow & { level: typeof inventoryLevel.$inferSelect | null }
 export type SavedPicture = typeof picture.$inferSelect
 export type SavedProduct = typeof product.$inferSelect & {
-  /** Those on sale first. */
+  /** The variants, those on sale first. */
   variants: SavedVariant[]
   pictures: SavedPicture[]
 }
@@ -62,7 +62,7 @@ export async function variantsOfHandles(db: Db, merchantId: string, handles: str
   return rows.map(({ id }) => id)
 }
 
-/** After many rows came in: plans of searches are made from what the tables held before. */
+/** Updates the planner's statistics after many rows came in. */
 export const recount = (db: Db) =>
   db.execute(sql`analyze ${product}, ${variant}, ${inventoryLevel}, ${picture}`)
 

@@ -27,7 +27,7 @@ export async function addSynonyms(
   const words = [...new Set(names.map((name) => significantWords(name).join(' ')))]
   if (words.length < 2 || words.includes('')) return null
   return inTransaction(db, async (tx) => {
-    // Rarely done: one after the other.
+    // Synonyms change rarely, so one change waits for another.
     await tx.execute(sql`lock table ${synonym} in share row exclusive mode`)
     const keyed = await keysOf(tx, words)
     const setId = newId()
@@ -68,7 +68,7 @@ export async function removeSynonym({ db }: Pick<Services, 'db'>, name: string):
   })
 }
 
-/** By their stems, as a search compares them. */
+/** The stems of the words, which a search compares. */
 async function keysOf(tx: Db, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; word: string }>(sql`
     select name.word, (

@@ -32,7 +32,7 @@ const lexemesNamed = (name: string) => sql`${sql.placeholder(name)}::tsquery`
 /** Each word in some form. */
 const allWords = lexemesNamed('allWords')
 
-/** Its store sends it for free: to the `postalCode`, or somewhere at all where that is not known. */
+/** Condition: the store ships it for free to the `postalCode`, or anywhere if that is unknown. */
 const isSentForFree = sql`exists (
   select from ${shippingRule} r
   where r.merchant_id = ${product.merchantId} and r.method <> 'pickup' and ${rulePrice(shipmentOfProduct)} = 0
@@ -78,7 +78,7 @@ export const nearestProducts = (
 const best = (matching: (columns: SQL) => SQL) => sql`
   select * from (${matching(rankedColumns(allWords, lexemesNamed('allClearly')))}) ranked order by rank desc, id desc limit ${countLimit + 1}`
 
-/** What is said in a description comes after what is said of the product itself. */
+/** Matches in a description rank below matches in the product's own fields. */
 const rankedColumns = (
   query: SQL,
   clearly: SQL,

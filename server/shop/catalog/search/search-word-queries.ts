@@ -12,10 +12,10 @@ import {
 import { wordForms } from './word-forms.ts'
 import { allOf, anyOf, type KnownWord, lexemesOf, nameLexemes } from './word-lexemes.ts'
 
-/** From this likeness on a word is looked at: whether it was meant, its letters say. */
+/** Candidates of at least this similarity are compared letter by letter. */
 const typoSimilarity = 0.3
 const maxCandidates = 24
-/** In words. */
+/** The longest synonym or category name, in words. */
 const maxNameLength = 3
 /** A shorter stem is that of too many other words: `livr` is `livro` and `livre`. */
 const shortestStem = 5
@@ -73,9 +73,9 @@ function meantBy(query: string, rows: WordRow[]): string | null {
 }
 
 interface WordRow extends KnownWord {
-  /** Of those that are called so among other things, and of all below them. */
+  /** Categories whose name contains the word among others, with their descendants. */
   nearCategories: string[]
-  /** What may have been meant by a word that leads nowhere. */
+  /** Corrections of a word that finds nothing. */
   candidates: { word: string; spelled: string }[] | null
   /** A longer name of several words comes before a shorter one. */
   called: { length: number; others: string[] }[] | null
@@ -123,7 +123,7 @@ function wordOf(
   }
 }
 
-/** In the language of `to_tsquery`; the last word of a search may still be unfinished. */
+/** A `to_tsquery` text; the last word of a search may still be unfinished. */
 const stemQuery = (words: readonly string[], unfinished = false) =>
   `(${words
     .map((word, at) => {
@@ -135,7 +135,7 @@ const stemQuery = (words: readonly string[], unfinished = false) =>
 const stem = (word: SQL) =>
   sql`coalesce((tsvector_to_array(to_tsvector('shop_portuguese', ${word})))[1], ${word})`
 
-/** Messages of the same stem that products are described with. */
+/** The known search words of the same stem. */
 const same = sql`array(
   select distinct s.word from ${searchWord} s
   where s.stem = typed.stem and length(s.stem) >= ${shortestStem} order by s.word limit ${maxForms})`

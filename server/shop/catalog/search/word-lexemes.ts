@@ -4,11 +4,11 @@ import { colorWords, wordForms } from './word-forms.ts'
 export interface KnownWord {
   /** Folded. */
   word: string
-  /** Messages of the same stem that products are described with. */
+  /** The known search words of the same stem. */
   same: string[]
   /** Words that begin with it, where it may be unfinished. */
   beginnings: string[]
-  /** Ids without dashes: of those that are called so, and of all below them. */
+  /** The ids, without dashes, of categories of that name and their descendants. */
   categories: string[]
   /** The same of stores. */
   merchants: string[]
