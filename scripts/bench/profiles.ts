@@ -20,7 +20,7 @@ export async function profiles(called: string) {
     const { store, product } = await demoPages(shop.address)
     const session = await demoCustomer(shop.address)
     const requests: Record<string, { path: string; headers: Record<string, string> }> = {
-      'store-kept': { path: store, headers: compressed },
+      'store-cached': { path: store, headers: compressed },
       'store-signed-in': { path: store, headers: { ...session, ...compressed } },
       'store-signed-in-plain': { path: store, headers: session },
       'store-sorted-with-postal-code': {

@@ -36,10 +36,10 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
       const loaded = await load().catch(async (error: unknown) => {
         const { pathname, search } = new URL(request.url)
         const path = pathname + search
-        const leadsElsewhere =
+        const leadsToOtherPage =
           fetcherKey === null && request.method === 'GET' && path !== parts.source.shownPath()
         // The other page's document needs no code of this build.
-        if (leadsElsewhere && error instanceof ChunkError)
+        if (leadsToOtherPage && error instanceof ChunkError)
           await parts.source.leavePage(path + parts.source.hash(), request.signal)
         throw error
       })

@@ -46,7 +46,7 @@ export const customerMessages = {
   signOut: {
     title: 'Sair',
     question: (name: string) => `Você está na conta de ${name}. Quer sair neste aparelho?`,
-    kept: 'Seus pedidos e seu carrinho ficam guardados na conta.',
+    stored: 'Seus pedidos e seu carrinho ficam guardados na conta.',
     submit: 'Sair',
     stay: 'Continuar comprando',
   },

@@ -16,7 +16,7 @@ export function SignOutPage({ data }: PageProps<'sign-out'>) {
         <h1>{messages.title}</h1>
         <p>{messages.question(data.name)}</p>
       </header>
-      <p>{messages.kept}</p>
+      <p>{messages.stored}</p>
       <Form method="post" className="cluster">
         <Button busy={busy}>{messages.submit}</Button>
         <ButtonLink variant="quiet" to={href('home')}>

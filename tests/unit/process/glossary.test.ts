@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Words that were once invented here, with the field's word; English prose may use them, names may not. */
+const fieldWords: Record<string, string> = {
+  act: 'action',
+  acts: 'actions',
+  admit: 'authorize',
+  admission: 'authorization',
+  asked: 'query, request',
+  elsewhere: 'redirect, other',
+  faults: 'errors',
+  foresee: 'predict',
+  gathered: 'the algorithm',
+  hearts: 'favorites',
+  hop: 'redirect',
+  keeper: 'seller side, actor',
+  kept: 'cached, stored, memoized, prerendered',
+  narrowed: 'filtered',
+  parked: 'dead letter',
+  shelf: 'bucket',
+  shelves: 'buckets',
+  told: 'notified, reported',
+  weighed: 'the algorithm',
+  wishes: 'favorites',
+}
+
+const files = globSync('{server,shared,client,scripts}/**/*.{ts,tsx,css}')
+
+/** Declared names, and string literals of several words such as events, enum values and mail templates. */
+const names = /(?:const|let|function|class|interface|type|async) (\w+)|(\w+)\??: |'([a-z]+(?:[-_][a-z]+)+)'/g
+const wordsOf = (name: string) => name.split(/[^A-Za-z]|(?=[A-Z])/).map((word) => word.toLowerCase())
+
+const inventedIn = (file: string) => {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
+  const found = [
+    file,
+    ...[...code.matchAll(names)].map(([, declared, key, text]) => declared ?? key ?? text ?? ''),
+  ]
+  return found.flatMap((name) =>
+    wordsOf(name).flatMap((word) =>
+      Object.hasOwn(fieldWords, word) ? [`${file}: ${name} → ${fieldWords[word]}`] : [],
+    ),
+  )
+}
+
+test('names, files and values use the words of the field', () => {
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap(inventedIn)).toEqual([])
+})
