@@ -1,4 +1,4 @@
-/** Every rule of the shop that can be broken, by name, with the status it answers. */
+/** Every rule of the shop that can be broken, by name, with its HTTP status. */
 export const statusOfCode = {
   not_found: 404,
   gone: 410,

@@ -81,7 +81,7 @@ export interface ReceivedOwed {
   reference: string
   minor: number
   at: string
-  /** It was recorded wrongly, and taken back then. */
+  /** When the record was reversed as a mistake. */
   reversedAt: string | null
 }
 
@@ -220,7 +220,7 @@ export interface PageData {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
     pixDiscountBps: number
-    /** Then the price of Pix is the only one that people see. */
+    /** Pix is the only method, so its price is the only one shown. */
     onlyByPix: boolean
   }
   'merchant-reviews': {

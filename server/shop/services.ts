@@ -9,7 +9,7 @@ import type { Settlement } from '#shared/orders/orders.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import type { CachedFacts } from './cached-facts.ts'
 
-/** What the shop needs from outside. */
+/** Everything that the shop's rules need from outside. */
 export interface Services {
   db: Db
   cached: CachedFacts
@@ -22,19 +22,19 @@ export interface Services {
   /** Where the files of forms lie until they are answered. */
   uploadFolder: string
   shop: ShopIdentity
-  /** The first signs, all verify. */
+  /** The first secret signs; all of them verify. */
   secrets: readonly string[]
   /** The settlement of new orders; existing ones keep theirs. */
   settlement: Settlement
-  /** Whose Pix key customers pay to in platform settlement; null: none. */
+  /** The Pix key that customers pay to in platform settlement; null: none. */
   platformReceiver: Receiver | null
   /** Null where this installation does not have that provider. */
   payments: PaymentProviders
-  /** Its demo accounts may sign in, and its payments are pretended: see `server/demo/open-demo.ts`. */
+  /** Demo accounts may sign in and payments are fake: see `server/demo/open-demo.ts`. */
   isDemo: boolean
   reportError: ReportError
   noteSecurityEvent: NoteSecurityEvent
-  /** What is wrong with this installation, as far as its processes have noticed. */
+  /** The setup problems that this installation's processes have noticed. */
   setupProblems: Set<SetupProblem>
 }
 
@@ -66,7 +66,7 @@ export interface ShopIdentity {
   legal: { name: string; taxId: string; address: string } | null
 }
 
-/** What whoever guards the shop wants to find in the log: ids, and nothing that names a person. */
+/** A security event for the log: ids only, nothing that names a person. */
 type SecurityEvent =
   | { event: 'signed_in' | 'signed_up' | 'password_reset'; userId: string }
   /** Null: there is no such account. */

@@ -14,6 +14,6 @@ export interface ReportOptions {
   /** The build's id, under which its source maps are known. */
   release: string
   environment: string
-  /** The shop's own address: nobody else hears of traces. */
+  /** The shop's own address: trace headers are sent to nobody else. */
   publicUrl: string
 }

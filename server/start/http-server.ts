@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { addressKey } from '../shop/customers/address-key.ts'
 
 export interface ServerLimits {
-  /** A request's head comes in one piece, or from someone who wants to keep us busy. */
+  /** A request's head comes in one piece, unless somebody attacks with slow headers. */
   headersMs: number
-  /** With a whole file on a slow line; forms have less (`web/middleware/read-form.ts`). */
+  /** The limit for a large file on a slow line; forms have less (`web/middleware/read-form.ts`). */
   requestMs: number
   connections: number
-  /** Of one address. A whole office may share it, at six for each browser. */
+  /** The limit for one address, which a whole office may share with six connections for each browser. */
   connectionsOfAddress: number
 }
 

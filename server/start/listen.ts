@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { type Config, ConfigError } from '../config.ts'
 
-/** Opens the port; why it cannot be opened is told by the variable that says which. */
+/** Opens the port; an error names the variable to change. */
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

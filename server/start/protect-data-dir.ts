@@ -4,9 +4,8 @@ import { join } from 'node:path'
 const others = 0o077
 
 /**
- * The shop's folder is its own, with all that is in it from before: mails with their links, pictures of drafts, the
- * session's secret. What comes from now on is made so. The database closes its own folder; for a start by root it runs
- * as someone else, who may pass through the outermost folder, but not look around.
+ * Closes the data folder to other users, with its existing files: mails with links, draft pictures, the session
+ * secret. For a start by root, the database's user may pass through the folder but not list it.
  */
 export async function protectDataDir(folder: string): Promise<void> {
   process.umask(others)
@@ -25,7 +24,7 @@ async function close(path: string, open?: number): Promise<void> {
     // The folder itself is changed last, so that an interrupted run is repeated.
     await chmod(path, found.mode & (open ?? ~others))
   } catch (error) {
-    // Gone meanwhile; or somebody else's, who has to close it.
+    // The file is gone, or belongs to another user who has to close it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

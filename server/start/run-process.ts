@@ -24,7 +24,7 @@ export async function runProcess(
     const code = await main((close) => open.push(close))
     if (typeof code === 'number') end(code)
   } catch (error) {
-    // What the end cut off is no news.
+    // Errors after a shutdown signal are expected.
     if (ending) return
     complain(error)
     end(1)

@@ -72,7 +72,7 @@ function capture(error: unknown, { route, requestId, errorId, job, sentryTrace, 
       if (route) scope.setTransactionName(route)
       captureException(error)
     })
-  // A request of our own pages brings its browser's trace: reports of both sides are found together.
+  // Requests of our own pages carry the browser's trace, which links the reports of both sides.
   if (sentryTrace) continueTrace({ sentryTrace, baggage }, send)
   else send()
 }
@@ -86,7 +86,7 @@ function noteRequests(server: Server) {
   })
 }
 
-/** What is left is where the program failed, and how. */
+/** The report keeps where the program failed, and how. */
 function withoutPeople(event: ErrorEvent): ErrorEvent {
   const { user: _user, request: _request, extra: _extra, modules: _modules, ...rest } = event
   const { message, exception, breadcrumbs } = rest

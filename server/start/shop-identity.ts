@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { allowsDemo } from '../demo/allows-demo.ts'
 import type { ShopIdentity } from '../shop/services.ts'
 
-/** Nobody answers there: they stand only where a demonstration may be. */
+/** Fictional contact data, used only in a demonstration. */
 const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }
 const demoLegal = {
   name: 'Feira de Demonstração Ltda.',

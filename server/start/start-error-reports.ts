@@ -6,7 +6,7 @@ const noReports: ErrorReports = {
   stop: async () => undefined,
 }
 
-/** Off without a DSN: then Sentry is not even loaded. */
+/** Without a DSN reports are off and Sentry is not loaded. */
 export async function startErrorReports(options: Omit<ReportOptions, 'dsn'> & { dsn: string | null }) {
   const { dsn } = options
   if (!dsn) return noReports

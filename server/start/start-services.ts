@@ -39,7 +39,7 @@ export async function startServices(
       pool: database.pool,
       worker,
       onError(error, failed) {
-        // What is tried again is no news yet.
+        // A job that will be retried is not reported.
         const isNews = failed ? failed.isLastTry : !isConnectionError(error)
         logger[isNews ? 'error' : 'warn'](
           { err: loggedError(error), ...failed },

@@ -54,7 +54,7 @@ export interface ProductCardView {
   pixDiscountBps: number
   available: boolean
   rating: Rating | null
-  /** Null where its store does not deliver; left out where the postal code is not known. */
+  /** Null if its store does not ship there; left out if the postal code is unknown. */
   delivery?: CardDelivery | null
 }
 
@@ -78,7 +78,7 @@ export interface VariantView {
   sku: string | null
   priceMinor: number
   compareAtMinor: number | null
-  /** Of an offer: the lowest price in the 30 days before it began; null where there was no other. */
+  /** The lowest price in the 30 days before the offer; null if there was none. */
   lowestBeforeMinor: number | null
   /** Pieces that can be bought now, at most `maxLineQuantity`; null where stock is not tracked. */
   availableQuantity: number | null

@@ -92,7 +92,7 @@ const fold = (text: string) =>
 const genders = (name: string) =>
   name.endsWith('(o/a)') ? [name.replace('(o/a)', 'o'), name.replace('(o/a)', 'a')] : [name]
 
-/** By their folded names: lower case, without accents, `-` between words. */
+/** The colours by folded name: lower case, without accents, `-` between words. */
 const colors = new Map<string, Color>(
   colorFamilies.flatMap((family) =>
     palette[family].flatMap(([css, ...names]) =>

@@ -6,9 +6,9 @@ export interface Favorites {
 
 export const noFavorites: Favorites = { products: [], stores: [] }
 
-/** Of each kind, for a guest: a cookie holds them. */
+/** The limit of each kind for a guest, because a cookie holds them. */
 export const maxGuestFavorites = 40
-/** Of each kind, for a customer; all of them are shown. */
+/** The limit of each kind for a customer; all of them are shown. */
 export const maxFavorites = 200
 
 const favoriteKinds = ['product', 'store'] as const

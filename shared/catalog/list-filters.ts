@@ -25,10 +25,10 @@ export interface PriceRange {
   to: number | null
 }
 
-/** So many stars at least, a list offers to choose. */
+/** The minimum ratings that a list offers. */
 export const ratingSteps = [4, 3]
 
-/** Between these, in whole units, a list offers to choose. */
+/** The steps of the offered price ranges, in whole units. */
 export const priceSteps = [25, 50, 100, 200, 500]
 
 export const facetKinds = [
@@ -80,7 +80,7 @@ export function readPriceFields(from: string, to: string): PriceRange | null {
   return { from: Math.min(low, high), to: Math.max(low, high, Math.min(low, high) + 1) }
 }
 
-/** The parameters of a list's address, in one order; what is as usual is left out. */
+/** The parameters of a list's address, in a fixed order; defaults are left out. */
 export function listParameters(filters: ListFilters, cursor?: string): [name: string, value: string][] {
   const { query, sort, category, stores, price, rating, options, offer, stock, delivers } = filters
   const parameters: [string, string][] = [

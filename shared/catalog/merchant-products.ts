@@ -19,7 +19,7 @@ export interface StoreProductView {
   /** More than one price among its variants. */
   hasPriceRange: boolean
   variants: number
-  /** That can be sold now; null where as many as people like can be. */
+  /** The pieces that can be sold now; null if unlimited. */
   pieces: number | null
 }
 

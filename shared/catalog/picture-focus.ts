@@ -38,7 +38,7 @@ export const focusAlong = (size: Size, percent: number): Focus => ({
   y: croppedAxis(size) === 'y' ? percent : 50,
 })
 
-/** The middle of the square comes to the point that was pressed, as far as the picture reaches. */
+/** Moves the middle of the square to the pressed point, as far as the picture allows. */
 export function focusAt(size: Size, point: { x: number; y: number }): Focus {
   const { width, height } = pressedSize(size)
   const side = Math.min(width, height)

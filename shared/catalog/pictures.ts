@@ -12,7 +12,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export const picturePath = (pictureId: string, width: PictureWidth, format: PictureFormat) =>
   `/images/${width}/${pictureId}.${format}`
 
-/** Its place in a page. */
+/** The anchor of a picture on its page. */
 export const pictureAnchor = (pictureId: string) => `foto-${pictureId}`
 
 export const maxPictureBytes = 20 * 1024 * 1024

@@ -8,7 +8,7 @@ export interface Suggestion {
   to: string
   /** Null where it has none; left out of categories. */
   picture?: DecorativePicture | null
-  /** Of a product, as on its card. */
+  /** A product's price, as on its card. */
   price?: SuggestedPrice
 }
 

@@ -7,7 +7,7 @@ export interface PicturedVariant {
 /** The fields in which values of the first, second and third option are ticked. */
 export const optionFields = ['option1', 'option2', 'option3'] as const
 
-/** Of each option, the values that were ticked; none of an option means any. */
+/** The ticked values of each option; an option without any matches all. */
 export type OptionChoice = readonly (readonly string[])[]
 
 /** Whether a variant has, of each option, what was ticked. Where nothing was, none has. */

@@ -23,7 +23,7 @@ const optional = <Value>(rule: (text: string) => Value | null, wrong: string) =>
     z.transform((text: string) => (text === '' ? null : rule(text))),
   )
 
-/** Of nothing, nothing comes off. */
+/** An empty field means no discount. */
 const basisPoints = (text: string) => readPercent(text) || null
 
 const couponFields = z.object({

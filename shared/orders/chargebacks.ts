@@ -24,9 +24,9 @@ export type ChargebackReason = (typeof chargebackReasons)[number]
 export interface ChargebackView {
   id: string
   status: ChargebackStatus
-  /** Of the order: held while it is open, gone if it is lost. */
+  /** The order's share: held while open, gone if lost. */
   amountMinor: number
-  /** Of the whole payment. */
+  /** The amount of the whole payment. */
   totalMinor: number
   /** The provider's own word. */
   reason: string

@@ -74,7 +74,7 @@ interface MarkedFulfillment {
   deliveryClaimedAt: Date | null
 }
 
-/** Only what the store itself said, of a fulfillment that it sent: never what its customer confirmed or showed a code for. */
+/** Only the store's own report can be taken back, never a customer's confirmation or a pickup with a code. */
 export function undoDeliveryUntil(fulfillment: MarkedFulfillment): Date | null {
   const { status, shippedAt, deliveredAt, deliveredBy, deliveryClaimedAt } = fulfillment
   if (!shippedAt) return null

@@ -31,7 +31,7 @@ export interface OperatorOrderView {
 
 export interface OrderMoneyView {
   settlement: Settlement
-  /** Of its payment, which may pay other orders, too; the newest first. */
+  /** The payment's attempts, newest first; the payment may cover other orders, too. */
   attempts: { id: string; at: string; method: PaymentMethod; status: AttemptStatus; amountMinor: number }[]
   receipts: {
     id: string

@@ -16,7 +16,7 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: 'canceled', to: 'placed', by: ['system', 'merchant', 'operator'] },
 ]
 
-/** What a slip of the finger did: a payment confirmed that had not come; `undo-confirmation.ts` says when. */
+/** Undoes a payment confirmed by mistake; `undo-confirmation.ts` says when. */
 export const orderUndos: readonly Move<OrderStatus>[] = [
   { from: 'placed', to: 'pending', by: ['merchant', 'operator'] },
 ]
@@ -95,7 +95,7 @@ export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
   { from: 'failed', to: 'returned_to_sender', by: ['merchant'] },
 ]
 
-/** What a slip of the finger did and its store may take back for a while; `shared/orders/fulfillments.ts` says for how long. */
+/** A delivery reported by mistake may be undone for a while; `shared/orders/fulfillments.ts` says for how long. */
 export const fulfillmentUndos: readonly Move<FulfillmentStatus>[] = [
   { from: 'delivered', to: 'shipped', by: ['merchant'] },
 ]
@@ -139,7 +139,7 @@ export const openReturnStatuses: readonly ReturnStatus[] = [
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Who gives money back by hand says that it is done; otherwise the provider does. */
+/** Whoever refunds by hand reports it; otherwise the provider does. */
 export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: 'pending', to: 'succeeded', by: ['merchant', 'operator', 'system'] },
   { from: 'pending', to: 'failed', by: ['system'] },

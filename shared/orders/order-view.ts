@@ -40,16 +40,16 @@ export interface OrderView {
   /** How many lines its timeline has. */
   eventCount: number
   wasCanceled: boolean
-  /** Somebody looked for its payment, and found none. */
+  /** Nobody found the payment that the customer claimed. */
   wasDenied: boolean
   problem: OrderProblemView
   canCancel: boolean
   canClaimPayment: boolean
   canPayFake: boolean
-  /** Our clock is over, the demo's provider still takes it. */
+  /** Our deadline is over, but the demo's provider still accepts the payment. */
   canPayFakeLate: boolean
   /** The last attempt failed or ran out, and the stock is still held. */
   canRetryPayment: boolean
-  /** By which it can be paid instead. */
+  /** The other methods that can be used instead. */
   otherMethods: PaymentMethod[]
 }

@@ -91,7 +91,7 @@ export interface OrderState {
   cancelReason: CancelReason | null
   openReturns: number
   attemptStatus: AttemptStatus
-  /** Its customer says so; a provider's own word is no claim. */
+  /** The customer claims the payment; a provider's report is no claim. */
   isClaimed: boolean
   /** Its customer fetches it. */
   isPickup: boolean
@@ -250,7 +250,7 @@ export interface PaymentView {
   pix: PixView | null
   /** The provider's page; only while it can be paid there. */
   redirectUrl: string | null
-  /** It pays other orders of the checkout, too. */
+  /** The payment covers other orders of the checkout, too. */
   isShared: boolean
   /** Its actions are shown with another order of the checkout. */
   isShownAbove: boolean

@@ -13,7 +13,7 @@ export interface OrderProblemView {
   formKey: string
 }
 
-/** An order that waits for its payment, or whose customer called it off, has nothing to go wrong. */
+/** An unpaid order, or one canceled by its customer, has no problem to report. */
 export function problemKindsOf({
   status,
   cancelReason,

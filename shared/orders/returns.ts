@@ -102,7 +102,7 @@ export interface MerchantRefundsView {
   refundable: (LinePieces & { leftMinor: number })[]
   leftMinor: number
   shippingLeftMinor: number
-  /** Of each line, what has not left the shop; empty when nothing may be called off. */
+  /** The unsent pieces of each line; empty if nothing may be canceled. */
   cancelable: LinePieces[]
   formKey: string
 }

@@ -1,4 +1,4 @@
-/** One thing that is not as it must be; `subject` is what people know it by. */
+/** A violated invariant; `subject` is the name that people know. */
 export interface Difference {
   check: string
   subject: string

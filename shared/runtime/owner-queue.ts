@@ -6,7 +6,7 @@ export interface OwnerQueue {
 }
 
 export interface OwnerQueueLimits {
-  /** Of all together and of each owner. */
+  /** The limits of concurrent work, in total and for each owner. */
   atOnce: number
   perOwner?: number
   /** What may wait, of all together and of each owner. */

@@ -5,13 +5,13 @@ interface NumberStyle {
   groupedFrom: number
 }
 
-/** By hand: before a browser formats its first number by Intl, it gets ready for longer than a page takes to start. */
+/** Written by hand, because a browser's first use of Intl takes longer than a page's start. */
 const styles: Record<string, NumberStyle> = {
   'pt-BR': { group: '.', groupedFrom: 4 },
   'pt-PT': { group: '\u00a0', groupedFrom: 5 },
 }
 
-/** Of a locale that the shop speaks, from what a decimal number is in English: "1234.5" → "1.234,5". */
+/** Formats an English decimal number in one of the shop's locales: "1234.5" becomes "1.234,5". */
 export function decimalInWords(decimal: string, locale: string): string {
   const style = styles[locale]
   if (!style) throw new RangeError(`Nobody here writes numbers as in ${locale}`)

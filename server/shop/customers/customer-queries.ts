@@ -17,7 +17,7 @@ export async function customerByEmail(db: Db, email: string) {
   return found ?? null
 }
 
-/** This password token still opens the form for a new password. */
+/** Whether this token still opens the form for a new password. */
 export async function isPasswordTokenValid(db: Db, token: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ userId: passwordToken.userId })

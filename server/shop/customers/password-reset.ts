@@ -43,10 +43,10 @@ export async function sendPasswordReset(
       })
       .onConflictDoNothing()
       .returning({ userId: passwordToken.userId })
-    // Done already by an earlier try that did not finish.
+    // An earlier attempt that did not finish queued the mail already.
     if (!opened) return
     const data = { name: customer.name, nonce }
-    // To the account's own letterbox, however its address was typed.
+    // The mail goes to the account's own address, however it was typed.
     await queueMail(tx, services, { to: customer.email, template: passwordResetMail, data })
   })
 }

@@ -39,7 +39,7 @@ export async function limitSignIn(services: Services, { email, ip }: Attempt): P
   await consume(services, 'signInOfAccount', accountKey(email, ip))
 }
 
-/** After the right password, earlier wrong ones no longer count. */
+/** A correct password resets the count of wrong ones. */
 export async function forgiveSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
   await limiter(services.db, 'signInOfAccount').delete(hashed(services, accountKey(email, ip)))
 }
@@ -84,7 +84,7 @@ export async function limitOrders(
   if (guestEmail !== null) await consume(services, 'orderOfGuest', accountKey(guestEmail))
 }
 
-/** Codes are read aloud, not guessed. */
+/** A pickup code is read aloud once, so few attempts are enough. */
 export async function limitCoupons(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'couponOfAddress', addressKey(ip))
 }
@@ -97,7 +97,7 @@ export async function limitPickupCodes(
   await consume(services, 'pickupCodeOfFulfillment', fulfillmentId)
 }
 
-/** After the right code, earlier wrong ones no longer count. */
+/** A correct code resets the count of wrong ones. */
 export async function forgivePickupCodes(
   services: Services,
   { fulfillmentId }: { fulfillmentId: string },

@@ -26,7 +26,7 @@ export async function resetPassword(
     if (!used) throw expired()
     const [customer] = await tx.update(user).set({ passwordHash }).where(eq(user.id, used.userId)).returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
-    // What else was mailed opens nothing any more.
+    // Other mailed links are revoked.
     await tx
       .delete(passwordToken)
       .where(and(eq(passwordToken.userId, used.userId), isNull(passwordToken.usedAt)))

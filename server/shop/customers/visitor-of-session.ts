@@ -16,7 +16,7 @@ interface SessionVisitor extends Visitor {
 
 const dayMs = 86_400_000
 
-/** Who is signed in with this token and what is theirs, in one question; a session in use lives on. */
+/** Loads the session's user with their rights and layout data in one query; a used session is extended. */
 export async function visitorOfSession(db: Db, token: string, now: Date): Promise<SessionVisitor | null> {
   const tokenHash = secretTokenHash(token)
   const [found] = await visitorsOfToken(db, { tokenHash, now })
@@ -58,7 +58,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
     .limit(1),
 )
 
-/** At most once a day: reading a page is no reason to write. */
+/** Extends the session at most once a day, because reading a page is no reason to write. */
 async function renewSession(db: Db, tokenHash: string, expiresAt: Date, now: Date) {
   const leftDays = (expiresAt.getTime() - now.getTime()) / dayMs
   if (leftDays > sessionDays - 1) return

@@ -51,7 +51,7 @@ export async function addFavorites(
   })
 }
 
-/** Whether their price drops come by mail. */
+/** Switches the customer's mails about price drops. */
 export async function setPriceMails(db: Db, userId: string, wanted: boolean): Promise<void> {
   await db.update(user).set({ priceMails: wanted }).where(eq(user.id, userId))
 }

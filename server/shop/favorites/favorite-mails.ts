@@ -85,7 +85,7 @@ const mailPictureWidth = 320
 
 interface Offer {
   priceMinor: number
-  /** What the reader knew; null where that is not what the mail is about. */
+  /** The price that the reader knew; null if the mail is not about it. */
   knownMinor?: number | null
   variantId?: string
   options?: string

@@ -14,7 +14,7 @@ export async function unsubscribe(services: Services, token: string): Promise<vo
   await (kind === 'stock-notice' ? endStockNotices(services, id) : setPriceMails(services.db, id, false))
 }
 
-/** Everything that this address waits for. */
+/** Ends every notice for this address. */
 async function endStockNotices({ db }: Services, noticeId: string) {
   const address = db
     .select({ email: stockNotice.email })
@@ -23,7 +23,7 @@ async function endStockNotices({ db }: Services, noticeId: string) {
   await db.delete(stockNotice).where(and(inArray(stockNotice.email, address), isNull(stockNotice.sentAt)))
 }
 
-/** Which mails a link ends, each with whose they are: a notice's id, a customer's. */
+/** The kinds of mails that a link ends; its subject is a notice's id or a customer's. */
 const mailKinds = ['stock-notice', 'price-drops'] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -24,11 +24,11 @@ export interface MailRow {
 
 export interface MailProduct {
   title: string
-  /** Its store, and what was chosen. */
+  /** The store and the chosen options. */
   note: string
   url: string
   price: string
-  /** What it cost before; null where that is not what the mail is about. */
+  /** The former price; null if the mail is not about it. */
   priceBefore: string | null
   pictureUrl: string | null
 }
@@ -70,7 +70,7 @@ function plainBlock(block: MailBlock): string {
 const plainProduct = ({ title, note, price, priceBefore, url }: MailProduct) =>
   `${title} (${note}): ${priceBefore ? mailMessages.fromTo(priceBefore, price) : price}\n${url}`
 
-/** No colours for text and ground: the mail program has its own, light or dark. */
+/** Text and background have no colours, because the mail program has its own, light or dark. */
 const styles = {
   body: {
     margin: 0,
@@ -85,7 +85,7 @@ const styles = {
   heading: { fontSize: 24, lineHeight: 1.25, margin: '16px 0' },
   title: { fontSize: 18, margin: '24px 0 8px' },
   paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
-  // Tables: mail programs of desktops know neither flex nor grid.
+  // Tables, because desktop mail programs support neither flex nor grid.
   rows: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
   cell: { padding: '8px 0', borderTop: '1px solid rgba(128, 128, 128, 0.35)', verticalAlign: 'top' },
   value: { textAlign: 'right', paddingLeft: 16 },

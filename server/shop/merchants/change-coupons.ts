@@ -7,7 +7,7 @@ import type { NewCoupon } from '#shared/money/discounts.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import type { Services } from '../services.ts'
 
-/** Its terms never change: what customers saw holds until it is switched off. */
+/** Creates a coupon. Its terms never change, so what customers saw holds until it is switched off. */
 export async function createCoupon(
   { db, clock, country: { timeZone } }: Services,
   merchantId: string,
@@ -23,7 +23,7 @@ export async function createCoupon(
   }
 }
 
-/** Permanent; orders that used it keep their discount. */
+/** Switches a coupon off for good; orders that used it keep their discount. */
 export async function switchOffCoupon(
   { db }: Services,
   { merchantId, couponId }: { merchantId: string; couponId: string },

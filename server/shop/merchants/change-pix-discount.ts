@@ -7,7 +7,7 @@ import { isPixDiscount } from '#shared/money/pix-price.ts'
 import type { Services } from '../services.ts'
 import { takes } from './offered-methods.ts'
 
-/** For orders to come; none where the store cannot be paid by Pix. */
+/** Sets the Pix discount of future orders; refused if the store cannot be paid by Pix. */
 export async function changePixDiscount(
   services: Services,
   { merchantId, bps }: { merchantId: string; bps: number },

@@ -10,7 +10,7 @@ import { today } from './open-closure.ts'
 /** The limit is above what a store plans; all closures are shown. */
 export const maxClosures = 50
 
-/** Those that are, or are to come. */
+/** The current and future closures. */
 export async function closuresOfMerchant(services: Services, merchantId: string): Promise<ClosureView[]> {
   const day = today(services)
   const rows = await services.db
@@ -29,7 +29,7 @@ export async function planClosure(services: Services, merchantId: string, plan: 
   await services.db.insert(closure).values({ merchantId, ...plan })
 }
 
-/** One that has begun ends with yesterday; one to come never was. */
+/** Ends a closure: one that has begun ends yesterday, a future one is deleted. */
 export async function endClosure(
   services: Services,
   { merchantId, closureId }: { merchantId: string; closureId: string },

@@ -89,7 +89,7 @@ export async function merchantIdOf(db: Db, slug: string): Promise<string | null>
 
 const maxNamedStores = 500
 
-/** To choose from. */
+/** The stores' names, to choose from. */
 export const storeNames = (db: Db) =>
   db
     .select({ slug: merchant.slug, name: merchant.name })

@@ -19,7 +19,7 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   ]
 }
 
-/** Then the price of Pix is the price. */
+/** True if Pix is the only method: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {
   const [only, ...others] = offeredMethods(services)
   return only === 'pix' && others.length === 0

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { closure } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
 
-/** Which day it is where the shop is. */
+/** Today's date in the shop's time zone. */
 export const today = ({ clock, country }: Pick<Services, 'clock' | 'country'>) =>
   localDay(clock(), country.timeZone)
 

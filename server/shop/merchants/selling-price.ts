@@ -9,7 +9,7 @@ export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${m
 /** What paying by Pix takes off that price; nothing where the price is the price of Pix. */
 export const promisedPixDiscount = sql<number>`promised_pix_discount(${merchant.pixDiscountBps})`
 
-/** At each start: whether customers see one price or two depends on the ways to pay that there are now. */
+/** Stores at each start whether customers see one price or two, which depends on the payment methods. */
 export async function applySellingRule(services: Services): Promise<void> {
   await services.db.execute(sql`select sell_only_by_pix(${isOnlyByPix(services)})`)
 }

@@ -7,7 +7,7 @@ import { invalidTransition } from './move-order.ts'
 import type { Changed } from './payments/claim-payment.ts'
 import { recordEvent } from './record-event.ts'
 
-/** The store has seen a paid order and begins: from now on its customer no longer cancels alone. */
+/** The store accepts a paid order: from now on the customer cannot cancel it alone. */
 export async function acceptOrder(
   services: Services,
   { orderId, merchantId }: { orderId: string; merchantId: string },

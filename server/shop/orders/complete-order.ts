@@ -41,7 +41,10 @@ export async function sweepFinishedOrders(services: Services): Promise<void> {
   await sweep(pageAfter, ({ id }) => completeOrder(services, { orderId: id }))
 }
 
-/** Once every piece is delivered, canceled or back, and the time to withdraw is over for the last of them. */
+/**
+ * Completes an order when every piece is delivered, canceled or returned and the withdrawal period of the last one is
+ * over.
+ */
 export async function completeOrder(services: Services, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { order: row, payment } = await lockOrder(tx, { orderId })

@@ -14,7 +14,7 @@ export interface LockedOrder {
   payment: PaymentRow
   allocation: AllocationRow
   attempt: AttemptRow
-  /** All that its payment pays, itself among them. */
+  /** All orders of the payment, including this one. */
   orders: PaidOrder[]
 }
 

@@ -12,7 +12,7 @@ export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'placed'; shipBy: Date }
   | { to: 'completed' }
   | { to: 'canceled'; reason: CancelReason }
-  /** It was placed by a slip. */
+  /** Undoes a placement made by mistake. */
   | { to: 'pending'; undoes: true }
 )
 
@@ -52,7 +52,7 @@ export const invalidTransition = (
   data: { from: string; to: string; allowed: readonly string[] },
 ) => new ShopError('invalid_transition', `Order ${number}: from ${data.from} to ${data.to}`, data)
 
-/** A canceled order gives the use of its coupon back: to the coupon and to its customer. */
+/** Gives a canceled order's coupon use back to the coupon and the customer. */
 async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
   const [given] = await tx
     .update(orderDiscount)

@@ -3,7 +3,7 @@ import { orderEvent, type StoredEventData } from '#server/db/schema/index.ts'
 
 type NewEvent = Required<Omit<typeof orderEvent.$inferInsert, 'id' | 'data'>> & { data?: StoredEventData }
 
-/** One entry of the order's timeline. */
+/** Adds an entry to the order's timeline. */
 export async function recordEvent(tx: Db, event: NewEvent) {
   await tx.insert(orderEvent).values(event)
 }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { shippingRule } from '#server/db/schema/index.ts'
 
-/** Where rules of any store begin and end to hold; sorted. */
+/** The borders of all stores' postal code ranges, sorted. */
 export interface DeliveryBorders {
   begins: readonly string[]
   ends: readonly string[]
-  /** Which borders these are: under others the same counts are another zone. */
+  /** A hash of the borders: with other borders, the same number is another zone. */
   mark: string
 }
 
@@ -25,7 +25,7 @@ export function bordersOf(someBegins: readonly string[], someEnds: readonly stri
   return { begins, ends, mark }
 }
 
-/** Postal codes of one zone are the same to every rule of every store: shipping and days are, too. */
+/** The zone of a postal code: within it, shipping rules and days of every store are the same. */
 export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: string): string =>
   [
     mark,
@@ -33,7 +33,7 @@ export const zoneOf = ({ begins, ends, mark }: DeliveryBorders, postalCode: stri
     countWhile(ends, (border) => border < postalCode),
   ].join('-')
 
-/** Of a sorted list: how many come before the first that does not hold. */
+/** The number of leading items of a sorted list that satisfy the condition. */
 function countWhile(sorted: readonly string[], holds: (each: string) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

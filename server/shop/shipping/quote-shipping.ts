@@ -8,7 +8,7 @@ import { localDay } from '#shared/time/local-day.ts'
 import { ruleFits, rulePrice } from '../merchants/shipping-rules.ts'
 import type { Services } from '../services.ts'
 
-/** What one store sends. */
+/** A shipment of one store. */
 export interface Shipment {
   merchantId: string
   weightGrams: number
@@ -91,7 +91,7 @@ export async function freeShippingFrom(
   return new Map(rows.map(({ merchantId, fromMinor }) => [merchantId, fromMinor]))
 }
 
-/** The days between which something comes that is paid at a moment. */
+/** The delivery dates of something paid at the given moment. */
 export function deliveryDays(
   { country }: Pick<Services, 'country'>,
   { minDays, maxDays }: Pick<QuotedShipping, 'minDays' | 'maxDays'>,

@@ -5,7 +5,7 @@ interface Level {
   reserved: number
 }
 
-/** Null where as many as people like can be bought; a variant without a level is not sold yet. */
+/** Null if the quantity is unlimited; a variant without a level is not sold yet. */
 export function availableQuantity(level: Level | null): number | null {
   if (!level) return 0
   if (!level.tracked || level.policy === 'continue') return null

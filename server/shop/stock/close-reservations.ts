@@ -4,7 +4,7 @@ import { inventoryLevel, stockReservation } from '#server/db/schema/index.ts'
 import { lockLevels } from './lock-levels.ts'
 import { recordOrderMovements, sumByVariant } from './order-quantities.ts'
 
-/** Ends what an order holds; once ended, a second time does nothing. Needs a transaction. */
+/** Closes an order's reservations, once. Needs a transaction. */
 export async function closeReservations(
   tx: Db,
   orderId: string,
@@ -36,5 +36,5 @@ export async function closeReservations(
 /** The order is paid: its reserved stock is committed. */
 export const commitStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'committed')
 
-/** The order is off: what it held can be bought again. */
+/** The order is canceled, so its reserved stock can be sold again. */
 export const releaseStock = (tx: Db, orderId: string) => closeReservations(tx, orderId, 'released')

@@ -4,7 +4,7 @@ import { inventoryLevel } from '#server/db/schema/index.ts'
 
 export type StockLevelRow = typeof inventoryLevel.$inferSelect
 
-/** By variant, locked in the order of ids, so that two who want the same never wait for each other. */
+/** Locks stock levels in the order of variant ids, so that two transactions never deadlock. */
 export async function lockLevels(tx: Db, variantIds: readonly string[]): Promise<Map<string, StockLevelRow>> {
   if (variantIds.length === 0) return new Map()
   const rows = await tx

@@ -42,7 +42,7 @@ export async function recordOrderMovements(
   await tx.insert(stockMovement).values(movements)
 }
 
-/** A commit that follows one that was undone is another movement: "…", "…#2", "…#3". */
+/** A commit after an undone commit is another movement: "…", "…#2", "…#3". */
 export async function stockRefOf(tx: Db, orderId: string): Promise<string> {
   const undone = await tx.execute<{ count: number }>(sql`
     select count(distinct ref_id)::int as count from ${stockMovement}

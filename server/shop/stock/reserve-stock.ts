@@ -41,7 +41,7 @@ interface HeldStock extends Record<string, unknown> {
   held: boolean
 }
 
-/** One guarded UPDATE, of levels that are locked in the order of their ids, as everywhere. */
+/** One guarded UPDATE of levels, which are locked in the order of ids as everywhere. */
 async function holdWhereEnough(tx: Db, wanted: Map<string, number>): Promise<HeldStock[]> {
   const { rows } = await tx.execute<HeldStock>(sql`
     with wanted as (

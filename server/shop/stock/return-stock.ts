@@ -41,7 +41,7 @@ export async function returnStock(tx: Db, returns: readonly StockReturn[]): Prom
   }
 }
 
-/** What was not counted when it was sold does not come back to be counted. */
+/** Pieces of untracked stock were not counted when sold, so they are not counted when returned. */
 async function variantsThatLeft(tx: Db, returns: readonly StockReturn[]): Promise<Map<string, string>> {
   const ids = returns.map(({ orderLineId }) => orderLineId)
   const rows = await tx

@@ -61,7 +61,7 @@ function refuseOversold({ variantId, tracked, policy, onHand }: StockChange, res
   })
 }
 
-/** Answers the variants whose level is due: all but those that this cause has moved before. */
+/** Returns the variants to write: all but those that this cause has moved before. */
 async function recordMovements(tx: Db, changes: StockChange[], levels: Map<string, StockLevelRow>) {
   const movements = changes.map(({ variantId, kind, refType, refId, onHand }) => ({
     variantId,

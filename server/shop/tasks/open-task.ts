@@ -8,10 +8,10 @@ import { ownerMail } from './task-queries.ts'
 
 export interface NewTask {
   kind: TaskKind
-  /** Whose it is; null: the operator's. */
+  /** The merchant who settles it; null: the operator. */
   merchantId: string | null
   orderId: string | null
-  /** What it is about: once per kind and reference. */
+  /** The subject's id; a kind opens one task per subject. */
   refId: string
   data: TaskData
   at: Date

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 
 /**
- * What must be true, by name. Each query answers what is not so, as `subject, expected, found`; it aggregates
- * in the database, since a shop may have a million orders.
+ * The invariants of the shop by name. Each query returns violations as `subject, expected, found`, aggregated in the
+ * database, because a shop may have a million orders.
  */
 export type Checks = Readonly<Record<string, SQL>>

@@ -20,7 +20,7 @@ const commission = sql`
   from commission_line c join "order" o on o.id = c.order_id
   where o.placed_at is not null group by c.order_id`
 
-/** What an order's money, refunds and state demand of the books, in the settlement of its payment. */
+/** The balances that an order's payment, refunds and state require, by its settlement. */
 const demanded = sql`
   select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.commission, 0) as commission,
     case p.settlement when 'platform' then a.captured_minor - a.refunded_minor - a.charged_back_minor else 0 end as money,
@@ -45,7 +45,7 @@ const ofOrders = (mustBe: ReturnType<typeof sql>, is: ReturnType<typeof sql>) =>
   from (${demanded}) d left join (${booked}) b on b.order_id = d.order_id
   where ${mustBe} <> ${is}`
 
-/** Money that pays nothing is somebody else's until it is gone; in direct settlement it never was the shop's. */
+/** An open surplus must be booked until it is returned; in direct settlement it never reached the shop. */
 const surplusDemanded = sql`
   case when r.surplus_status in ('open', 'returning') and (coalesce(y.settlement <> 'direct', false) or b.minor is not null)
     then r.applied_minor - r.amount_minor else 0 end`
@@ -62,7 +62,7 @@ export const ledgerChecks: Checks = {
   booked_commission: ofOrders(sql`-d.commission`, bookedOf('commission')),
   booked_refunds_due: ofOrders(sql`-d.refunds_due`, bookedOf('refunds_due')),
 
-  /** What is left of an order becomes available when it is completed; before that nothing of it may. */
+  /** An order's rest becomes available when it is completed, and nothing before. */
   booked_pending: ofOrders(
     sql`case when d.settlement = 'direct' or d.status = 'completed' then 0 else -greatest(d.merchants_share - d.disputed, 0) end`,
     bookedOf('pending'),

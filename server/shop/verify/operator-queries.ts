@@ -79,7 +79,7 @@ export const retryFailedJob = ({ db, queue }: Services, id: string): Promise<boo
 export const dropFailedJob = ({ db }: Services, id: string): Promise<boolean> =>
   inTransaction(db, (tx) => dropDeadLetter(tx, id))
 
-/** Reads an event at once; why it failed again, or null. */
+/** Processes an event at once; returns why it failed again, or null. */
 export async function replayEvent(services: Services, paymentEventId: string): Promise<string | null> {
   try {
     await readPaymentEvent(services, { paymentEventId })

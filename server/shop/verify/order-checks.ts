@@ -93,7 +93,7 @@ export const commissionChecks: Checks = {
     from commission_line c join (${reversed}) r on r.reverses_id = c.id join "order" o on o.id = c.order_id
     where r.minor > c.amount_minor`,
 
-  /** A line wholly given back costs its merchant nothing. */
+  /** A fully refunded line costs its merchant no commission. */
   commission_given_back: sql`
     select o.number || ' ' || l.position as subject, c.amount_minor as expected, coalesce(r.minor, 0) as found
     from commission_line c
@@ -119,7 +119,7 @@ export const couponChecks: Checks = {
 const promised = sql`(o.items_minor - coalesce(d.items_minor, 0)) * o.pix_discount_bps / 10000`
 
 export const pixPriceChecks: Checks = {
-  /** Of what the coupon left, rounded down. */
+  /** The discount applies to the price after the coupon, rounded down. */
   pix_discount: sql`
     select o.number as subject, ${promised} as expected, o.pix_discount_minor as found
     from "order" o left join order_discount d on d.order_id = o.id

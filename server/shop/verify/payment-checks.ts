@@ -6,7 +6,7 @@ const isPaid = sql`exists (
   select from payment_attempt t where t.payment_id = a.payment_id and t.status in ${[...paidAttemptStatuses]}
 )`
 
-/** All or nothing, of each order. */
+/** Either all of an order is paid, or nothing. */
 const mustBeCaptured = sql`case when not a.void and ${isPaid} then a.amount_minor else 0 end`
 
 export const paymentChecks: Checks = {
@@ -43,7 +43,7 @@ export const paymentChecks: Checks = {
     from "order" o join payment_allocation a on a.order_id = o.id
     where o.status in ('placed', 'completed') and not ${isPaid}`,
 
-  /** Once no bank holds any of the payment. */
+  /** The check waits until no bank holds any of the payment. */
   canceled_is_given_back: sql`
     select o.number as subject, a.captured_minor as expected, a.refund_due_minor + a.charged_back_minor as found
     from "order" o join payment_allocation a on a.order_id = o.id

@@ -38,7 +38,7 @@ export const checks: Checks = {
   ...reviewChecks,
 }
 
-/** Enough to see what is wrong; the rest is the same again. */
+/** Enough to see the problem; the rest is the same again. */
 const shownPerCheck = 100
 
 /** Everything recomputed, as of one moment, while the shop goes on selling. Nothing is changed. */

@@ -14,11 +14,11 @@ export interface RunningBuild {
 const yearSeconds = 31_536_000
 const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
 
-/** Which build is the latest, and what each build consists of. Those of earlier ones lie in `clientDir`. */
+/** The latest build, and the manifests of all builds; those of earlier ones lie in `clientDir`. */
 export function buildsRouter({ buildId, timestamp, prerendered }: RunningBuild, clientDir: string): Router {
   const router = Router()
   router.use(noStore)
-  // What runs here, not what a build may just have written: a tab must find its new version.
+  // Reports the running build, not one just written, so that a tab never loads the old one again.
   router.get('/latest.json', (_req, res) => void res.json({ id: buildId, timestamp }))
   router.get(metaPath, async (req, res, next) => {
     const id = String(req.params[0])

@@ -49,7 +49,7 @@ export function guardedFile(
   }
 }
 
-/** `/merchant/statement.csv?month=`: shows whoever may see the page their own store. */
+/** `/merchant/statement.csv?month=`: the store's own statement, for its members. */
 export function accountStatementFileRouter(services: Services): Router {
   const router = Router()
   router.get(
@@ -65,7 +65,7 @@ export function accountStatementFileRouter(services: Services): Router {
   return router
 }
 
-/** `/operator/payouts/{number}.csv`: the payouts of a batch that are at the bank. */
+/** `/operator/payouts/{number}.csv`: the payouts of a batch sent to the bank. */
 export function payoutFileRouter(services: Services): Router {
   const router = Router()
   router.get(

@@ -31,7 +31,7 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
       'Content-Type': contentTypes[requested.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // Opened by itself a picture stays a picture.
+      // An image opened as a document gets a strict policy.
       'Content-Security-Policy': "default-src 'none'",
       ETag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     })
@@ -42,7 +42,7 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   return router
 }
 
-/** For this once: the next request may find the size itself. */
+/** Sends a stand-in without caching, because the next request may find the real size. */
 function sendStandIn(response: Response, { bytes, format }: { bytes: Buffer; format: PictureFormat }) {
   response.set({
     'Content-Type': contentTypes[format],
@@ -53,7 +53,7 @@ function sendStandIn(response: Response, { bytes, format }: { bytes: Buffer; for
   response.send(bytes)
 }
 
-/** What cannot be decoded names no picture. */
+/** A path that cannot be decoded names no picture. */
 const unreadableAddress: ErrorRequestHandler = (error, _request, response, next) =>
   error instanceof URIError ? refuse(response, 404, 'Not Found') : next(error)
 

@@ -3,7 +3,7 @@ import type { Services } from '#server/shop/services.ts'
 
 const hourSeconds = 3_600
 
-/** Nothing of a visitor's own is for search engines, nor the data behind the pages. */
+/** Personal pages and page data are not for search engines. */
 const closed = [
   '/cart',
   '/checkout',

@@ -11,7 +11,7 @@ export class CachedAnswer {
   readonly etag: string
   readonly before: Buffer
   readonly after: Buffer
-  /** For an anonymous visitor, in the encodings that were requested. */
+  /** The body for an anonymous visitor, in the encodings requested so far. */
   readonly #stored = new Map<Encoding, Buffer>()
 
   constructor(before: string, anonymousPart: string, after: string) {
@@ -22,7 +22,7 @@ export class CachedAnswer {
     this.#stored.set('identity', text)
   }
 
-  /** As an anonymous visitor gets it. */
+  /** The document for an anonymous visitor. */
   in(encoding: Encoding): Buffer {
     const stored = this.#stored.get(encoding)
     if (stored) return stored

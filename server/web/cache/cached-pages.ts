@@ -9,7 +9,7 @@ import type { MatchedAddress, PageAddress } from '../middleware/page-address.ts'
 import { postalCodeOf } from '../middleware/visitor.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
-/** Offers and holidays begin and end by the clock: nobody notices so long a delay. */
+/** Offers and closures begin and end by the clock; nobody notices this delay. */
 const freshMs = 60_000
 const staleMs = 600_000
 
@@ -23,14 +23,14 @@ interface Changes {
 export interface CachedPagesOptions {
   services: Services
   changes: Changes
-  /** By path. They are the same until the next build. */
+  /** The prerendered pages by path, which stay the same until the next build. */
   prerendered: ReadonlyMap<string, CachedPage>
   /** Null: the page redirects, or a part of it failed. */
   render: (address: MatchedAddress, postalCode: string | null) => Promise<CachedPage | null>
 }
 
 export interface CachedPages {
-  /** What can be answered to an anonymous visitor at once. */
+  /** Answers an anonymous visitor from the cache at once, if it can. */
   hit(req: Request, address: PageAddress): CachedPage | null
   /** The page at an address for its visitor's postal code, rendered where it has to be; null: it is not cached. */
   find(req: Request, address: PageAddress): Promise<CachedPage | null>
@@ -95,13 +95,13 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 const ruleOf = ({ match }: PageAddress) => match && routeRule(match.page)
 
-/** Each page has one address under which it is cached, however many lead to it. */
+/** The one address under which a page is cached, however many lead to it. */
 const isCanonical = ({ path, match }: PageAddress) =>
   match !== null &&
   routeRule(match.page).cache !== undefined &&
   href(match.page, match.params as never) === path
 
-/** None of the parameters is given that make it another page. */
+/** Whether the address has none of the parameters that select another page. */
 function hasNoParameter(address: PageAddress): boolean {
   if (address.search === '') return true
   const given = new URLSearchParams(address.search)

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** A page as everybody gets it, but for the personal part of its layout. */
+/** A cached page without the personal part of its layout. */
 export interface CachedPage {
-  /** What it shows: it is dropped when one of these changes. */
+  /** The tags of its content: a change of one drops the page. */
   readonly tags: readonly string[]
   readonly document: CachedAnswer
   readonly payload: CachedAnswer
-  /** Its payload says nothing of its visitor. */
+  /** The payload contains nothing about the visitor. */
   readonly isPublicPayload?: boolean
 }
 
@@ -16,11 +16,11 @@ type Render = () => Promise<CachedPage>
 
 interface PageCacheOptions {
   clock: () => number
-  /** A page is rendered again after so long; until then and for `staleMs` more it is answered as it is. */
+  /** A page is rendered again after this time; for `staleMs` more it is still answered stale. */
   freshMs: number
   staleMs: number
   maxBytes?: number
-  /** For an error while a stale page is rendered again, which no visitor waits for. */
+  /** Called for an error of a background rendering. */
   onError: (error: unknown) => void
 }
 
@@ -35,7 +35,7 @@ export class PageCache {
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #rendering = new Set<string>()
   readonly #staleMs: number
-  /** How many changes there were. */
+  /** The number of changes so far. */
   #changes = 0
 
   constructor({ clock, freshMs, staleMs, maxBytes = maxCacheBytes, onError }: PageCacheOptions) {
@@ -83,7 +83,7 @@ export class PageCache {
         const page = await this.#pages.fetch(key, { context: render })
         if (page) return page
       } catch (error) {
-        // A page that was being rendered while something changed was given up, and has to be rendered again.
+        // A change gives up a rendering in progress, so the page is rendered again.
         if (this.#changes === changesBefore) throw error
       }
     }
@@ -92,7 +92,7 @@ export class PageCache {
 
   drop(tags: readonly string[]): void {
     this.#changes++
-    // What these will show is not known yet: deleting them gives up their rendering.
+    // Renderings in progress have unknown tags, so deleting them gives them up.
     for (const key of this.#rendering) this.#pages.delete(key)
     if (tags.includes(everything)) {
       this.#pages.clear()

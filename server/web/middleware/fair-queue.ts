@@ -11,7 +11,7 @@ export interface Slots {
   reads: number
   /** Writes get more slots than reads, so that an order is still accepted when reads are refused. */
   writes: number
-  /** Of one client. */
+  /** The limit for one client. */
   share: number
   /** The limit of all clients at one address, since one person may have many accounts. */
   shareOfAddress: number

@@ -14,7 +14,7 @@ export interface LoadLimits extends Slots {
   /** Fewer reads are accepted while the event loop is delayed by this much. */
   delayMs: number
   readsWhenDelayed: number
-  /** Then they are told to come back. At once would be no better: whoever asks again at once costs more than a wait. */
+  /** Waiting longer than this is refused with 503; refusing at once would only cause more retries. */
   waitMs: number
 }
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const sampleMs = 500
 const nanosecondsInMs = 1e6
 
-/** How late the process does what it should do now, in milliseconds: the mean of the last half second. */
+/** The delay of the event loop in milliseconds: the mean of the last half second. */
 export function watchLoopDelay(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   histogram.enable()

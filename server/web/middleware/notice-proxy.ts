@@ -14,7 +14,7 @@ nearby.addAddress('::1', 'ipv6')
 interface ProxySetup {
   trustProxy: boolean
   logger: Pick<Logger, 'warn'>
-  /** Heard once: visitors come through a proxy that is not trusted. */
+  /** Called once, if visitors come through a proxy that is not trusted. */
   onUntrusted: () => unknown
 }
 

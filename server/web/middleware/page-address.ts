@@ -6,7 +6,7 @@ import { pageOfPayload } from '#shared/runtime/payload.ts'
 export interface PageAddress {
   /** The page's path as it was requested. */
   path: string
-  /** With its `?`, or empty. A payload's leading build id is no parameter of its page. */
+  /** The query with its `?`, or empty. A payload's leading build id is left out. */
   search: string
   /** The page's own address, never its payload's, on the shop's own origin: the host of a request names nothing. */
   url: URL

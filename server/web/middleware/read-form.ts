@@ -6,7 +6,7 @@ import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
 const maxFormBytes = '100kb'
-/** For the longest form on a very slow line. Files are read elsewhere, and may take longer. */
+/** The time limit for the longest form on a very slow line; uploads have their own. */
 const maxFormMs = 30_000
 
 /** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */

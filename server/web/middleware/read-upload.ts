@@ -10,7 +10,7 @@ import type { FormValues } from '#shared/forms.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
-/** A form with files in it. */
+/** A multipart form. */
 export interface Upload {
   form: FormValues
   files: UploadedFile[]
@@ -31,9 +31,9 @@ interface UploadLimits {
 }
 
 /**
- * The form of a request that brings files, read only once somebody asks for it: whoever may not send one cannot
- * make the shop read it. Files go to the disk piece by piece. `too-large`: longer than `maxBytes` or of too many
- * parts, and read to its end, or no browser would show the answer.
+ * Reads a multipart form on demand, so that an unauthorized request is never read. Files are written to the disk.
+ * `too-large`: longer than `maxBytes` or too many parts; it is still read to its end, or no browser would show the
+ * answer.
  */
 export async function readUpload(
   req: Request,
@@ -57,9 +57,9 @@ export async function readUpload(
 
 /** All of it is read, and thrown away. */
 const maxFormBytes = 512 * 1024 * 1024
-/** Nothing comes for so long: the sender has gone, or holds a place for nothing. */
+/** An upload without progress for this long is aborted. */
 const silenceLimitMs = 20_000
-/** For all of it; 40 MB at 150 kB a second. */
+/** The limit for a whole upload: 40 MB at 150 kB a second. */
 const wholeLimitMs = 5 * 60_000
 
 const partLimits = {
@@ -93,7 +93,7 @@ async function readForm(
     form[name] = storable(value)
   })
   parser.on('file', (_field, stream, name) => {
-    // A field in which nothing was chosen is sent as a file without a name.
+    // Browsers send an empty file field as a file without a name.
     if (!name || refusal) return void stream.on('error', () => undefined).resume()
     const path = join(folder, String(files.length))
     const file = uploadedFile(storable(name), path)
@@ -122,7 +122,7 @@ async function readForm(
   return refusal ?? { form, files }
 }
 
-/** Null: not the form that its header promises. */
+/** Null if the body does not match its header. */
 function parserOf(req: Request) {
   try {
     return new Busboy({ headers: req.headers as BusboyHeaders, limits: partLimits })
@@ -155,7 +155,7 @@ function endStalled(req: Request): () => void {
   req.setTimeout(silenceLimitMs, end)
   return () => {
     clearTimeout(whole)
-    // What is done with the files takes its own time.
+    // Processing the files has no time limit here.
     req.socket.setTimeout(0)
     req.socket.off('timeout', end)
   }

@@ -21,9 +21,9 @@ export interface RequestContext {
   personalData: PersonalData | null
   /** Known by cookie; the guest's cart. */
   cartToken: string | null
-  /** A guest's, known by cookie. */
+  /** A guest's favorites, from the cookie. */
   favorites: Favorites
-  /** Known by cookie; normalised. */
+  /** The normalised postal code, from the cookie. */
   postalCode: string | null
   /** Known by cookie. */
   consent: ConsentChoice | null

@@ -15,7 +15,7 @@ export function requestLog(logger: Logger) {
     },
     customLogLevel: () => 'info',
     customSuccessMessage: (_req, res) => (res.writableFinished ? 'request completed' : 'the visitor left'),
-    // What went wrong has a line of its own, where it is answered.
+    // Errors are logged where they are answered.
     customErrorMessage: () => 'request completed',
     customErrorObject: (_req, _res, _error, { err: _, ...line }) => line,
     serializers: {
@@ -30,7 +30,7 @@ export function requestLog(logger: Logger) {
   })
 }
 
-/** A link's token is a key to an order: it stays out of the log, however its address is spelt. */
+/** Hides a link's token from the log, however its address is spelt, because it opens an order. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   return isOrderLink(path) ? '/orders/view/…' : path.replace(/[^/]{65,}/g, '…')

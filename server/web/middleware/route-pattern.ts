@@ -4,7 +4,7 @@ import { pageOfPayload } from '#shared/runtime/payload.ts'
 
 const otherAddresses = /^\/(?:_app|api|images|healthz|readyz|metrics)(?=\/|$)/
 
-/** An address as the route table knows it: without keys to orders, words searched for, or anybody's name. */
+/** The route pattern of an address, which has no tokens, search words or names. */
 export function routePattern(address: string): string {
   const [path = ''] = address.split('?')
   const page = pageOfPayload(path) ?? path

@@ -78,7 +78,7 @@ export function securityHeaderBlock(config: PolicyConfig): Record<string, string
 
 const noScripts: OutsideScripts = {}
 
-/** Where the address is a key: nobody else's scripts, and nobody is told the address, not even our next page. */
+/** A page whose address is a secret gets no third-party scripts and no referrer, not even for our next page. */
 const secretBlock = (config: PolicyConfig): Record<string, string> => ({
   ...securityHeaderBlock({ ...config, outsideScripts: noScripts }),
   // Not `no-referrer`, with which browsers do not say where a form comes from.

@@ -6,7 +6,7 @@ import { qualities } from './qualities.ts'
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** For an answer to one visitor. */
+/** The compression quality for an answer to one visitor. */
 const fastQuality = 1
 /** With more than 64 kB, brotli clears tables of many megabytes for every page, which takes ten times as long. */
 const windowBits = 16

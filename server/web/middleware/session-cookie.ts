@@ -10,7 +10,7 @@ declare global {
     interface CookieSessionObject {
       /** Key of the session's row, which can be revoked. */
       token?: string
-      /** On which the cookie was written. */
+      /** The day on which the cookie was written. */
       day?: string
     }
   }

@@ -4,7 +4,7 @@ import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { ownerQueue } from '#shared/runtime/owner-queue.ts'
 
-/** Together they may fill the memory: each holds a file while it is looked at. */
+/** Each upload holds a file in memory while it is processed, so few run at once. */
 const maxConcurrentUploads = 3
 const uploadsWaiting = 20
 const uploadsWaitingPerMember = 3

@@ -65,7 +65,7 @@ const postalCodeIn = (cookies: Cookies, { country }: Pick<Services, 'country'>) 
 
 type Cookies = (cookie: NamedCookie) => string | undefined
 
-/** Those of the request, by the names that they bear here. */
+/** The request's cookies by our names for them. */
 function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
   const cookies = parseCookie(req.get('cookie') ?? '')
   return ({ name }) => cookies[cookieName(name, isHttps(services))]
@@ -73,7 +73,7 @@ function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
 
 const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith('https:')
 
-/** Who is visiting once the request is answered: a form may have signed them in or out. */
+/** The visitor after the request, because a form may have signed them in or out. */
 export async function visitorAfter(
   req: Request,
   { visitor, services }: RequestContext,

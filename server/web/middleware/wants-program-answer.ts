@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { qualities } from '../middleware/qualities.ts'
 
-/** In this order: a page is wanted; data is wanted; a page. */
+/** Order of precedence: a page is wanted; data is wanted; otherwise a page. */
 export function wantsProgramAnswer(req: Request, path: string): boolean {
   const wanted = qualities(req.get('accept') ?? '')
   const page = wanted.get('text/html') ?? 0

@@ -2,7 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { type OrderLabel, orderLabels } from '#shared/orders/orders.ts'
 
-/** The id that a form names; what is none is of nothing. */
+/** Reads an id from the form; an invalid one becomes an id of nothing. */
 export function readId(form: FormValues, name: string): string {
   const text = formText(form, name)
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
@@ -16,7 +16,7 @@ export const readOrderLabel = ({ searchParams }: URL): OrderLabel | '' =>
 
 const lastPage = 10_000
 
-/** Of a list whose pages are counted; anything else is the first. */
+/** Reads the page number of a numbered list; anything else is the first page. */
 export function readPageNumber({ searchParams }: URL): number {
   const text = searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1

@@ -2,7 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { tooManyTriesText } from '#shared/messages/account/customers.ts'
 
-/** The form again, with how long to wait; anything but a reached limit stays loud. */
+/** Answers a reached limit with the form and the time to wait; other errors are rethrown. */
 export function tooManyTries(form: FormValues, error: unknown): FormAnswer {
   if (!(error instanceof ShopError) || error.code !== 'rate_limited') throw error
   const message = tooManyTriesText(Number(error.data?.retryAfterSeconds))

@@ -31,9 +31,9 @@ interface ErrorAnswers {
   config: PublicConfig
   manifest: BuildManifest
   reportError: ReportError
-  /** The outermost ones: ways on from a page that is missing. */
+  /** The outermost categories, shown for a missing page. */
   categories: () => Promise<CategoryLink[]>
-  /** What passes by itself, such as a restart of the database. */
+  /** Whether the error passes by itself, such as a restart of the database. */
   isUnavailable: (error: unknown) => boolean
 }
 
@@ -102,7 +102,7 @@ async function answerPerson(res: Response, error: AppError, answers: ErrorAnswer
   }
 }
 
-/** Without them, too, it says what it has to say. */
+/** The error screen is shown even if the categories cannot be loaded. */
 async function leadingOn(error: AppError, { categories }: ErrorAnswers): Promise<AppErrorShape> {
   const shape = appErrorShape(error)
   if (!isMissing(error.statusCode)) return shape

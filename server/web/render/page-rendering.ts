@@ -2,12 +2,12 @@ import type { PublicConfig } from '#shared/runtime/payload.ts'
 import type { Services } from '../../shop/services.ts'
 import type { BuildManifest } from './build-manifest.ts'
 
-/** What it takes to answer a request for a page. */
+/** The dependencies of answering a page request. */
 export interface PageRendering {
   services: Services
   config: PublicConfig
   manifest: BuildManifest
-  /** To what every document needs, for its header. */
+  /** The `Link` header of every document. */
   links: string
   isDevelopment: boolean
 }

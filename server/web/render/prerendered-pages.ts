@@ -19,7 +19,7 @@ export interface PreparedBuild {
   prerendered: PrerenderedPages
 }
 
-/** As it lies on disk. */
+/** A prerendered page as stored on disk. */
 interface RenderedTexts {
   /** With a mark in place of the personal part. */
   document: string
@@ -84,7 +84,7 @@ async function cachedOf(
   return cached
 }
 
-/** Without visitor and database: nobody is known, and the layout has no data. */
+/** Prerendering has neither visitor nor database, so the layout has no data. */
 async function prerenderPage(
   name: PrerenderedPageName,
   manifest: BuildManifest,

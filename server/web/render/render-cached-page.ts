@@ -51,7 +51,7 @@ export async function renderCachedPage(
   }
 }
 
-/** What a payload says of its visitor; the page's data come last. */
+/** The part of a payload that depends on the visitor; the page's data come last. */
 export const personalPayload = (layout: LayoutData) =>
   `"visitor":${JSON.stringify(layout.visitor)},"data":{"layout":${JSON.stringify(layout)},`
 

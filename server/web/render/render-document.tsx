@@ -7,7 +7,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 const renderTimeLimitMs = 10_000
 
 interface RenderOptions {
-  /** Everything in its place and no script but the entry. Otherwise the shell at once, and deferred parts as they come. */
+  /**
+   * True waits for everything and writes no inline scripts; false sends the shell at once and streams deferred parts.
+   */
   waitForAll: boolean
   /** The script that starts the app; a part of a document has none. */
   entry?: string
@@ -20,7 +22,7 @@ interface RenderOptions {
 }
 
 export interface RenderedDocument {
-  /** Of the inline scripts by which React puts deferred parts in their places; null: there are none. */
+  /** The nonce of React's inline scripts for deferred parts; null: there are none. */
   nonce: string | null
   pipe(to: Writable): void
 }

@@ -16,7 +16,7 @@ function Part() {
   return <PersonalPart layoutData={(useLoaderData() as LayoutData | null) ?? undefined} />
 }
 
-/** Who reads one page comes back to it, and to others with the same data. */
+/** A visitor returns to pages with the same layout data, so their markup is cached. */
 const recentParts = new WeakMap<PublicConfig, LRUCache<string, string>>()
 const maxRecentParts = 500
 

@@ -24,13 +24,13 @@ export interface Posted {
 export type PageResult = PageRedirect | LoadedPage
 
 export interface LoadedPage {
-  /** A form that came back. */
+  /** The posted form, if it came back. */
   form: FormAnswer | null
-  /** Of layout and page, by route. Null for the data of a form that came back, and for a page of the browser alone. */
+  /** The data of layout and page, by route. Null for the data of a returned form, and for a client-only page. */
   loaderData: Record<string, unknown> | null
 }
 
-/** Runs one request to a page: first its rules, then its form, then its data. What it throws is its answer. */
+/** Runs a page request: rules first, then the form, then the data. A thrown redirect or error is the answer. */
 export async function runPage(request: PageRequest): Promise<PageResult> {
   const { address, posted } = request
   try {

@@ -6,7 +6,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
 
-/** Any error as one that may be shown. What nobody meant keeps its text to itself and gets an id. */
+/** Turns any error into one that may be shown. An unexpected error keeps its text secret and gets an id. */
 export function toAppError(
   error: unknown,
   { path, isUnavailable }: { path: string; isUnavailable: (error: unknown) => boolean },

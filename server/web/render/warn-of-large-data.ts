@@ -4,7 +4,7 @@ import { writeStartData } from '#shared/runtime/start-data.ts'
 
 const largeCharacters = 100_000
 
-/** Every visitor of the page loads its data twice: as HTML, and for the scripts. In development only. */
+/** Warns in development about large page data, because every visitor loads them twice: as HTML and for hydration. */
 export function warnOfLargeData(log: Pick<Logger, 'warn'>, path: string, start: StartData): void {
   const characters = writeStartData(start).length
   if (characters > largeCharacters) log.warn({ path, characters }, 'the start data of this page are large')

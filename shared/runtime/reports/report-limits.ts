@@ -4,7 +4,7 @@ export const maxStackFrames = 50
 /** An entry that would go beyond is left out whole. On the server Sentry counts; it has no setting for it. */
 export const maxBaggageLength = 8192
 
-/** Of everything that Sentry would collect by itself: nothing. */
+/** Turns off everything that Sentry would collect by itself. */
 export const collectNothing = {
   userInfo: false,
   cookies: false,

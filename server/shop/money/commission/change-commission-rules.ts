@@ -20,7 +20,7 @@ export interface CommissionRuleDraft {
 
 type Needed = Pick<Services, 'db' | 'clock'>
 
-/** At a place among the others, from 1; the last without one. In the place of the rule that it replaces. */
+/** Adds a rule at a position from 1, by default the last, or in place of the rule that it replaces. */
 export async function addCommissionRule(
   { db, clock }: Needed,
   draft: CommissionRuleDraft,
@@ -37,7 +37,7 @@ export async function addCommissionRule(
   })
 }
 
-/** Its commissions stay; from now on it decides about nothing. */
+/** Archives a rule: commissions that it computed stay. */
 export async function archiveCommissionRule({ db, clock }: Needed, id: string): Promise<void> {
   await inTransaction(db, async (tx) => renumber(tx, await archived(tx, await lockedOrder(tx), id, clock())))
 }

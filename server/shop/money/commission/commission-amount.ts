@@ -1,7 +1,7 @@
 import { shareOf } from '#shared/money/money.ts'
 import type { CommissionMatch } from '../../../db/schema/index.ts'
 
-/** What of a rule decides about a line. */
+/** The parts of a rule that compute a commission. */
 export interface CommissionTerms {
   bps: number
   fixedMinor: number
@@ -9,11 +9,11 @@ export interface CommissionTerms {
   maxMinor: number | null
 }
 
-/** What a rule looks at. */
+/** The facts about a line that a rule matches. */
 export interface SoldItem {
   merchantId: string
   productId: string
-  /** Its category and those above it. */
+  /** The line's category and its ancestors. */
   categories: readonly string[]
   unitPriceMinor: number
 }

@@ -29,7 +29,7 @@ export const commissionRules = (db: Db) =>
     .orderBy(asc(commissionRule.position), asc(commissionRule.id))
     .limit(1000)
 
-/** Why an order's commission is what it is: each frozen line and what was reversed of it; null: no such order. */
+/** Explains an order's commission: each frozen line and its reversals; null: no such order. */
 export async function explainedCommission(db: Db, number: string) {
   const [found] = await db
     .select({ id: order.id, status: order.status, store: merchant.name })

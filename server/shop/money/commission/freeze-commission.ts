@@ -11,7 +11,7 @@ export interface CommissionedLine {
   variantId: string
   quantity: number
   unitPriceMinor: number
-  /** After the merchant's own discounts: what the commission is a share of. */
+  /** The amount after the merchant's own discounts, of which the commission is a share. */
   totalMinor: number
 }
 
@@ -75,7 +75,7 @@ function terms(rule: DecidingRule | null, sold: { baseMinor: number; quantity: n
   return { ruleId, baseMinor: sold.baseMinor, bps, fixedMinor, amountMinor: commissionAmount(rule, sold) }
 }
 
-/** Of shipping only the share: what is fixed, and the bounds, are of lines. */
+/** Shipping pays only the rate; fixed amounts and bounds apply to lines. */
 const shippingTerms = ({ id, bps }: Rule, baseMinor: number) =>
   terms({ id, bps, fixedMinor: 0, minMinor: null, maxMinor: null }, { baseMinor, quantity: 1 })
 

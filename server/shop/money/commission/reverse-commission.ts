@@ -48,7 +48,7 @@ function shareOfReversal(frozen: CommissionLine, earlier: readonly CommissionLin
   return shareOf(frozen.amountMinor, givenBack, frozen.baseMinor) + total('amountMinor')
 }
 
-/** Also what an earlier try of the same refund wrote. */
+/** The sum includes what an earlier attempt of the same refund wrote. */
 async function reversedBy(tx: Db, refundId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sum(sql`-${commissionLine.amountMinor}`).mapWith(Number) })

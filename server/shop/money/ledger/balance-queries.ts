@@ -4,21 +4,21 @@ import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '../..
 
 /** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
 export interface MerchantBalances {
-  /** Of orders that are not completed yet. */
+  /** The balance of orders that are not completed yet. */
   pendingMinor: number
-  /** Of completed orders, with what is in payouts under way. */
+  /** The balance of completed orders, including unfinished payouts. */
   availableMinor: number
   /** What the merchant owes the platform; negative: what the platform owes them. */
   receivableMinor: number
-  /** Held until banks have decided. */
+  /** Held by chargebacks until banks decide. */
   disputedMinor: number
-  /** Of what is available: in payouts that are not finished. */
+  /** The part of the available balance that is in unfinished payouts. */
   reservedMinor: number
   /** The part of the debt that unfinished payouts already withhold. */
   nettedMinor: number
 }
 
-/** One after the other: whoever takes from a merchant's balance waits for whoever does already. */
+/** Serializes changes of a merchant's balance. */
 export async function lockBalances(tx: Db, merchantId: string): Promise<MerchantBalances> {
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('no key update')
   return balancesOf(tx, merchantId)
@@ -39,7 +39,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
     .where(and(eq(payout.merchantId, merchantId), notInArray(payout.status, ['paid', 'canceled'])))
   const of = (account: string) => sums.find((row) => row.account === account)?.minor ?? 0
   return {
-    // Of nothing, never a negative zero.
+    // Subtracting from zero avoids a negative zero.
     pendingMinor: 0 - of('merchant_pending'),
     availableMinor: 0 - of('merchant_available'),
     receivableMinor: of('merchant_receivable'),
@@ -49,7 +49,7 @@ export async function balancesOf(db: Db, merchantId: string): Promise<MerchantBa
   }
 }
 
-/** What of one order waits for its completion. */
+/** The pending balance of one order. */
 export async function pendingOfOrder(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ minor: sum(ledgerPosting.amountMinor).mapWith(Number) })
@@ -81,7 +81,7 @@ export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: numb
 
 const owed = sum(ledgerPosting.amountMinor)
 
-/** What stores owe, the most first; negative: what is theirs. */
+/** What stores owe, largest first; a negative amount is owed to the store. */
 export const owedByStores = (db: Db, { limit = 1_000, offset = 0 } = {}) =>
   db
     .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number) })

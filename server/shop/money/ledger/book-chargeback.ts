@@ -28,7 +28,7 @@ interface Turn {
   from: ChargebackStatus
   to: ChargebackStatus
   shares: readonly BookedShare[]
-  /** Of what no order bears: refunds that the bank has made by it. */
+  /** The part that no order bears, because the bank's refund covers it. */
   paidMinor: number
   at: Date
 }
@@ -51,7 +51,7 @@ export async function bookChargeback(
   const kind = kindOf(from, to)
   const about = { kind, refType: 'chargeback', at, currency: paid.currency } as const
   let remainingMinor = amountMinor
-  // As payouts lock them.
+  // Payouts lock stores in the same order.
   for (const share of shares.toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1))) {
     remainingMinor -= share.amountMinor
     const postings = await ofShare(tx, kind, share, method)
@@ -104,7 +104,7 @@ async function ofShare(
   }
 }
 
-/** The platform's own part. A refund that the bank has made is booked by itself: here its money is not gone twice. */
+/** The platform's own part. A refund settled by the bank is booked separately, so its money is not counted twice. */
 function ofRemainder(
   kind: ChargebackKind,
   {
@@ -131,7 +131,10 @@ function ofRemainder(
   }
 }
 
-/** To where it would be now without the chargeback: to the order's own, then against what is owed, then free. */
+/**
+ * Returns the money where it would be without the chargeback: the order's balance, then debts, then the available
+ * balance.
+ */
 async function givenBack(tx: Db, order: BookedOrder, amountMinor: number): Promise<Posting[]> {
   const { merchantId } = order
   const { receivableMinor, nettedMinor } = await lockBalances(tx, merchantId)

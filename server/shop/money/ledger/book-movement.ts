@@ -43,7 +43,7 @@ async function feeShares(
 ): Promise<{ orderId: string | null; feeMinor: number }[]> {
   const paid = sourceRef === null ? [] : await ordersPaidBy(tx, method, sourceRef)
   if (paid.length === 0 || feeMinor === 0) return [{ orderId: null, feeMinor }]
-  // What a won chargeback cost may come back.
+  // The fee of a won chargeback may come back.
   const sign = Math.sign(feeMinor)
   const shares = allocate(
     Math.abs(feeMinor),

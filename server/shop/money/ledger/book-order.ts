@@ -41,7 +41,7 @@ export async function bookPlaced(tx: Db, { order, settlement, method, capturedMi
   })
 }
 
-/** The payment had not come: what its placing booked is booked back, so that nothing of it stays. */
+/** Reverses the entries of an order whose payment had not arrived. */
 export async function bookUnplaced(
   tx: Db,
   { order: { id, currency }, at }: { order: BookedOrder; at: Date },
@@ -88,7 +88,7 @@ async function placingRef(tx: Db, orderId: string): Promise<string> {
   return undone === 0 ? orderId : `${orderId}#${undone + 1}`
 }
 
-/** Nothing can come back by right any more: what is left of the order is the merchant's. */
+/** The return window is over, so what is left of the order becomes available to the merchant. */
 export async function bookCompleted(
   tx: Db,
   { order, settlement, at }: { order: BookedOrder; settlement: Settlement; at: Date },

@@ -12,8 +12,8 @@ interface BookedRefund {
 }
 
 /**
- * Money will go back. In platform settlement the merchant pays it, less the commission that goes back too;
- * in direct settlement the merchant's own bank does, and owes that commission no more.
+ * Books a refund that was opened. In platform settlement the merchant pays it, less its commission; in direct
+ * settlement the merchant's bank does, and the commission is no longer owed.
  */
 export async function bookRefundOpened(
   tx: Db,

@@ -7,12 +7,12 @@ import { postLedger } from './post-ledger.ts'
 
 interface Surplus {
   receipt: { id: string; method: PaymentMethod; currency: string }
-  /** What of the receipt pays nothing, or did so until now. */
+  /** The part of the receipt that pays nothing, or did so until now. */
   amountMinor: number
   at: Date
 }
 
-/** Money came that pays nothing that is owed; in direct settlement it came to its store. */
+/** Books money that pays nothing owed; in direct settlement it came to the store, not to us. */
 export async function bookSurplusReceived(
   tx: Db,
   { settlement, ...surplus }: Surplus & { settlement: Settlement },
@@ -20,12 +20,12 @@ export async function bookSurplusReceived(
   if (settlement !== 'direct') await book(tx, 'surplus_received', surplus, 1)
 }
 
-/** It pays something after all: `bookPlaced` books it as if it came now, so here it leaves. */
+/** Books a surplus that pays something after all: `bookPlaced` books it as new, so here it leaves. */
 export const bookSurplusApplied = (tx: Db, surplus: Surplus) => bookOut(tx, 'surplus_applied', surplus)
 
 export const bookSurplusReturned = (tx: Db, surplus: Surplus) => bookOut(tx, 'surplus_returned', surplus)
 
-/** What leaves must have come: the settlement of today says nothing of the books of then. */
+/** Books only what was booked as received, because the settlement may have changed since. */
 async function bookOut(tx: Db, kind: 'surplus_applied' | 'surplus_returned', surplus: Surplus) {
   const { kind: fact, refType, refId } = ledgerTransaction
   const came = and(eq(fact, 'surplus_received'), eq(refType, 'receipt'), eq(refId, surplus.receipt.id))

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '#shared/money/ledger-reasons.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
-/** What the books know of an order. */
+/** The facts about an order that the ledger needs. */
 export interface BookedOrder {
   id: string
   merchantId: string

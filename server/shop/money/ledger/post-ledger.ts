@@ -6,7 +6,7 @@ import { ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
 /** Debits are positive, credits negative. */
 export interface Posting {
   account: LedgerAccount
-  /** Of the accounts that each merchant has. */
+  /** Required for the accounts that each merchant has. */
   merchantId?: string
   amountMinor: number
 }
@@ -21,7 +21,7 @@ export interface LedgerFact {
   postings: readonly Posting[]
 }
 
-/** Writes a fact into the books, once; false if it was there already. Of nothing, nothing is written. */
+/** Writes a fact into the ledger, once; false if it was there already. Zero amounts are left out. */
 export async function postLedger(tx: Db, fact: LedgerFact): Promise<boolean> {
   const { kind, refType, refId, orderId, at, currency } = fact
   const postings = fact.postings.filter(({ amountMinor }) => amountMinor !== 0)

@@ -8,16 +8,16 @@ import type { Services } from '../../services.ts'
 import { lockBalances } from '../ledger/balance-queries.ts'
 
 export interface DraftedPayouts {
-  /** Of the batch; null: there was nothing to pay out. */
+  /** The number of the batch; null: there was nothing to pay out. */
   number: string | null
   /** Stores that have something to receive, but no key to receive it with. */
   withoutKey: string[]
 }
 
-/** One payout for each store that has something available and not yet in a payout, net of what it owes. */
+/** Drafts a payout for each store with an available balance that is in no payout yet, net of its debts. */
 export async function draftPayouts({ db, clock, country }: Services): Promise<DraftedPayouts> {
   return inTransaction(db, async (tx) => {
-    // One at a time, so that batches are numbered one after the other.
+    // The lock makes batches get consecutive numbers.
     await tx.execute(sql`lock table ${payoutBatch} in share row exclusive mode`)
     const createdAt = clock()
     const batchId = newId()
@@ -38,7 +38,7 @@ export async function draftPayouts({ db, clock, country }: Services): Promise<Dr
   })
 }
 
-/** In the order of their ids, so that two who lock them never wait for each other. */
+/** Sorted by id, so that two transactions that lock stores never deadlock. */
 const storesWithSomething = (tx: Db) =>
   tx
     .select({ id: merchant.id, slug: merchant.slug, name: merchant.name, pixKey: merchant.pixKey })

@@ -12,7 +12,7 @@ export function payoutFile(payouts: readonly PayoutView[]): string {
 }
 
 const cellsOf = ({ id, number, pixKey, currency, amountMinor, legalName, taxId }: PayoutView) => [
-  // Banks take letters and digits, at most 35.
+  // Banks accept at most 35 letters and digits.
   id.replaceAll('-', ''),
   pixKey,
   csvAmount(amountMinor, exponentOf(currency)),

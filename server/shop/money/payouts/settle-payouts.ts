@@ -22,9 +22,9 @@ interface Settlement {
 }
 
 /**
- * All payouts of a batch that may go there do; those that stand elsewhere stay. Refused if none may and none
- * is there already. A draft is computed anew when it is approved: a refund in between may have left less, or
- * nothing, and then it is called off. Answers how many went, and how many of them came to another amount.
+ * Moves all payouts of a batch that may go there. Refused if none may and none is there already. Approving recomputes
+ * a draft: a refund may have left less, or nothing, which cancels it. Returns how many moved, and how many amounts
+ * changed.
  */
 export async function settlePayouts(
   services: Services,
@@ -50,7 +50,7 @@ export async function settlePayouts(
   })
 }
 
-/** Writes what the store gets by now where it is another amount than was drafted; false: it is the same. */
+/** Updates a draft to the store's current amount; false if it is unchanged. */
 async function recompute(tx: Db, row: PayoutRow): Promise<false | 'changed' | 'nothing'> {
   const sums = await payoutSums(tx, row.merchantId, row)
   if (!sums) return 'nothing'
@@ -112,7 +112,7 @@ export async function movePayout(tx: Db, row: PayoutRow, { to, at, failure }: Pa
 function columnsOf({ merchantId, status }: PayoutRow, to: PayoutStatus, at: Date, failure?: string) {
   switch (to) {
     case 'processing': {
-      // Sent again, it goes to the key that the store has by now.
+      // A retried payout goes to the store's current key.
       const newKey = sql`coalesce((select ${merchant.pixKey} from ${merchant} where ${merchant.id} = ${merchantId}), ${payout.pixKey})`
       return {
         ...{ status: to, sends: sql`${payout.sends} + 1`, failure: null, paidAt: null },
@@ -129,7 +129,7 @@ function columnsOf({ merchantId, status }: PayoutRow, to: PayoutStatus, at: Date
   }
 }
 
-/** Each time that it was given to the bank is a fact of its own. */
+/** Each delivery to the bank is a fact of its own. */
 async function book(tx: Db, row: PayoutRow, kind: 'payout_paid' | 'payout_returned', at: Date) {
   const { id, sends, merchantId, currency, grossMinor, nettedMinor, amountMinor } = row
   const sign = kind === 'payout_paid' ? 1 : -1

@@ -24,7 +24,7 @@ export interface CancelLines {
   formKey: string
 }
 
-/** Some pieces will not be sent, and are given back; the rest of the order goes on. */
+/** Cancels and refunds some pieces; the rest of the order continues. */
 export async function cancelLines(
   services: Services,
   cancel: CancelLines,
@@ -49,7 +49,7 @@ export async function cancelLines(
   })
 }
 
-/** The event tells, and not a refund: where all has been given back before, there is none. */
+/** The event is checked, not a refund, because there is none if everything was refunded before. */
 async function isDone(tx: Db, { orderId, formKey }: CancelLines): Promise<boolean> {
   const isOfForm = sql`${orderEvent.data} ->> 'formKey' = ${formKey}`
   const done = and(eq(orderEvent.orderId, orderId), eq(orderEvent.type, 'lines_canceled'), isOfForm)

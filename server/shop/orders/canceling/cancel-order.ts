@@ -16,7 +16,7 @@ export interface CancelOrder {
   merchantId?: string | undefined
   /** The reason; merchants and operators must give one. */
   note?: string
-  /** What has not been sent can be sold again. */
+  /** Unsent pieces go back to stock. */
   restock?: boolean
 }
 
@@ -35,12 +35,12 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
     else await cancelPlacedOrder(tx, services, locked, { by, note, restock })
     return { changed: true, reopenedAttempt: isPending ? { paymentId: payment.id } : null }
   })
-  // What the others of its payment owe.
+  // The other orders of the payment still owe their part.
   if (reopenedAttempt) await startAttemptsOf(services, reopenedAttempt)
   return { changed }
 }
 
-/** Once the customer has said that they paid, only a look at the bank statement decides. */
+/** Cancels an unpaid order; after a payment claim, only a look at the bank statement may decide. */
 async function cancelUnpaid(
   tx: Db,
   services: Services,

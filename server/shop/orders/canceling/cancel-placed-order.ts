@@ -22,7 +22,7 @@ export interface CancelPlaced {
   restock: boolean
 }
 
-/** It was paid: fulfillments and pieces are called off, and all of the money goes back, shipping too. */
+/** Cancels a paid order: its fulfillments are canceled and all of its money is refunded, shipping too. */
 export async function cancelPlacedOrder(
   tx: Db,
   services: Services,
@@ -54,7 +54,7 @@ export async function cancelPlacedOrder(
     await mailStore(tx, services, order, { template: merchantCanceledMail, data: { orderId: order.id } })
 }
 
-/** A customer before the store has begun, a store before anything left it, the operator before it arrived. */
+/** A customer may cancel before the store accepts, a store before anything ships, the operator before delivery. */
 function refuseTooLate({ number, status, fulfillmentStatus }: OrderRow, lines: OrderLineRow[], by: string) {
   // What may never follow is refused by the table of moves.
   if (status !== 'placed') return
@@ -92,7 +92,7 @@ async function giveAllBack(
 
 const unsent = (line: OrderLineRow) => line.quantity - line.quantityCanceled - line.quantityShipped
 
-/** Nothing was paid for it, or all of that has gone back before: there is no refund to hang it on. */
+/** Restocks pieces that were never paid or already refunded, because no refund does it. */
 export const restockUnpaid = (
   tx: Db,
   lines: readonly OrderLineRow[],

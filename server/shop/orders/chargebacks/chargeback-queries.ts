@@ -6,7 +6,7 @@ import { chargeback, chargebackShare } from '../../../db/schema/index.ts'
 export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
   tx.select().from(chargeback).where(eq(chargeback.paymentId, paymentId))
 
-/** While a bank decides, it holds the money: nothing goes back a second time. */
+/** Whether an open chargeback holds the money: then nothing is refunded a second time. */
 export const isDisputed = async (tx: Db, paymentId: string): Promise<boolean> =>
   (await tx.$count(chargeback, and(eq(chargeback.paymentId, paymentId), eq(chargeback.status, 'open')))) > 0
 

@@ -4,7 +4,7 @@ import { moveAttempt } from '../payments/move-attempt.ts'
 import { paidAttempt } from '../refunds/refund-queries.ts'
 import { chargebacksOfPayment } from './chargeback-queries.ts'
 
-/** The attempt that paid stands where its chargebacks do: one that is open weighs more than one that is lost. */
+/** Sets the captured attempt's status by its chargebacks: an open one weighs more than a lost one. */
 export async function followAttempt(
   tx: Db,
   services: Services,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
 import { forEachAlone } from '../sweep.ts'
 
-/** A provider may be away for days, and we too. */
+/** Looks this far back, because the provider or we may have been down for days. */
 const overlapMs = 14 * 86_400_000
 
 /** The job that finds chargebacks whose event never came. */
@@ -30,7 +30,7 @@ export async function readChargebacks(services: Services): Promise<void> {
   }
 }
 
-/** As long as one waits for its bank, it is looked at again. */
+/** Undecided chargebacks are read again. */
 async function readSince({ db, clock }: Services, method: PaymentMethod): Promise<Date> {
   const [open] = await db
     .select({ at: min(chargeback.openedAt) })

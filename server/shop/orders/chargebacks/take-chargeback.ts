@@ -52,7 +52,7 @@ function wayTo(from: ChargebackStatus, to: ChargebackStatus): ChargebackStatus[]
   return isDirect ? [to] : ['open', to]
 }
 
-/** The chargeback as it was known until now; null for one of money that we never got. */
+/** The stored chargeback; null if its money never reached us. */
 async function storeChargeback(
   tx: Db,
   services: Services,
@@ -83,7 +83,7 @@ async function storeChargeback(
   return { row, isNew: true }
 }
 
-/** Canceled while its money was gone, and the bank has thought again: what came back is its customer's. */
+/** A canceled order whose chargeback was won: the returned money is refunded to the customer. */
 async function giveBackCanceled(
   tx: Db,
   services: Services,
@@ -155,7 +155,7 @@ const eventOf: Record<ChargebackStatus, OrderEventType | null> = {
   lost: 'chargeback_lost',
 }
 
-/** One at a time: an inquiry becomes a chargeback, and a decision waits for nothing. */
+/** Updates the one task of the chargeback, which changes with its status. */
 async function updateTask(
   tx: Db,
   services: Services,

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/connect.ts'
 import { order, task } from '../../../db/schema/index.ts'
 
 /**
- * The customer has reported a problem and the operator has not settled it: no silence speaks for this order, and its
- * money waits. The store's own word on it is not enough.
+ * Whether a customer's claim is unsettled: then no deadline passes for the order and its money is held. The store's
+ * word alone does not settle it.
  */
 export const hasOpenProblemSql = (orderId: SQLWrapper) => sql`exists (
   select from ${task} problem where problem.order_id = ${orderId} and problem.kind = 'customer_problem'

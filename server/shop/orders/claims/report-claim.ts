@@ -14,7 +14,7 @@ import { invalidTransition } from '../move-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 
-/** Of one order; whoever has more to say answers the mails. */
+/** The limit for one order; further details are sent by mail. */
 export const maxProblems = 5
 
 /** Something is wrong with an order: a case for its store, and for the operator, who sees that it is answered. */

@@ -32,7 +32,7 @@ export async function settleTask(
   const { kind, refId } = found
   const allowed = actionsOfTask[kind] ?? []
   if (!allowed.includes(action)) throw invalidTransition(kind, { from: kind, to: action, allowed })
-  // Those close their task themselves, once the money is back.
+  // These actions close their task themselves, once the money is back.
   if (action === 'retry') return retryRefund(services, { refundId: refId, ...owner })
   if (kind === 'refund_by_hand' || kind === 'refund_failed')
     return settleRefund(services, { refundId: refId, ...owner })
@@ -81,7 +81,7 @@ async function returned(tx: Db, services: Services, receiptId: string) {
     await requestRemainder(tx, services, locked, 'returned')
 }
 
-/** The late money places its order after all, if its stock is still there. */
+/** Reinstates the order of late money if its stock is still available. */
 async function reinstate(tx: Db, services: Services, receiptId: string, by: Actor) {
   const { receipt, locked } = await lockReceipt(tx, receiptId)
   if (receipt.surplusStatus !== 'open') return

@@ -11,7 +11,7 @@ import type { FulfillmentRow } from './move-fulfillment.ts'
 import { deliverByOf } from './ship-by.ts'
 
 const dayMs = 86_400_000
-/** How long after the last promised day silence means that it arrived. */
+/** Silence for this long after the promised day counts as delivery. */
 export const silentDays = 10
 
 /** The job for fulfillments whose delivery is never reported. */
@@ -38,7 +38,7 @@ export async function sweepSilentFulfillments(services: Services): Promise<void>
   await sweep(pageAfter, (fulfillment) => assumeDelivered(services, fulfillment))
 }
 
-/** Unless its last day was not long enough ago, or its customer has something to say about it. */
+/** Delivers a silent fulfillment, unless its deadline is not over or the customer has an open claim. */
 export async function assumeDelivered(
   services: Services,
   { orderId, position }: { orderId: string; position: number },
@@ -52,7 +52,7 @@ export async function assumeDelivered(
   })
 }
 
-/** Since the last promised day, or since the customer was asked for a confirmation. */
+/** Counts from the last promised day, or from the mail that asked the customer. */
 function isSilentLongEnough(
   services: Services,
   order: Parameters<typeof deliverByOf>[1],

@@ -7,7 +7,7 @@ import type { OrderRow } from '../lock-order.ts'
 import { fulfillmentsOf } from './lock-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 
-/** Still in the shop. */
+/** The statuses before shipping. */
 const waiting: FulfillmentStatus[] = ['pending', 'preparing', 'ready']
 
 interface Calling {
@@ -59,7 +59,7 @@ async function shrinkLine(
       .where(isLine)
 }
 
-/** The one that is least ready first. */
+/** Takes pieces from the least prepared fulfillment first. */
 async function waitingFulfillments(tx: Db, orderId: string) {
   const fulfillments = (await fulfillmentsOf(tx, orderId)).filter(({ status }) => waiting.includes(status))
   const ids = fulfillments.map(({ id }) => id)

@@ -11,7 +11,7 @@ import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import type { Tracking } from './move-fulfillment.ts'
 
-/** The tracking code was added late or corrected: the customer is mailed the new one. */
+/** Adds or corrects the tracking code and mails it to the customer. */
 export async function changeTracking(
   services: Services,
   { tracking, ...key }: FulfillmentKey & { merchantId: string; tracking: Tracking },

@@ -16,11 +16,11 @@ import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import { type FulfillmentRow, moveFulfillment, movesOf } from './move-fulfillment.ts'
 import { isPickupCode } from './pickup-code.ts'
 
-/** "Recebi": its customer has it in their hands. */
+/** "Recebi": the customer confirms the delivery. */
 export const confirmReceipt = (services: Services, key: FulfillmentKey): Promise<Changed> =>
   inTransaction(services.db, async (tx) => deliver(tx, services, await lockFulfillment(tx, key), 'customer'))
 
-/** The store knows that it arrived; what is fetched needs the code that its customer shows. */
+/** The store confirms the delivery; a pickup needs the customer's code. */
 export async function deliverFulfillment(
   services: Services,
   { code = '', ...key }: FulfillmentKey & { merchantId: string; code?: string },

@@ -9,7 +9,7 @@ import { moveFulfillment } from './move-fulfillment.ts'
 
 type MerchantFulfillmentKey = FulfillmentKey & { merchantId: string }
 
-/** The carrier could not hand it over. */
+/** Records that the carrier could not deliver. */
 export async function failDelivery(services: Services, key: MerchantFulfillmentKey): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, fulfillment } = await lockFulfillment(tx, key)
@@ -23,7 +23,7 @@ export async function failDelivery(services: Services, key: MerchantFulfillmentK
   })
 }
 
-/** It is back at the store; refund and restock decide about money and stock. */
+/** Records that a fulfillment is back at the store; refund and restock decide about money and stock. */
 export async function takeFulfillmentBack(services: Services, key: MerchantFulfillmentKey): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, fulfillment } = await lockFulfillment(tx, key)

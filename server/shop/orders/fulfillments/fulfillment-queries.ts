@@ -13,7 +13,7 @@ export interface FoundFulfillment {
   lines: FulfillmentView['lines']
 }
 
-/** By order, in the order of their numbers; also those that were canceled. */
+/** All fulfillments by order and number, including canceled ones. */
 export async function fulfillmentsOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -42,7 +42,7 @@ export async function fulfillmentsOfOrders(
   return Map.groupBy(found, ({ fulfillment }) => fulfillment.orderId)
 }
 
-/** As customers or stores see them; those canceled are no fulfillments any more. */
+/** The fulfillments as customers or stores see them, without canceled ones. */
 export const fulfillmentViews = (
   services: Pick<Services, 'country' | 'clock'>,
   order: OrderRow,

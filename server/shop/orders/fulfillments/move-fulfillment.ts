@@ -20,7 +20,7 @@ export interface Tracking {
 
 export type FulfillmentMove = { by: Actor; at: Date } & (
   | { to: 'shipped'; tracking: Tracking }
-  /** What was marked as delivered by a slip. */
+  /** A delivery that was reported by mistake. */
   | { to: 'shipped'; undoes: true }
   | { to: Exclude<FulfillmentStatus, 'pending' | 'shipped'> }
 )
@@ -44,7 +44,7 @@ export async function moveFulfillment(
   await settleOverdueShipment(tx, order, move.at)
 }
 
-/** Of an order that is over, what is on its way still arrives or comes back, and what is left is canceled. */
+/** The possible moves; after a canceled order, shipped pieces still arrive or return, and the others are canceled. */
 export function movesOf(
   { status, shippingMethod }: Pick<OrderRow, 'status' | 'shippingMethod'>,
   from: FulfillmentStatus,

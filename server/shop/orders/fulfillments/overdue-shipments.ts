@@ -31,7 +31,7 @@ export async function sweepOverdueShipments(services: Services): Promise<void> {
   await sweep(pageAfter, ({ id }) => notifyOfOverdueShipment(services, { orderId: id }))
 }
 
-/** Once per order: the operator has a task, its store a mail. */
+/** Opens a task for the operator and mails the store, once per order. */
 export async function notifyOfOverdueShipment(
   services: Services,
   { orderId }: { orderId: string },

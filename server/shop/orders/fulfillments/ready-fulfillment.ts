@@ -7,7 +7,7 @@ import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 
-/** Packed: ready for pickup, which the customer is mailed, or for a carrier. */
+/** Marks a fulfillment as packed: for pickup, which mails the customer, or for a carrier. */
 export async function readyFulfillment(
   services: Services,
   key: FulfillmentKey & { merchantId: string },

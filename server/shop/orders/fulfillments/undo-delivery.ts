@@ -11,7 +11,7 @@ import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 
-/** The store marked a fulfillment as delivered by a slip: for a day it can take that back, and it is on its way again. */
+/** The store takes back a delivery that it reported by mistake, within a day; the fulfillment is shipped again. */
 export async function undoDelivery(
   services: Services,
   key: FulfillmentKey & { merchantId: string },

@@ -45,7 +45,7 @@ export const lineWaySql = (where: SQL): SQL => sql`
   ) back on true
   where ${where}`
 
-/** What the column must be, of an order row by that name. */
+/** The SQL of the column's correct value, for an order row of that name. */
 export const fulfillmentStatusSql = (row: SQLWrapper): SQL<OrderFulfillmentStatus> => sql`(
   select case
     when s.wanted = 0 then 'unfulfilled'

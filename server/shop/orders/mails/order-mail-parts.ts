@@ -49,7 +49,7 @@ export function summary(
   }
 }
 
-/** How to pay, while that is possible. */
+/** The payment instructions, while payment is possible. */
 export function paymentBlocks(services: Services, { order: row, attempt }: FoundOrder): MailBlock[] {
   const { status, expiresAt, nextAction } = attempt
   const isPayable = status === 'requires_action' || status === 'created'
@@ -59,7 +59,7 @@ export function paymentBlocks(services: Services, { order: row, attempt }: Found
   return [orderReceivedMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
 }
 
-/** What several orders cost together, and how to pay it, while that is possible. */
+/** The sum of several orders and its payment instructions, while payment is possible. */
 export function onePaymentBlocks(services: Services, found: readonly FoundOrder[]): MailBlock[] {
   const row = found.find(({ order: { status } }) => status === 'pending')
   const toPay = row ? paymentBlocks(services, row) : []
@@ -81,7 +81,7 @@ export function orderUrl(services: Services, { group }: FoundOrder): string {
   return services.shop.publicUrl + href('order-link', { token })
 }
 
-/** Where it goes, or where it waits to be fetched. */
+/** The delivery address or the pickup location. */
 export function placeRow(services: Services, { order: row, group, merchant }: FoundOrder): MailRow {
   return row.shippingMethod === 'pickup'
     ? { label: orderMailMessages.pickupAt, value: addressLine(services, merchant) }

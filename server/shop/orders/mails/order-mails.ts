@@ -35,7 +35,7 @@ import { paymentInquiryMail, paymentRemainderMail, paymentUndoneMail } from './p
 import { refundMails } from './refund-mails.ts'
 import { returnMails } from './return-mails.ts'
 
-/** One mail for the whole checkout, with what is to be paid: to each store, or at once. */
+/** One mail for the whole checkout, with its payments: one to each store, or a single one. */
 export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
   name: 'order-received',
   async write(services, { groupId }) {

@@ -10,7 +10,7 @@ import type { MailTemplate } from '../../mails/mail-template.ts'
 import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
 import { holderOf, moneyText, orderOfMail, orderUrl, paymentBlocks, summary } from './order-mail-parts.ts'
 
-/** What the mail before said was a slip: the payment has not come yet. */
+/** Corrects an earlier mail: the payment has not arrived yet. */
 export const paymentUndoneMail: MailTemplate<{ orderId: string }> = {
   name: 'payment-undone',
   async write(services, { orderId }) {
@@ -35,7 +35,7 @@ export const paymentUndoneMail: MailTemplate<{ orderId: string }> = {
   },
 }
 
-/** The money was not found: before anything is canceled, the customer is asked. */
+/** Asks the customer about a missing payment before anything is canceled. */
 export const paymentInquiryMail: MailTemplate<{ orderId: string }> = {
   name: 'payment-inquiry',
   async write(services, { orderId }) {

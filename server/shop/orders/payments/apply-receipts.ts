@@ -12,11 +12,11 @@ interface Applied {
   /** Oldest first. */
   receipts: readonly ReceiptRow[]
   attempt: AttemptRow
-  /** The one that is in no books yet. */
+  /** The receipt that is not booked yet. */
   newest: ReceiptRow | null
 }
 
-/** Which receipt paid how much of a captured payment; what is too much is a surplus. */
+/** Assigns receipts to a captured payment; the excess is a surplus. */
 export async function applyReceipts(
   tx: Db,
   services: Services,

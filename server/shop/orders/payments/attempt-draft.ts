@@ -9,19 +9,19 @@ import { chargeOf, type Purchase } from './charge-of.ts'
 export interface AttemptRequest {
   paymentId: string
   purchase: Purchase
-  /** One of those that it pays. */
+  /** One of the payment's orders. */
   order: Pick<OrderRow, 'id' | 'createdAt'>
   method: PaymentMethod
   attemptNumber: number
   amountMinor: number
-  /** However little is left of the hold. */
+  /** The minimum time for an attempt, even at the end of the hold. */
   atLeastMs?: number
 }
 
 export interface AttemptDraft {
   row: typeof paymentAttempt.$inferInsert & { id: string }
   orderId: string
-  /** Then a job looks whether it has been paid. */
+  /** The times at which a job checks the payment. */
   checks: Date[]
 }
 

@@ -31,7 +31,7 @@ export async function capturePayment(
   }
 }
 
-/** Their time was over, but their stock was there, and is theirs again: money that came late places them. */
+/** Reinstates expired orders whose stock is available again when late money arrives. */
 export async function captureLate(
   tx: Db,
   services: Services,
@@ -46,7 +46,7 @@ export async function captureLate(
   }
 }
 
-/** Whichever attempt the money came by: another that still waits for some is called off. */
+/** Ends any other open attempt of the captured payment. */
 async function captureAttempt(
   tx: Db,
   services: Services,

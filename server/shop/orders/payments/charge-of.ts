@@ -16,7 +16,7 @@ interface Attempt {
 export interface Purchase {
   payment: Pick<typeof payment.$inferSelect, 'settlement' | 'currency'>
   group: Pick<typeof orderGroup.$inferSelect, 'id' | 'number' | 'email' | 'linkVersion' | 'createdAt'>
-  /** Of one of the orders that it pays, with its merchant. */
+  /** The number of one of the payment's orders, with its merchant. */
   number: string
   merchant: Pick<typeof merchant.$inferSelect, 'legalName' | 'pixKey' | 'city'>
 }

@@ -37,7 +37,7 @@ export async function isKnown(
     eq(paymentReceipt.amountMinor, amountMinor),
   )
   if (!recorded) {
-    // From now on it bears the bank's name.
+    // The receipt gets the bank's reference.
     const renamed = await tx
       .update(paymentReceipt)
       .set({ providerRef })
@@ -57,7 +57,7 @@ export async function isKnown(
 export const confirmedRef = (attemptId: string) => `confirmed:${attemptId}`
 
 export interface Received {
-  /** Of this one movement of money. */
+  /** The provider's id of this receipt. */
   providerRef: string
   source: (typeof receiptSources)[number]
   amountMinor: number

@@ -17,7 +17,7 @@ export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | { to: 'expired' }
   | { to: 'canceled' }
   | { to: 'failed'; failureCode?: string }
-  /** It was captured by a slip. */
+  /** Undoes a capture made by mistake. */
   | { to: 'processing' | 'requires_action'; undoes: true; expiresAt: Date | null }
 )
 
@@ -59,7 +59,7 @@ function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof payme
         ...(move.by === 'customer' && { claimedAt: move.at }),
       }
     case 'captured':
-      // It was paid before its chargeback.
+      // A disputed attempt was captured before its chargeback.
       return { status: move.to, ...(from !== 'disputed' && { expiresAt: null, capturedAt: move.at }) }
     case 'failed':
       return { status: move.to, failureCode: move.failureCode ?? null }

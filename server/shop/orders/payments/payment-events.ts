@@ -41,7 +41,7 @@ export async function readPaymentEvent(
   try {
     const attemptId = await attemptOf(services, event)
     if (attemptId) {
-      // Its event may be faster than the provider's answer.
+      // An event may arrive before the provider's answer to the request.
       await startAttempt(services, { attemptId })
       await applyPaymentState(services, { attemptId })
     }
@@ -105,7 +105,7 @@ const isUuid = (text: string | null): text is string =>
 
 const deadAfterMs = 6 * 3_600_000
 
-/** What could not be read for hours is for the operator to look at, and to replay. */
+/** Reports an event that failed for hours to the operator, who can replay it. */
 export async function reportDeadEvents(services: Services): Promise<void> {
   const now = services.clock()
   const dead = await services.db

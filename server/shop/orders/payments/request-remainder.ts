@@ -9,7 +9,7 @@ import { endAttempt } from './end-attempt.ts'
 import { startPayment } from './start-payment.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
-/** Time enough to see the mail, whatever is left of the first clock. */
+/** The minimum time to pay the remainder after the mail. */
 const answerMs = 24 * 3_600_000
 
 /** The open attempt asks for a wrong amount: it is replaced, and a mail says so. */

@@ -32,7 +32,7 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
   if (isOver) await provider.cancel?.(started)
 }
 
-/** Right after the commit: whoever is to pay should not wait for the job. What fails here, the job does again. */
+/** Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. */
 export async function startAttemptsOf(
   services: Services,
   of: { groupId: string } | { paymentId: string },

@@ -88,7 +88,7 @@ async function payWhatIsOwed(
   await applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
 }
 
-/** Rule L, by itself where the provider can give money back; static Pix leaves the choice to its owner. */
+/** Rule L: providers that can refund return late money automatically; static Pix leaves the choice to its owner. */
 async function takeLate(tx: Db, services: Services, locked: LockedPayment, { receipt, attempt, by }: Taken) {
   const open = await unappliedReceipts(tx, locked.payment)
   const isEnough = sumOf(open) >= locked.payment.amountMinor

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../lock-order.ts'
 
 export type ReceiptRow = typeof paymentReceipt.$inferSelect
 
-/** Oldest first: what came in for a payment, and waits for the rest. */
+/** The receipts of a payment that is not complete, oldest first. */
 export const unappliedReceipts = (tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<ReceiptRow[]> =>
   tx
     .select()

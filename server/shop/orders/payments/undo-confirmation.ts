@@ -25,8 +25,8 @@ import { writePaymentStatus } from './write-payment-status.ts'
 export const undoConfirmationMs = 24 * 3_600_000
 
 /**
- * Whoever holds the money confirmed a payment that had not come, by a slip: its orders wait for it again, their stock
- * is held again, and what was booked is booked back. Nothing may have followed from it yet.
+ * Undoes a payment confirmed by mistake: the orders wait for it again, their stock is held again, and the entries are
+ * reversed. Refused once anything has followed from it.
  */
 export async function undoConfirmation(
   services: Services,
@@ -105,7 +105,7 @@ const isPlacedAlone = ({ order, allocation }: PaidOrder) =>
 const hasCanceledPieces = async (tx: Db, orderId: string) =>
   (await tx.$count(orderLine, and(eq(orderLine.orderId, orderId), gt(orderLine.quantityCanceled, 0)))) > 0
 
-/** The receipt stays as what it was: a mistake. Its name is free for the money that may still come. */
+/** Marks the receipt as a mistake and frees its reference for the money that may still come. */
 async function forgetMoney(tx: Db, { payment: row }: LockedOrder, { id, providerRef }: ReceiptRow) {
   await tx.update(payment).set({ capturedMinor: 0 }).where(eq(payment.id, row.id))
   await tx

@@ -10,7 +10,10 @@ export async function writePaymentStatus(tx: Db, orderId: string): Promise<void>
     where o.id = ${orderId} and o.payment_status <> ${paymentStatusSql(sql`o`)}`)
 }
 
-/** What the column must be, of an order row by that name; an order that cost nothing is paid, too. What a bank gave back is back. */
+/**
+ * The SQL of the column's correct value, for an order row of that name; a free order is paid, and charged-back money
+ * counts as refunded.
+ */
 export const paymentStatusSql = (row: SQLWrapper): SQL<PaymentStatus> => sql`(
   select case
     when not a.void and exists (

@@ -4,7 +4,7 @@ import { order, orderLine } from '../../../db/schema/index.ts'
 import { addToCart } from '../../cart/change-cart.ts'
 import type { Services } from '../../services.ts'
 
-/** Puts into the cart what can still be bought of an order; of a thing that runs out, what is left. */
+/** Adds an order's products to the cart, as far as they are in stock. */
 export async function buyAgain(
   services: Services,
   { userId, number }: { userId: string; number: string },

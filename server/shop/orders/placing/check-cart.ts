@@ -14,7 +14,7 @@ import type { Checkout } from './checkout.ts'
 export interface OrderPlan {
   part: StorePart
   option: QuotedShipping
-  /** Chosen to pay by: what the store promised to take off, and what that comes to; otherwise nothing. */
+  /** The Pix discount that the store promised and its amount, if Pix was chosen. */
   pix: { discountBps: number; discountMinor: number }
 }
 
@@ -65,7 +65,7 @@ export async function checkCart(
 /** What one order comes to. */
 export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
 
-/** By coupon, then by Pix. */
+/** The discount by coupon, then by Pix. */
 export const discountOf = ({ part, pix }: Pick<OrderPlan, 'part' | 'pix'>) =>
   part.discountMinor + pix.discountMinor
 

@@ -11,12 +11,12 @@ export interface Checkout {
   phone: string
   /** Normalised. */
   taxId: string
-  /** Of the client (`unpaid-holds.ts`); null: the order came from inside. */
+  /** The client's key (`unpaid-holds.ts`); null: the order came from inside. */
   clientKey: string | null
   address: AddressView
-  /** Of each store, by its slug, the delivery rule that was chosen. */
+  /** The chosen shipping rule of each store, by slug. */
   shipping: Record<string, string>
   paymentMethod: PaymentMethod
-  /** What the customer was shown. */
+  /** The total that the customer saw. */
   expectedTotalMinor: number
 }

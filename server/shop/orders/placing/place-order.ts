@@ -20,9 +20,9 @@ import { writeOrders } from './write-orders.ts'
 
 export interface PlacedOrder {
   groupId: string
-  /** It had been placed before. */
+  /** The order had been placed before. */
   repeated: boolean
-  /** Something could not be ordered, and is in the cart still. */
+  /** Something could not be ordered and is still in the cart. */
   leavesCart: boolean
 }
 
@@ -43,7 +43,7 @@ export async function placeOrder(
     return placed
   } catch (error) {
     const constraint = violatedConstraint(error) ?? ''
-    // A number that is taken already: once in a trillion.
+    // The number is taken: once in a trillion.
     if (takenNumbers.includes(constraint)) return placeOrder(services, owner, checkout)
     if (constraint === 'order_group_idempotency_key_unique') throw keyOfAnother(checkout)
     throw error

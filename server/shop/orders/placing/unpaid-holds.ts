@@ -13,7 +13,7 @@ import type { Checkout } from './checkout.ts'
  */
 export const maxUnpaidPieces = { person: 60, client: 180 }
 
-/** Of the client that orders: enough to know it again, and nothing to find it by. */
+/** Hashes the client's address, so that it can be recognized but not found out. */
 export const clientKeyOf = ({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, ip: string): string =>
   createHmac('sha256', secret)
     .update(`client ${addressKey(ip)}`)

@@ -14,7 +14,7 @@ interface Surplus {
   receipt: ReceiptRow
   attempt: AttemptRow
   reason: SurplusReason
-  /** It was a surplus before, for another reason. */
+  /** The receipt was booked as a surplus before, for another reason. */
   isBooked?: boolean
 }
 
@@ -57,7 +57,7 @@ const taskOfReason: Record<SurplusReason, TaskKind> = {
   unknown: 'unknown_money',
 }
 
-/** By a job: the provider is called after the commit. */
+/** Queues the return, because the provider is called after the commit. */
 export async function giveBack(tx: Db, services: Services, receiptId: string) {
   await tx.update(paymentReceipt).set({ surplusStatus: 'returning' }).where(eq(paymentReceipt.id, receiptId))
   await services.queue.enqueue(tx, 'return-surplus', { receiptId })

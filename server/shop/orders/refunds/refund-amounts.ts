@@ -9,7 +9,7 @@ export interface RefundLineRequest {
   quantity: number
   /** Back in stock. */
   restock: boolean
-  /** Of the pieces, if not all of them come back to it. */
+  /** The pieces that go back to stock, if not all do. */
   restockQuantity?: number
 }
 

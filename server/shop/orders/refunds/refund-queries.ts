@@ -12,7 +12,7 @@ import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { AttemptRow, OrderRow } from '../lock-order.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
-/** Of what was captured for the order, and of its shipping, what no refund and no bank has taken yet. */
+/** The refundable rest of an order and of its shipping, after refunds and chargebacks. */
 export async function refundLeft(
   db: Db,
   { id, shippingMinor }: Pick<OrderRow, 'id' | 'shippingMinor'>,

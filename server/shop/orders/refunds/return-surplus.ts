@@ -32,7 +32,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   })
 }
 
-/** Back where it came from, by a job or by hand; false if it was so already. */
+/** Marks a surplus as returned, by a job or by hand; false if it was already. */
 export async function markReturned(tx: Db, services: Services, receiptId: string): Promise<boolean> {
   const [returned] = await tx
     .update(paymentReceipt)

@@ -52,7 +52,7 @@ async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): P
   return { ...row, status: 'pending' }
 }
 
-/** Of each movement of money that paid, the part that is this refund's: a provider gives back no more of it. */
+/** Splits the refund over the receipts, because a provider refunds at most what each received. */
 async function sendToProvider({ db, payments, country }: Services, row: RefundRow): Promise<string> {
   const receipts = await appliedReceipts(db, row.paymentId)
   const parts = refundParts(receipts, {

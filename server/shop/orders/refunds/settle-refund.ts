@@ -45,7 +45,7 @@ export async function settleRefund(
 function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantId: string | undefined) {
   if (merchantId && payment.settlement !== 'direct')
     throw new ShopError('forbidden', `The money of ${order.number} is not with its store`)
-  // The provider is being called: it would be refunded twice.
+  // The provider is being called, so this would refund twice.
   if (!row.byHand && row.status === 'pending')
     throw new ShopError('invalid_transition', `The refund ${row.id} is on its way`, {
       ...{ from: 'pending', to: 'succeeded', allowed: [] },

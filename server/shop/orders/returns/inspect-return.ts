@@ -16,7 +16,7 @@ import { rejectReturn } from './answer-return.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'
 import { moveReturn, type ReturnRow } from './move-return.ts'
 
-/** It is back with the store. */
+/** Records that a return is back at the store. */
 export async function receiveReturn(
   services: Services,
   named: NamedReturn & { merchantId: string },

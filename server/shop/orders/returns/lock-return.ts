@@ -7,7 +7,7 @@ import type { ReturnRow } from './move-return.ts'
 
 export interface NamedReturn {
   orderId: string
-  /** Of the return. */
+  /** The number of the return. */
   number: string
 }
 

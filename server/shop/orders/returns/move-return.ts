@@ -40,7 +40,7 @@ export async function moveReturn(
   return moved
 }
 
-/** As long as one is under way the order is not completed. */
+/** An order with an open return is not completed. */
 export async function writeOpenReturns(tx: Db, orderId: string): Promise<void> {
   const [open] = await tx
     .select({ returns: count() })

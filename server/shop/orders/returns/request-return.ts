@@ -54,7 +54,7 @@ async function isThere(tx: Db, number: string): Promise<boolean> {
   return (await tx.$count(returnRequest, eq(returnRequest.number, number))) > 0
 }
 
-/** What is completed can no longer be regretted; what is broken may still be claimed. */
+/** A completed order allows no withdrawal, only claims for defects. */
 function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
   if (status === 'completed' && kind === 'defect') return
   if (status === 'completed')

@@ -21,7 +21,7 @@ export interface PiecesInReturn {
 export interface Returnable {
   /** What may go back with a reason: a defect may be claimed for longer than a purchase may be regretted. */
   pieces: number
-  /** Of them, what may go back without one. */
+  /** The pieces among them that may go back without a reason. */
   withdrawable: number
   until: Date | null
   /** Until then a defect may be claimed of some piece; null: of none any more. */

@@ -88,7 +88,7 @@ export const orderCountQuery = (db: Db, where: SQL | undefined) =>
     .innerJoinLateral(newestAttempt(db), sql`true`)
     .where(where)
 
-/** Of an order; joined sideways. */
+/** The newest attempt of an order, joined laterally. */
 export const newestAttempt = (db: Db) =>
   db
     .select({
@@ -102,7 +102,7 @@ export const newestAttempt = (db: Db) =>
       amountMinor: paymentAttempt.amountMinor,
       paymentId: payment.id,
       settlement: payment.settlement,
-      /** It pays other orders, too. */
+      /** The payment covers other orders, too. */
       isShared: sql<boolean>`exists (
         select from ${paymentAllocation} other
         where other.payment_id = ${payment.id} and other.order_id <> ${order.id} and not other.void
@@ -128,10 +128,10 @@ export const orderLabel = orderLabelSql({
   isPickup: sql`(${order.shippingMethod} = 'pickup')`,
 })
 
-/** Those that people call so; an empty label: all. */
+/** Condition: the order has this label; an empty label matches all. */
 export const hasLabel = (label: OrderLabel | '') => (label === '' ? undefined : sql`${orderLabel} = ${label}`)
 
-/** By order, in the order of the cart. */
+/** The lines by order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
   const lines = orderIds.length === 0 ? [] : await orderLines(db, { orderIds })
   return Map.groupBy(lines, ({ line }) => line.orderId)

@@ -97,7 +97,7 @@ const problemView = (found: FoundOrder, reportedAt: Date | null) => ({
   formKey: randomUUID(),
 })
 
-/** The price of Pix is for Pix alone. */
+/** The methods that the customer may switch to; with a Pix discount, only Pix. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
   const { order, attempt, merchant } = found
   const offers = { ...services, settlement: attempt.settlement }
@@ -153,7 +153,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
   }
 }
 
-/** Of two events of one moment the cause comes first. */
+/** The events of an order; of two at the same moment, the cause comes first. */
 export const timeline = (events: readonly FoundEvent[]): OrderEventView[] =>
   events
     .toSorted(

@@ -4,7 +4,7 @@ import { order } from '../../../db/schema/index.ts'
 /** The order in which a sweep goes through placed orders, along their index. */
 export const byPlacing = [asc(order.placedAt), asc(order.id)]
 
-/** Those beyond the last one of the page before. */
+/** Condition: the order comes after the last one of the page before. */
 export const placedAfter = (last: { id: string }): SQL => sql`(${order.placedAt}, ${order.id}) > (
   select placed_at, id from ${order} seen where seen.id = ${last.id}
 )`

@@ -75,7 +75,7 @@ export async function sellerOrder(
   }
 }
 
-/** As `cancelOrder` decides it: a store before anything left it, the operator before anything arrived. */
+/** Whether `cancelOrder` would accept it: a store before anything ships, the operator before delivery. */
 function canCancel(
   { order: { status }, attempt }: FoundOrder,
   fulfillments: readonly FoundFulfillment[],

@@ -26,7 +26,7 @@ export const operatorPayout: Page<'operator-payout'> = {
     const to = actionOf(statusOfIntent, form)
     if (!to) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     const failure = formText(form, 'reason').slice(0, maxNoteLength)
-    // What the bank refuses it refuses one by one, and says why.
+    // The bank refuses payouts one by one, with a reason.
     const isRefused = to === 'failed' || to === 'returned'
     if (isRefused && failure === '') return refusedForm(form, { reason: messages.fieldErrors.reason })
     const store = storeOf(form)

@@ -7,7 +7,7 @@ import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 const { fieldErrors } = operatorBankStatementMessages
 
-/** Reads the bank's file of a form; whose account it is, and where its result is shown, the page says. */
+/** Imports the bank's file of a form; the page decides whose account it is and where the result is shown. */
 export async function uploadBankStatement(
   { services, form: typed, upload, signal }: SubmitContext,
   {

@@ -98,7 +98,7 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
       ...{ email, name, phone, taxId, shipping, paymentMethod },
       clientKey: clientKeyOf(services, ip),
       address: { recipient: name, ...address },
-      // A form without it has shown nothing.
+      // A form without a shown total proves nothing.
       expectedTotalMinor: expectedTotalMinor ?? -1,
     })
     if (!leavesCart) context.remember({ cartToken: null })
@@ -164,12 +164,12 @@ function changeText(data: Change, form: FormValues): string | undefined {
 
 const storesOf = (data: Change): string[] => (Array.isArray(data?.stores) ? data.stores.map(String) : [])
 
-/** What need not be typed again: the signed-in customer's name and last delivery, and the postal code. */
+/** Known values for the form: the customer's name and last delivery, and the postal code. */
 async function knownToCheckout({ services, visitor, postalCode: remembered }: RequestContext) {
   const { country, db } = services
   const last = visitor && (await lastDelivery(db, visitor.userId))
   const postalCode = remembered ?? last?.address.postalCode ?? null
-  // Another postal code is another house.
+  // Another postal code means another house, so the last address is not used.
   const found = postalCode ? await addressOfPostalCode(services, postalCode) : null
   const address = last && last.address.postalCode === postalCode ? last.address : null
   const known = {

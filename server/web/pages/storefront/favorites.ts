@@ -17,7 +17,7 @@ import { personalDataOf } from '../layout-data.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 
-/** What somebody wants to find again: a customer's in the database, a guest's in their cookie. */
+/** The visitor's favorites: a customer's in the database, a guest's in their cookie. */
 export const favorites: Page<'favorites'> = {
   async load(context) {
     const { visitor, services } = context
@@ -34,7 +34,7 @@ export const favorites: Page<'favorites'> = {
   },
 }
 
-/** What a guest had goes along into their account. */
+/** A guest's favorites move to their account. */
 export async function saveFavorites(
   { services, favorites: guestFavorites, remember }: RequestContext,
   userId: string,

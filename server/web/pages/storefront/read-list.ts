@@ -34,7 +34,7 @@ export function readList({ searchParams }: URL): { filters: ListFilters; cursor:
   return { filters, cursor: searchParams.get('cursor') }
 }
 
-/** A form of two fields says it in another way than links do. */
+/** A form sends the price as two fields, a link as one. */
 function readPrice(query: URLSearchParams) {
   const field = (name: string) => (query.get(name) ?? '').trim()
   const range = readPriceRange(field('price'))
