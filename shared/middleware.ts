@@ -6,6 +6,7 @@ import {
   merchantRights,
   rightMiddleware,
 } from './merchants/merchant-rights.ts'
+import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import { errorMessages } from './messages/errors.ts'
 import { safePath } from './routing/safe-path.ts'
 import { AppError } from './runtime/app-error.ts'
@@ -15,7 +16,7 @@ export interface Visitor {
   name: string
   email: string
   /** The store this person works for, and as what. */
-  store: { slug: string; name: string; role: MerchantRole } | null
+  store: { slug: string; name: string; role: MerchantRole; status: MerchantStatus } | null
   isOperator: boolean
 }
 

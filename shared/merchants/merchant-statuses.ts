@@ -2,6 +2,15 @@ export const merchantStatuses = ['applied', 'in_review', 'active', 'rejected', '
 
 export type MerchantStatus = (typeof merchantStatuses)[number]
 
+/** Of stores that have a public page; a suspended one shows a notice and sells nothing. */
+export const publicStatuses = ['active', 'suspended'] as const satisfies readonly MerchantStatus[]
+
+/** Of stores that have not sold yet: nobody but their own people and the operator knows them. */
+const applicationStatuses = ['applied', 'in_review', 'rejected'] as const satisfies readonly MerchantStatus[]
+
+export const isApplication = (status: MerchantStatus): boolean =>
+  (applicationStatuses as readonly MerchantStatus[]).includes(status)
+
 /** Who may cause a move of a store: its own people, the operator, or a rule that approves by itself. */
 export type MerchantMoveActor = 'merchant' | 'operator' | 'system'
 

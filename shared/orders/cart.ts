@@ -47,6 +47,13 @@ export interface ShippingOption extends QuotedShipping {
   latest: string
 }
 
+/** The store sells nothing: for now, or never again. */
+type StoreGone = 'suspended' | 'closed'
+
+/** These products stay in the cart without blocking other stores. */
+export const isLeftOut = (problem: CartStoreView['problem']): boolean =>
+  problem === 'no_payment_method' || problem === 'suspended' || problem === 'closed'
+
 export interface CartStoreView {
   slug: string
   name: string
@@ -62,7 +69,7 @@ export interface CartStoreView {
   freeShippingFromMinor: number | null
   /** Empty until a postal code is known, or where the store does not deliver. */
   shippingOptions: ShippingOption[]
-  problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | 'closed' | null
+  problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
   closure: StoreClosure | null
   minOrderMinor: number | null
 }

@@ -6,6 +6,7 @@ import {
   type CartLineView,
   type CartStoreView,
   type CartView,
+  isLeftOut,
   quotedCart,
   type StoreQuote,
 } from '#shared/orders/cart.ts'
@@ -74,10 +75,10 @@ async function storeQuotes(
 
 function viewOf(services: Services, parts: readonly StorePart[], postalCode: string | null): CartView {
   const all = parts.map((part) => storeView(services, part))
-  const stores = all.filter(({ problem }) => problem !== 'no_payment_method')
+  const stores = all.filter(({ problem }) => !isLeftOut(problem))
   return {
     stores,
-    leftOut: all.filter(({ problem }) => problem === 'no_payment_method'),
+    leftOut: all.filter(({ problem }) => isLeftOut(problem)),
     postalCode: postalCode && services.country.postalCode.format(postalCode),
     lineCount: all.reduce((sum, store) => sum + store.lines.length, 0),
     itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),

@@ -71,7 +71,7 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
     const lines = await cartLines(tx, { cartId }, today(services))
-    const gone = lines.filter((line) => line.merchant.status !== 'active' || isGone(lineProblem(line)))
+    const gone = lines.filter((line) => line.merchant.status === 'closed' || isGone(lineProblem(line)))
     const remaining = lines.filter((line) => !gone.includes(line))
     if (gone.length > 0) {
       const ids = gone.map(({ variant }) => variant.id)

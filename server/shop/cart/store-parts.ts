@@ -95,7 +95,7 @@ export function storeProblem(
   { merchant, itemsMinor, closure }: StorePart,
   quotes: readonly QuotedShipping[] | null,
 ): CartStoreView['problem'] {
-  if (merchant.status !== 'active') return 'closed'
+  if (merchant.status !== 'active') return merchant.status === 'suspended' ? 'suspended' : 'closed'
   if (closure) return 'resting'
   if (!offeredMethods(services).some((method) => takes(services, merchant, method)))
     return 'no_payment_method'

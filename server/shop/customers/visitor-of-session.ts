@@ -22,8 +22,12 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
   const [found] = await visitorsOfToken(db, { tokenHash, now })
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
-  const { userId, name, email, merchantId, storeSlug, storeName, role, cartCount, products, stores } = found
-  const store = storeSlug && storeName && role ? { slug: storeSlug, name: storeName, role } : null
+  const { userId, name, email, merchantId, storeSlug, storeName, storeStatus, role } = found
+  const { cartCount, products, stores } = found
+  const store =
+    storeSlug && storeName && storeStatus && role
+      ? { slug: storeSlug, name: storeName, role, status: storeStatus }
+      : null
   const personalData = { cartCount, favorites: { products, stores } }
   return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', personalData }
 }
@@ -38,6 +42,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       merchantId: merchant.id,
       storeSlug: merchant.slug,
       storeName: merchant.name,
+      storeStatus: merchant.status,
       role: merchantMember.role,
       expiresAt: session.expiresAt,
       ...personalColumns,

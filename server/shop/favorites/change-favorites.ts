@@ -39,13 +39,14 @@ export async function addFavorites(
       select ${userId}, p.id, p.price_minor, ${now}::timestamptz - named.index * interval '1 millisecond'
       from unnest(${sql.param(products)}::uuid[]) with ordinality as named (id, index)
       join ${product} p on p.id = named.id and p.status = 'published'
+      join ${merchant} m on m.id = p.merchant_id and m.status in ('active', 'suspended')
       where (select count(*) from ${favoriteProduct} f where f.user_id = ${userId}) + named.index <= ${maxFavorites}
       on conflict do nothing`)
     await tx.execute(sql`
       insert into ${favoriteMerchant} (user_id, merchant_id, created_at)
       select ${userId}, m.id, ${now}::timestamptz - named.index * interval '1 millisecond'
       from unnest(${sql.param(stores)}::uuid[]) with ordinality as named (id, index)
-      join ${merchant} m on m.id = named.id and m.status <> 'closed'
+      join ${merchant} m on m.id = named.id and m.status in ('active', 'suspended')
       where (select count(*) from ${favoriteMerchant} f where f.user_id = ${userId}) + named.index <= ${maxFavorites}
       on conflict do nothing`)
   })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
@@ -8,6 +8,7 @@ import { formerSlug, merchant, picture, shippingRule } from '#server/db/schema/i
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { ShopError } from '#shared/errors.ts'
+import { isApplication, publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import type { Services } from '../services.ts'
 import { openClosure, today } from './open-closure.ts'
@@ -23,7 +24,7 @@ export interface FoundStore {
 export async function storeBySlug(services: Services, slug: string): Promise<FoundStore | null> {
   const { db, country } = services
   const [row] = await storeRow(db, { slug, day: today(services) })
-  if (!row) return null
+  if (!row || isApplication(row.merchant.status)) return null
   if (row.merchant.status === 'closed') throw new ShopError('gone', `The store ${slug} has closed`)
 
   const { logo: ownLogo, cover: ownCover } = row
@@ -77,7 +78,7 @@ export async function slugAfter(db: Db, former: string): Promise<string | null> 
     .select({ slug: merchant.slug })
     .from(formerSlug)
     .innerJoin(merchant, eq(merchant.id, formerSlug.merchantId))
-    .where(eq(formerSlug.slug, former))
+    .where(and(eq(formerSlug.slug, former), inArray(merchant.status, [...publicStatuses, 'closed'])))
   return found?.slug ?? null
 }
 
@@ -89,11 +90,12 @@ export async function merchantIdOf(db: Db, slug: string): Promise<string | null>
 
 const maxNamedStores = 500
 
-/** The stores' names, to choose from. */
+/** The names of stores that sell or have sold, to choose from. */
 export const storeNames = (db: Db) =>
   db
     .select({ slug: merchant.slug, name: merchant.name })
     .from(merchant)
+    .where(inArray(merchant.status, publicStatuses))
     .orderBy(merchant.name)
     .limit(maxNamedStores)
 

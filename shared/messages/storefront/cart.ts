@@ -28,7 +28,9 @@ export const cartMessages = {
     no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
     no_payment_method:
       'Esta loja ainda não recebe pagamentos por aqui. Os produtos dela ficam no carrinho, fora desta compra.',
-    closed: 'Esta loja não está recebendo pedidos agora. Remova os produtos dela para continuar.',
+    suspended:
+      'Esta loja está em pausa. Os produtos dela ficam no carrinho, fora desta compra, e voltam a valer quando ela reabrir.',
+    closed: 'Esta loja fechou. Os produtos dela ficam fora desta compra: você pode removê-los.',
   },
   changes: {
     title: 'Algo mudou desde que você escolheu',

@@ -5,7 +5,11 @@ import { authorize } from '#shared/routing/authorize.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
-const caio = { ...bia, name: 'Caio', store: { slug: 'cafe', name: 'Café da Serra', role: 'owner' as const } }
+const caio = {
+  ...bia,
+  name: 'Caio',
+  store: { slug: 'cafe', name: 'Café da Serra', role: 'owner' as const, status: 'active' as const },
+}
 const to = { path: '/orders', search: '?label=placed' }
 
 test('a signed-out visitor of the orders is sent to sign in, and back afterwards', () => {

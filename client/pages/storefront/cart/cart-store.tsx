@@ -8,6 +8,7 @@ import { pixOfStoreText } from '#shared/messages/storefront/pix-price.ts'
 import {
   type CartStoreView,
   cartPixDiscount,
+  isLeftOut,
   missingForFreeShipping,
   quotedStore,
 } from '#shared/orders/cart.ts'
@@ -61,7 +62,7 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
           <CartLine key={line.variantId} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
         ))}
       </ul>
-      {store.problem !== 'no_payment_method' && (
+      {!isLeftOut(store.problem) && (
         <>
           <StoreCoupon store={store} form={form} />
           <Totals rows={subtotal(store)} />

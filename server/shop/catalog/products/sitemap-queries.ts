@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { Db } from '../../../db/connect.ts'
 import { category, merchant, product } from '../../../db/schema/index.ts'
 
@@ -37,7 +38,7 @@ export const sitemapStores = (db: Db) =>
   db
     .select({ merchantSlug: merchant.slug })
     .from(merchant)
-    .where(ne(merchant.status, 'closed'))
+    .where(inArray(merchant.status, publicStatuses))
     .orderBy(asc(merchant.slug))
     .limit(addressesPerPart)
 

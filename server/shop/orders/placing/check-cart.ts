@@ -103,8 +103,8 @@ function refuseStore(
   const { slug, name } = part.merchant
   const isOffered = takes(services, part.merchant, paymentMethod)
   const problem = isOffered ? storeProblem(services, part, options) : 'no_payment_method'
-  // A closed store's lines were reported as changed before.
-  if (problem && problem !== 'closed') {
+  // Nothing of a suspended or closed store comes here: its lines were left out, or reported as changed.
+  if (problem && problem !== 'closed' && problem !== 'suspended') {
     const code = problem === 'resting' ? 'store_resting' : problem
     throw new ShopError(code, `The store ${slug}: ${problem}`, { stores: [slug], name, ...part.closure })
   }

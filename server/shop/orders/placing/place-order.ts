@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
+import { isLeftOut } from '#shared/orders/cart.ts'
 import { batch } from '../../../db/batch.ts'
 import type { Db } from '../../../db/connect.ts'
 import { cart } from '../../../db/schema/index.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { cartLines } from '../../cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '../../cart/cart-owner.ts'
 import { leaveInCart } from '../../cart/leave-in-cart.ts'
-import { storeParts, storeProblem } from '../../cart/store-parts.ts'
+import { type StorePart, storeParts, storeProblem } from '../../cart/store-parts.ts'
 import { today } from '../../merchants/open-closure.ts'
 import { commissionBasis } from '../../money/commission/freeze-commission.ts'
 import type { Services } from '../../services.ts'
@@ -61,7 +62,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
     cartLines(tx, owner, today(services)),
   ])
   const parts = Map.groupBy(storeParts(lines, now), (part) =>
-    storeProblem(services, part, null) === 'no_payment_method' ? 'leftOut' : 'ordered',
+    isLeftOut(storeProblem(services, part, null)) ? 'leftOut' : 'ordered',
   )
   const { ordered = [], leftOut = [] } = Object.fromEntries(parts)
   const leavesCart = leftOut.length > 0
@@ -79,10 +80,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   if (!locked || lines.length === 0) throw new ShopError('cart_empty', 'There is nothing to order')
 
   const [refused] = leftOut
-  if (refused && ordered.length === 0)
-    throw new ShopError('no_payment_method', `The store ${refused.merchant.slug} cannot be paid`, {
-      ...{ stores: [refused.merchant.slug], name: refused.merchant.name },
-    })
+  if (refused && ordered.length === 0) throw nothingToOrder(refused.merchant)
 
   const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
   const [orders, commission] = await batch([
@@ -93,6 +91,13 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const merchantIds = leftOut.map(({ merchant }) => merchant.id)
   await leaveInCart(tx, { owner, cartId: locked.id, merchantIds, at: now })
   return { repeated: false, leavesCart, ...written }
+}
+
+function nothingToOrder({ slug, name, status }: StorePart['merchant']) {
+  const about = { stores: [slug], name }
+  return status === 'active'
+    ? new ShopError('no_payment_method', `The store ${slug} cannot be paid`, about)
+    : new ShopError('store_suspended', `The store ${slug} is ${status}`, about)
 }
 
 /** Locked by its id, so that a cart which has just been completed is still found. */

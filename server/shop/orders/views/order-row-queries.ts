@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { OrderLabel, OrderState } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
 import { pictureColumns } from '../../../db/picture-view.ts'
@@ -151,7 +152,11 @@ const orderLines = prepared('order-lines', (db) =>
     .innerJoin(merchant, eq(merchant.id, variant.merchantId))
     .leftJoin(
       product,
-      and(eq(product.id, variant.productId), eq(product.status, 'published'), ne(merchant.status, 'closed')),
+      and(
+        eq(product.id, variant.productId),
+        eq(product.status, 'published'),
+        inArray(merchant.status, publicStatuses),
+      ),
     )
     .where(sql`${orderLine.orderId} = any(${sql.placeholder('orderIds')}::uuid[])`)
     .orderBy(orderLine.orderId, orderLine.position),

@@ -136,6 +136,7 @@ function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
     case 'no_delivery':
     case 'below_minimum_order':
     case 'store_resting':
+    case 'store_suspended':
     case 'out_of_stock':
     case 'too_many_unpaid':
     case 'idempotency_mismatch':

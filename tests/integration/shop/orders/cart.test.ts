@@ -222,7 +222,7 @@ test('each store says why nothing can be ordered from it', async () => {
   expect(await problem(null)).toBe('no_payment_method')
   expect(await problem(null, shop.services)).toBe('below_minimum_order')
   await db.update(merchant).set({ status: 'suspended' }).where(isAna)
-  expect(await problem(null)).toBe('closed')
+  expect(await problem(null)).toBe('suspended')
   const { pixKey } = shop.world.merchants.ana
   await db.update(merchant).set({ minOrderMinor: null, pixKey, status: 'active' }).where(isAna)
 })
