@@ -29,7 +29,7 @@ const rooms = {
 const slices = {
   audit: [],
   stock: [],
-  merchants: ['mails'],
+  merchants: ['mails', 'customers'],
   mails: [],
   catalog: ['merchants', 'stock'],
   shipping: ['catalog', 'merchants'],

@@ -10,6 +10,7 @@ import { favoriteMails } from './shop/favorites/favorite-mails.ts'
 import { sendPriceDrops } from './shop/favorites/send-price-drops.ts'
 import { sendStockNotices } from './shop/favorites/send-stock-notices.ts'
 import { sendMailWith, sweepOutbox } from './shop/mails/send-mail.ts'
+import { invitationMails } from './shop/merchants/invitations/invitation-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
@@ -54,6 +55,7 @@ export async function startWorker(
     ...taskMails,
     ...favoriteMails,
     ...reviewMails,
+    ...invitationMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))

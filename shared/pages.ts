@@ -22,6 +22,7 @@ import type {
 } from './catalog/reviews.ts'
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
 import type { FormAnswer } from './forms.ts'
+import type { MerchantRole } from './merchants/merchant-rights.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
 import type { Visitor } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
@@ -284,6 +285,13 @@ export interface PageData {
   }
   /** Each a set of synonyms. */
   'operator-synonyms': { sets: string[][] }
+  invitation: {
+    /** Null: it is used, revoked or over. */
+    invitation: { store: string; role: MerchantRole; email: string; expiresAt: string } | null
+    visitor: { name: string; email: string } | null
+    /** Where signing in leads back to. */
+    to: string
+  }
   'operator-jobs': { events: ListPart<EventView>; jobs: ListPart<DeadLetterView> }
 }
 

@@ -83,6 +83,7 @@ export const routes = {
   privacy: { path: '/privacy', prerender: true },
   consent: { path: '/consent' },
   unsubscribe: { path: '/unsubscribe', secretAddress: true },
+  invitation: { path: '/invitations/:token', secretAddress: true },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
   'merchant-account-statement': {
     path: '/merchant/statement',

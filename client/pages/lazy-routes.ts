@@ -11,6 +11,7 @@ export type LazyRoute =
   | 'order-link'
   | 'find-order'
   | 'unsubscribe'
+  | 'invitation'
   | 'help'
   | 'terms'
   | 'privacy'
@@ -28,6 +29,7 @@ export const lazyRoutes = {
   'find-order': () => loadChunk(() => import('./account/find-order/find-order-page.tsx'), 'FindOrderPage'),
   'order-link': () => loadChunk(() => import('./account/order-link/order-link-page.tsx'), 'OrderLinkPage'),
   unsubscribe: () => loadChunk(() => import('./account/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  invitation: () => loadChunk(() => import('./account/invitation/invitation-page.tsx'), 'InvitationPage'),
   help: () => loadChunk(() => import('./storefront/help/help-page.tsx'), 'HelpPage'),
   terms: () => loadChunk(() => import('./storefront/terms/terms-page.tsx'), 'TermsPage'),
   privacy: () => loadChunk(() => import('./storefront/privacy/privacy-page.tsx'), 'PrivacyPage'),

@@ -2,7 +2,10 @@ import { routeRule } from '../routes.ts'
 import { pageAt } from './match-page.ts'
 
 /** The address of this page authorizes its reader, so third-party scripts must never read it. */
-export function hasSecretAddress(pathname: string): boolean {
+export function hasSecretAddress(pathname: string, search = ''): boolean {
   const page = pageAt(pathname)
-  return page !== null && routeRule(page).secretAddress === true
+  if (page !== null && routeRule(page).secretAddress === true) return true
+  // Signing in leads back to where somebody came from.
+  const to = new URLSearchParams(search).get('to')
+  return to !== null && hasSecretAddress(to.split(/[?#]/)[0] ?? '')
 }

@@ -1,9 +1,9 @@
 const secretName = /token|code|key|password|secret|senha/i
-const orderLink = /(\/orders\/view\/)[^/?#]+/g
+const secretPath = /(\/orders\/view\/|\/invitations\/)[^/?#]+/g
 
-/** An address for messages and reports: tokens, codes, keys and passwords in it are cut, order links too. */
+/** An address for messages and reports: tokens, codes, keys and passwords in it are cut, as are links of orders and invitations. */
 export function hideSecrets(address: string): string {
-  const [path = '', query] = splitOnce(address.replace(orderLink, '$1…'), '?')
+  const [path = '', query] = splitOnce(address.replace(secretPath, '$1…'), '?')
   if (query === undefined) return path
   const [search = '', hash] = splitOnce(query, '#')
   const shown = search.split('&').map(hideValue).join('&')
@@ -20,7 +20,7 @@ function hideValue(pair: string): string {
 }
 
 const hasSecretAddress = (value: string) =>
-  value.search(orderLink) >= 0 || value.split(/[?&]/).some((part) => /=/.test(part) && secretName.test(part))
+  value.search(secretPath) >= 0 || value.split(/[?&]/).some((part) => /=/.test(part) && secretName.test(part))
 
 function decoded(text: string): string {
   try {

@@ -33,7 +33,7 @@ export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = t
 
 /** Outside scripts load independently: nothing waits for them. */
 const thisDocument: ScriptHost = {
-  hasSecretAddress: () => hasSecretAddress(location.pathname),
+  hasSecretAddress: () => hasSecretAddress(location.pathname, location.search),
   load(url) {
     noteOthersScripts()
     const script = document.createElement('script')

@@ -7,7 +7,13 @@ export const newSecretToken = () => randomBytes(32).toString('base64url')
 export const secretTokenHash = (token: string) => hash('sha256', token)
 
 /** Made from what the queued mail carries and our secret: the database alone never opens an account. */
-export function passwordResetToken({ secrets }: Services, nonce: string): string {
-  const [secret = ''] = secrets
-  return createHmac('sha256', secret).update(`password-reset:${nonce}`).digest('base64url')
+export const passwordResetToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
+  mailedToken(services, `password-reset:${nonce}`)
+
+/** The same for an invitation to a store. */
+export const invitationToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
+  mailedToken(services, `invitation:${nonce}`)
+
+function mailedToken({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, content: string): string {
+  return createHmac('sha256', secret).update(content).digest('base64url')
 }

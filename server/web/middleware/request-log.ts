@@ -30,17 +30,19 @@ export function requestLog(logger: Logger) {
   })
 }
 
-/** Hides a link's token from the log, however its address is spelt, because it opens an order. */
+/** Hides a link's token from the log, however its address is spelt, because it opens an order or a store. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
-  return isOrderLink(path) ? '/orders/view/…' : path.replace(/[^/]{65,}/g, '…')
+  return secretPathOf(path) ?? path.replace(/[^/]{65,}/g, '…')
 }
 
-function isOrderLink(path: string) {
+function secretPathOf(path: string): string | null {
   try {
-    return /^\/(?:orders|pedidos)\/view\/./.test(foldPath(path))
+    const folded = foldPath(path)
+    if (/^\/(?:orders|pedidos)\/view\/./.test(folded)) return '/orders/view/…'
+    return /^\/invitations\/./.test(folded) ? '/invitations/…' : null
   } catch {
     // Not decodable: no page, and no token, has such an address.
-    return false
+    return null
   }
 }

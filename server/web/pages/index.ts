@@ -1,6 +1,7 @@
 import type { PageName } from '#shared/routes.ts'
 import { findOrder } from './account/find-order.ts'
 import { forgotPassword } from './account/forgot-password.ts'
+import { invitation } from './account/invitation.ts'
 import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
 import { orders } from './account/orders.ts'
@@ -75,6 +76,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   privacy,
   consent,
   unsubscribe,
+  invitation,
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,

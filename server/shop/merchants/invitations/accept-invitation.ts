@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { invitationOfToken } from './invitation-queries.ts'
+
+/** Whoever holds the token joins the store with its role, once. */
+export async function acceptInvitation(
+  { db, clock }: Services,
+  { token, userId, ip }: { token: string; userId: string; ip: string },
+): Promise<void> {
+  const at = clock()
+  await inTransaction(db, async (tx) => {
+    const invitation = await invitationOfToken(tx, token, at)
+    if (!invitation) throw new ShopError('not_found', 'No such invitation')
+    if (!invitation.isOpen) throw expired()
+    const { id, merchantId, role, email } = invitation
+    const [accepted] = await tx
+      .update(merchantInvitation)
+      .set({ acceptedAt: at, acceptedBy: userId })
+      .where(
+        and(
+          eq(merchantInvitation.id, id),
+          isNull(merchantInvitation.acceptedAt),
+          isNull(merchantInvitation.revokedAt),
+        ),
+      )
+      .returning({ id: merchantInvitation.id })
+    // Somebody else accepted or revoked it meanwhile.
+    if (!accepted) throw expired()
+    const [joined] = await tx
+      .insert(merchantMember)
+      .values({ merchantId, userId, role })
+      .onConflictDoNothing()
+      .returning({ userId: merchantMember.userId })
+    if (!joined) throw new ShopError('already_member', 'The person works for this store already')
+    await recordAudit(tx, {
+      ...{ action: 'invitation.accepted', at, merchantId },
+      by: { role: 'merchant', merchantId, userId, ip },
+      subject: { type: 'merchant_invitation', id, name: email },
+      after: { role },
+    })
+  })
+}
+
+const expired = () => new ShopError('token_expired', 'The invitation is used, revoked or over')

@@ -1,0 +1,28 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, merchantInvitation } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '../../customers/secret-token.ts'
+
+/** The invitation that the token was made for, with its store; null: it is unknown. */
+export const invitationOfToken = (db: Db, token: string, now: Date) =>
+  invitationWhere(db, eq(merchantInvitation.tokenHash, secretTokenHash(token)), now)
+
+/** The same by its id, for the mail that brings it. */
+export const invitationById = (db: Db, id: string, now: Date) =>
+  invitationWhere(db, eq(merchantInvitation.id, id), now)
+
+/** Open: neither accepted nor revoked, not over, and of a store that has not closed. */
+async function invitationWhere(db: Db, isThis: SQL, now: Date) {
+  const { id, email, role, expiresAt, acceptedAt, revokedAt } = merchantInvitation
+  const [found] = await db
+    .select({
+      ...{ id, email, role, expiresAt, acceptedAt, revokedAt },
+      ...{ merchantId: merchant.id, storeName: merchant.name, storeStatus: merchant.status },
+    })
+    .from(merchantInvitation)
+    .innerJoin(merchant, eq(merchant.id, merchantInvitation.merchantId))
+    .where(isThis)
+  if (!found) return null
+  const isUsed = found.acceptedAt !== null || found.revokedAt !== null
+  return { ...found, isOpen: !isUsed && found.expiresAt > now && found.storeStatus !== 'closed' }
+}

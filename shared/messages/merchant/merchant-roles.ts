@@ -1,0 +1,9 @@
+import type { MerchantRole } from '../../merchants/merchant-rights.ts'
+
+/** What people call the roles of a store, as inside a sentence. */
+export const merchantRoleNames: Record<MerchantRole, string> = {
+  owner: 'dono da loja',
+  manager: 'gerente',
+  attendant: 'atendente',
+  finance: 'financeiro',
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { auditEntry, merchant, merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { invitationMail } from '#server/shop/merchants/invitations/invitation-mails.ts'
+import { inviteMember } from '#server/shop/merchants/invitations/invite-member.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import { invitationMessages } from '#shared/messages/account/invitation.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterEach(async () => {
+  const { db } = shop.services
+  await db.delete(merchantInvitation)
+  await db.delete(merchantMember).where(eq(merchantMember.userId, shop.world.users.bia.id))
+})
+afterAll(() => shop.close())
+
+const cafe = () => shop.world.merchants.cafe.id
+
+const invite = (role: MerchantRole = 'manager', email = 'bia@feira.test') =>
+  inTransaction(shop.services.db, (tx) =>
+    inviteMember(tx, shop.services, {
+      ...{ merchantId: cafe(), email, role },
+      by: { role: 'operator', userId: shop.world.users.olga.id, ip: '192.0.2.1' },
+    }),
+  )
+
+/** What the newest mail says, and where its link leads. */
+async function newestMail() {
+  const { rows } = await shop.database.pool.query(
+    `select data from pgboss.job where name = 'send-mail' order by created_on desc, id desc limit 1`,
+  )
+  const { template, to, data } = rows[0].data as Jobs['send-mail']
+  expect(template).toBe(invitationMail.name)
+  const written = await invitationMail.write(
+    shop.services,
+    data as Parameters<typeof invitationMail.write>[1],
+  )
+  const path = /\/invitations\/[\w-]+/.exec(written?.text ?? '')?.[0] ?? ''
+  return { to, written, path }
+}
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+  return visitor
+}
+
+const rolesOfBia = () =>
+  shop.services.db
+    .select({ merchantId: merchantMember.merchantId, role: merchantMember.role })
+    .from(merchantMember)
+    .where(eq(merchantMember.userId, shop.world.users.bia.id))
+
+test('a guest is led to sign in and back, accepts, and works for the store from then on', async () => {
+  const id = await invite()
+  const { to, written, path } = await newestMail()
+  expect(to).toBe('bia@feira.test')
+  expect(written?.subject).toContain('Café da Serra')
+
+  const guest = await shop.visitor().get(path).expect(200)
+  expect(guest.text).toContain(`/sign-in?to=${encodeURIComponent(path)}`)
+  await shop
+    .visitor()
+    .post(path)
+    .type('form')
+    .send({})
+    .expect(303)
+    .expect('Location', /^\/sign-in/)
+
+  const bia = await signedIn('bia@feira.test')
+  expect((await bia.get(path)).text).toContain(invitationMessages.accept)
+  await bia.post(path).type('form').send({}).expect(303)
+  expect(await rolesOfBia()).toEqual([{ merchantId: cafe(), role: 'manager' }])
+  await bia.get('/merchant/products').expect(200)
+
+  expect((await bia.get(path)).text).toContain(invitationMessages.expiredTitle)
+  await bia.post(path).type('form').send({}).expect(410)
+  const acts = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
+  expect(acts.map(({ action, role }) => [action, role])).toEqual([
+    ['invitation.sent', 'operator'],
+    ['invitation.accepted', 'merchant'],
+  ])
+})
+
+test('an invitation that was revoked, replaced or is over opens nothing', async () => {
+  const { db } = shop.services
+  await invite('finance')
+  const replaced = (await newestMail()).path
+  const id = await invite('attendant')
+  const { path } = await newestMail()
+  const bia = await signedIn('bia@feira.test')
+  await bia.post(replaced).type('form').send({}).expect(410)
+
+  await db
+    .update(merchantInvitation)
+    .set({ expiresAt: shop.services.clock() })
+    .where(eq(merchantInvitation.id, id))
+  await bia.post(path).type('form').send({}).expect(410)
+  expect((await newestMail()).written).toBeNull()
+  expect(await rolesOfBia()).toEqual([])
+})
+
+test('an unknown token is no page', async () => {
+  await shop.visitor().get('/invitations/nobody').expect(404)
+  const bia = await signedIn('bia@feira.test')
+  await bia.post('/invitations/nobody').type('form').send({}).expect(404)
+})
+
+test('nobody joins a store twice, and nobody joins a closed one', async () => {
+  await expect(invite('manager', 'caio@feira.test')).rejects.toMatchObject({ code: 'already_member' })
+  await invite()
+  const { path } = await newestMail()
+  const caio = await signedIn('caio@feira.test')
+  await caio.post(path).type('form').send({}).expect(409)
+  const { db } = shop.services
+  const isCafe = eq(merchant.id, cafe())
+  await db.update(merchant).set({ status: 'closed' }).where(isCafe)
+  const bia = await signedIn('bia@feira.test')
+  await bia.post(path).type('form').send({}).expect(410)
+  await db.update(merchant).set({ status: 'active' }).where(isCafe)
+  expect(await rolesOfBia()).toEqual([])
+})
