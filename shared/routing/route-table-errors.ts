@@ -28,7 +28,7 @@ function pageErrors(routes: RouteTables['routes'], middleware: RouteTables['midd
     const unknown = names.filter((name) => !Object.hasOwn(middleware, name))
     const errors = unknown.map((name) => `Unknown route middleware: page ${page} names ${name}`)
     // Their answer depends on the visitor; a cached one would be shown to anybody.
-    if (names.length > 0 && (rule.cache || rule.prerender)) errors.push(`page ${page} is guarded and kept`)
+    if (names.length > 0 && (rule.cache || rule.prerender)) errors.push(`page ${page} is guarded and cached`)
     return errors
   })
 }

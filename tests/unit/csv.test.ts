@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 
-test('a file begins with the byte order mark, has semicolons, and ends each line like Windows', () => {
+test('a file starts with a byte order mark, has semicolons and CRLF', () => {
   const rows = [
     [1, ''],
     ['dois', -0.5],
@@ -15,11 +15,11 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\rlines', '"two\rlines"'],
   [' spaces, commas ', ' spaces, commas '],
-])('%j is written as %j', (text, cell) => {
+])('the cell %j is written as %j', (text, cell) => {
   expect(csvRows([[text]])).toBe(`${cell}\r\n`)
 })
 
-test('no rows are no text', () => {
+test('no rows make an empty text', () => {
   expect(csvRows([])).toBe('')
 })
 
@@ -27,14 +27,17 @@ test.each([
   [123450, '1234,50'],
   [-5, '-0,05'],
   [0, '0,00'],
-])('an amount of %i is "%s"', (minor, text) => {
+])('the amount %i is written as "%s"', (minor, text) => {
   expect(csvAmount(minor, 2)).toBe(text)
 })
 
-test.each(['=1+1', '+55', '-1', '@SUM', '\tx', '\rx'])('typed text such as %j is no formula', (text) => {
-  expect(csvText(text)).toBe(`'${text}`)
-})
+test.each(['=1+1', '+55', '-1', '@SUM', '\tx', '\rx'])(
+  'typed text such as %j is not executed as a formula',
+  (text) => {
+    expect(csvText(text)).toBe(`'${text}`)
+  },
+)
 
-test('a Pix key and a negative amount stay as they are', () => {
+test('a Pix key and a negative amount are written unchanged', () => {
   expect(csvRows([['+5511987654321', csvAmount(-100, 2)]])).toBe('+5511987654321;-1,00\r\n')
 })

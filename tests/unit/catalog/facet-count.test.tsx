@@ -13,7 +13,7 @@ test.each([
   [21, '21', ', 21 produtos'],
   [1000, '1000', ', 1000 produtos'],
   [1001, '1000+', ', mais de 1000 produtos'],
-])('%i products are seen as %s and heard as %s', (count, shown, said) => {
+])('the count of %i products is shown as %s and read aloud as %s', (count, shown, said) => {
   expect(seen(count)).toBe(shown)
   expect(spoken(count)).toBe(said)
 })

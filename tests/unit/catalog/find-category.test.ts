@@ -25,7 +25,7 @@ test.each([
   ['Media > Books > Print Books', 'livros'],
   ['Toys & Games > Puzzles', 'jogos-e-montar'],
   ['Home & Garden > Plants', 'plantas'],
-])('the taxonomy place %s is found', (path, slug) => {
+])('the taxonomy path %s is matched to a category', (path, slug) => {
   expect(nearest('', path)).toBe(slug)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['Caneca', 'canecas-e-xicaras'],
   ['Pães', 'paes'],
   ['Colares', 'acessorios'],
-])('the type %s is found', (type, slug) => {
+])('the product type %s is matched to a category', (type, slug) => {
   expect(nearest(type)).toBe(slug)
 })
 
-test('a word that means something else there leads to no wrong category', () => {
+test('an ambiguous word is matched to no category', () => {
   expect(nearest('Cozinha')).not.toBe('cozinha-e-oficios')
   expect(nearest('', 'Electronics > Electronics Accessories')).toBeNull()
   expect(nearest('Acessórios', 'Vehicles & Parts')).toBeNull()
@@ -51,7 +51,7 @@ test('a word that means something else there leads to no wrong category', () => 
   expect(nearest('', 'Uncategorized')).toBeNull()
 })
 
-test('where nothing else is understood, the title says what it is, unless its word is wide', () => {
+test('without a matching type the title decides, unless its word is too general', () => {
   expect(nearest('', '', 'Ocean Blue Shirt')).toBe('camisas-e-camisetas')
   expect(nearest('', '', 'Caneca com livro pintado')).toBe('canecas-e-xicaras')
   expect(nearest('Womens', '', 'Classic Varsity Top')).toBe('camisas-e-camisetas')

@@ -8,7 +8,7 @@ test.each([
   ['036000291452', '036000291452'],
   ['96385074', '96385074'],
   ['17891000315504', '17891000315504'],
-])('%s is a number of a product', (barcode, gtin) => {
+])('%s is a valid GTIN', (barcode, gtin) => {
   expect(readGtin(barcode)).toBe(gtin)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['zeros', '0000000000000'],
   ['nothing', ''],
   ['null', null],
-])('%s is none', (_what, barcode) => {
+])('%s is no GTIN', (_what, barcode) => {
   expect(readGtin(barcode)).toBeNull()
 })

@@ -19,7 +19,7 @@ const brazil = { currency: 'BRL', locale: 'pt-BR' }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the address of a list', () => {
-  it('holds everything that is not as usual, in one order', () => {
+  it('contains every filter that is not the default, in a fixed order', () => {
     expect(listAddress('/search', nothing)).toBe('/search')
     const filters: ListFilters = {
       ...{ query: 'café torrado', sort: 'price-asc', category: 'cafe', stores: ['a', 'b'] },
@@ -37,7 +37,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is made of its own parameters alone', () => {
+  it('contains its own parameters only', () => {
     expect(ownSearch('?utm_source=x&q=caf%C3%A9&option=cor%3Aazul&option=cor%3Averde&left-out=2')).toBe(
       '?q=caf%C3%A9&option=cor%3Aazul&option=cor%3Averde',
     )
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     expect([...names, ...Object.values(priceFields)].toSorted()).toEqual(listParameterNames.toSorted())
   })
 
-  it('is narrowed by choices, not by words or order', () => {
+  it('counts as filtered by choices, not by query or sort order', () => {
     expect(isFiltered({ ...nothing, query: 'café', sort: 'name' })).toBe(false)
     expect(isFiltered({ ...nothing, query: 'café', sort: 'relevance', offer: true })).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
     ['offer', '1'],
     ['stock', '1'],
     ['delivers', '1'],
-  ] as const)('takes and leaves a choice of %s', (kind, key) => {
+  ] as const)('adds and removes a choice of %s', (kind, key) => {
     const chosen = toggled(nothing, kind, key)
     expect(isFiltered(chosen)).toBe(true)
     expect(toggled(chosen, kind, key)).toEqual(nothing)
@@ -78,11 +78,14 @@ describe('a range of prices', () => {
     expect(range && writePriceRange(range)).toBe(text)
   })
 
-  it.each(['', '-', '100-50', '50-50', '1e3-2', '99999999-', '-5-6', 'R$ 5-'])('%j is none', (text) => {
-    expect(readPriceRange(text)).toBeNull()
-  })
+  it.each(['', '-', '100-50', '50-50', '1e3-2', '99999999-', '-5-6', 'R$ 5-'])(
+    '%j is no price range',
+    (text) => {
+      expect(readPriceRange(text)).toBeNull()
+    },
+  )
 
-  it('is said in words', () => {
+  it('is shown as text', () => {
     const texts = ['-25', '25-50', '500-'].map((text) => {
       const range = readPriceRange(text)
       return range && plain(priceRangeText(range, brazil))
@@ -91,12 +94,12 @@ describe('a range of prices', () => {
   })
 })
 
-it('counts are told exactly up to a thousand', () => {
+it('counts are exact up to a thousand', () => {
   expect([facetCountText(0), facetCountText(1000), facetCountText(1001)]).toEqual(['0', '1000', '1000+'])
 })
 
-describe('two fields for the price', () => {
-  it('make a range, open at an end that was left out, and turned round if need be', () => {
+describe('the two price fields', () => {
+  it('make a range, open where a field is empty, swapped if reversed', () => {
     expect(readPriceFields('50', '100')).toEqual({ from: 50, to: 100 })
     expect(readPriceFields('', '100')).toEqual({ from: null, to: 100 })
     expect(readPriceFields('50', '')).toEqual({ from: 50, to: null })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { averageText } from '#shared/messages/storefront/ratings.ts'
 import { countText } from '#shared/text/number-text.ts'
 
-test.each(['pt-BR', 'pt-PT'])('numbers in %s are what Intl makes of them', (locale) => {
+test.each(['pt-BR', 'pt-PT'])('numbers in %s are written as Intl.NumberFormat does', (locale) => {
   const counts = new Intl.NumberFormat(locale)
   fc.assert(
     fc.property(fc.oneof(fc.nat(20_000), fc.maxSafeNat()), (count) => {
@@ -15,6 +15,6 @@ test.each(['pt-BR', 'pt-PT'])('numbers in %s are what Intl makes of them', (loca
     expect(averageText(hundredths / 100, locale)).toBe(averages.format(hundredths / 100))
 })
 
-test('no number is written as nobody here would', () => {
+test('an unknown locale of numbers is refused', () => {
   expect(() => countText(1, 'en-US')).toThrow('Nobody here writes numbers as in en-US')
 })

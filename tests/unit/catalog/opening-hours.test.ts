@@ -9,7 +9,7 @@ const day = (weekday: number, opens: string, closes: string) => ({
   closesMinute: readClock(closes) ?? -1,
 })
 
-test('days that follow each other and open alike are said together', () => {
+test('consecutive days with the same opening hours are shown together', () => {
   const week = [
     day(0, '08:00', '12:00'),
     day(1, '09:00', '18:30'),
@@ -32,7 +32,7 @@ test('a time of the day is read as its field writes it', () => {
   expect(clockText(570)).toBe('09:30')
 })
 
-test('a week is read whole, and each error stands beside its field', () => {
+test('a whole week is read, and each error stands beside its field', () => {
   expect(readOpeningHours({ 'opens-1': '09:00', 'closes-1': '18:00' })).toEqual({
     ok: true,
     values: [day(1, '09:00', '18:00')],
@@ -47,7 +47,7 @@ test('a week is read whole, and each error stands beside its field', () => {
   expect(read.ok ? [] : Object.keys(read.errors).sort()).toEqual(['closes-1', 'closes-2', 'opens-0'])
 })
 
-test('how long a store takes is said in the unit that people think in', () => {
+test('a response time is shown in the fitting unit', () => {
   expect([20, 61, 60 * 24, 60 * 50].map(answerText)).toEqual([
     'Em menos de 1 hora',
     'Em cerca de 2 horas',

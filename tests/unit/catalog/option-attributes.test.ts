@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesOf } from '#shared/catalog/option-attributes.ts'
 
-test('options are told by the names that engines know', () => {
+test('options are mapped to the attributes of shopping engines', () => {
   expect(attributesOf(['Cor', 'Numeração', 'Moagem'], ['Índigo', '38', 'Grossa'])).toEqual([
     ['color', 'Índigo'],
     ['size', '38'],

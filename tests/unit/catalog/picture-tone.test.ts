@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { toneMark, writeTone } from '#shared/catalog/picture-tone.ts'
 
-test('every colour has a mark that the styles know', async () => {
+test('every tone of a picture has a style', async () => {
   const styles = await readFile('client/styles/ui/picture.css', 'utf8')
   for (const part of [0, 25, 26, 128, 229, 230, 255]) {
     const mark = toneMark(writeTone([part, 255 - part, part]))

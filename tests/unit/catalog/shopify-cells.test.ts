@@ -14,7 +14,7 @@ import { productHandle } from '#server/shop/catalog/import/read-product-rows.ts'
 const handleOf = (handle: string, title = '') =>
   productHandle((column) => ({ handle, title })[column as 'handle'])
 
-test('prices have a decimal point; a comma is told', () => {
+test('prices have a decimal point; a comma is reported', () => {
   expect(readMoney('19.90')).toBe(1990)
   expect(readMoney('50')).toBe(5000)
   expect(readMoney('')).toBeNull()
@@ -25,7 +25,7 @@ test('prices have a decimal point; a comma is told', () => {
   )
 })
 
-test('weights are grams, rounded; quantities are whole', () => {
+test('weights are rounded grams; quantities are integers', () => {
   expect([readGrams('0.0'), readGrams('453.59'), readGrams('')]).toEqual([0, 454, 0])
   expect([readQuantity('7'), readQuantity('-2'), readQuantity('3.0'), readQuantity('')]).toEqual([
     7, -2, 3, 0,
@@ -34,19 +34,19 @@ test('weights are grams, rounded; quantities are whole', () => {
   for (const wrong of ['1.5', 'muitos', '99999999999']) expect(readQuantity(wrong)).toBeInstanceOf(CellError)
 })
 
-test('truth is understood in the words of a Brazilian spreadsheet too', () => {
+test('booleans are read in the words of a Brazilian spreadsheet, too', () => {
   expect(['TRUE', 'true', 'VERDADEIRO', '1'].map(readYesOrNo)).toEqual([true, true, true, true])
   expect(['FALSE', 'Falso', '', '0'].map(readYesOrNo)).toEqual([false, false, false, false])
   expect(readYesOrNo('talvez')).toBeInstanceOf(CellError)
 })
 
-test('the policy is read in both generations', () => {
+test('the inventory policy is read from old and new exports', () => {
   expect(['deny', 'CONTINUE', 'TRUE', 'FALSE', ''].map(readPolicy)).toEqual([
     ...['deny', 'continue', 'continue', 'deny', 'deny'],
   ])
 })
 
-test('only web addresses are pictures', () => {
+test('only web addresses are read as pictures', () => {
   expect(readPictureUrl('https://img.example/a b.jpg?v=1')).toBe('https://img.example/a b.jpg?v=1')
   for (const wrong of [
     'javascript:alert(1)',
@@ -58,12 +58,12 @@ test('only web addresses are pictures', () => {
   }
 })
 
-test('an unknown status is told', () => {
+test('an unknown status is reported', () => {
   expect(['Active', '', 'archived'].map(readStatus)).toEqual(['active', 'active', 'archived'])
   expect(readStatus('sumiu')).toBeInstanceOf(CellError)
 })
 
-test('handles fit an address, and come from the title where there is none', () => {
+test('handles are valid slugs, made from the title where there is none', () => {
   expect(handleOf('caneca-azul')).toBe('caneca-azul')
   expect(handleOf('caneca-de-café')).toBe('caneca-de-café')
   expect(handleOf('Caneca Azul/Grande')).toBe('caneca-azul-grande')

@@ -8,12 +8,12 @@ const newer =
 
 const columnsOf = (line: string) => [...readHeader(line.split(',')).index.keys()].sort()
 
-test('both generations of headers mean the same columns', () => {
+test('old and new headers are read as the same columns', () => {
   expect(columnsOf(newer)).toEqual(columnsOf(older))
   expect(columnsOf(older)).toHaveLength(31)
 })
 
-test('headers are known in any case and with spaces around them', () => {
+test('headers are read in any case and with surrounding spaces', () => {
   const header = readHeader(['  HANDLE ', 'title', 'variant price'])
   expect([...header.index]).toEqual([
     ['handle', 0],
@@ -23,7 +23,7 @@ test('headers are known in any case and with spaces around them', () => {
   expect(header.nameOf('price')).toBe('variant price')
 })
 
-test('what the shop does not know is kept, by the product or by the variant', () => {
+test('unknown columns are stored with the product or the variant', () => {
   const { preserved: preservedColumns } = readHeader([
     'Handle',
     'Title',
@@ -38,7 +38,7 @@ test('what the shop does not know is kept, by the product or by the variant', ()
   ])
 })
 
-test('a column that appears twice is told, and the first one is read', () => {
+test('a column that appears twice is reported, and the first one is read', () => {
   const header = readHeader(['Handle', 'Title', 'URL handle', 'Cor', 'Cor'])
   expect(header.index.get('handle')).toBe(0)
   expect(header.repeated).toEqual(['URL handle', 'Cor'])

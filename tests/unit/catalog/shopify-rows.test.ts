@@ -12,13 +12,13 @@ const cellsOf = async (...pieces: (string | Buffer)[]) =>
   (await rowsOf(...pieces)).map((row) => ('cells' in row ? row.cells.join('|') : row.broken))
 const windows1252 = (text: string) => Buffer.from(text, 'latin1')
 
-test('commas, semicolons and tabs separate cells alike', async () => {
+test('commas, semicolons and tabs are read as separators', async () => {
   expect(await cellsOf('Handle,Title\na,"x, y"\n')).toEqual(['Handle|Title', 'a|x, y'])
   expect(await cellsOf('Handle;Title\na;"x; y"\n')).toEqual(['Handle|Title', 'a|x; y'])
   expect(await cellsOf('Handle\tTitle\na\tx, y\n')).toEqual(['Handle|Title', 'a|x, y'])
 })
 
-test('accents arrive from UTF-8, with and without a mark, from UTF-16 and from Windows-1252', async () => {
+test('accents are read from UTF-8, with and without a BOM, UTF-16 and Windows-1252', async () => {
   const text = 'Handle;Title\npao;Pão de açúcar – “doce”\n'
   const expected = ['Handle|Title', 'pao|Pão de açúcar – “doce”']
   expect(await cellsOf(text)).toEqual(expected)
@@ -30,7 +30,7 @@ test('accents arrive from UTF-8, with and without a mark, from UTF-16 and from W
   expect(await cellsOf(inWindows)).toEqual(expected)
 })
 
-test('the first accent may come late, and a letter may be cut in two', async () => {
+test('the encoding is recognized by a late accent, and by a character split between chunks', async () => {
   const plain = `Handle,Title\n${'a,b\n'.repeat(50_000)}`
   expect((await cellsOf(plain, windows1252('c,Caf\xe9\n'))).at(-1)).toBe('c|Café')
   const [first, second] = [Buffer.from('c,Caf\xe9'.slice(0, 5)), Buffer.from('é\n')]
@@ -38,7 +38,7 @@ test('the first accent may come late, and a letter may be cut in two', async () 
   expect((await cellsOf(...cut)).at(-1)).toBe('c|Café')
 })
 
-test('a row knows the line it begins on, also after cells of several lines', async () => {
+test('a row has the number of its first line, also after cells of several lines', async () => {
   const text = 'Handle,Title\r\na,"one\r\ntwo\r\n\r\nfour"\r\n\r\nb,x\r\nc,y'
   const [first, second] = [Buffer.from(text.slice(0, 22)), Buffer.from(text.slice(22))]
   expect((await rowsOf(text)).map(({ line }) => line)).toEqual([1, 2, 7, 8])
@@ -50,20 +50,20 @@ test('a stray quote stays in its cell', async () => {
   expect(rows).toEqual(['Handle|Title', 'a|14" monitor', 'b|"bold" move', 'c|x'])
 })
 
-test('quotes that never close are told with the line where they open', async () => {
+test('an unclosed quote is reported with the line where it opens', async () => {
   const rows = await rowsOf('Handle,Title\na,x\nb,"open\nc,y\n')
   expect(rows.slice(2)).toEqual([{ line: 3, broken: 'quoteNotClosed' }])
 })
 
-test('rows without a word are no rows', async () => {
+test('empty rows are skipped', async () => {
   expect(await cellsOf('Handle,Title\n,\n  ,\na,x\n,\n')).toEqual(['Handle|Title', 'a|x'])
 })
 
-test('a file of zero bytes between others is no text', async () => {
+test('a file with NUL bytes is refused as no text', async () => {
   await expect(rowsOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).rejects.toThrow('zero bytes')
 })
 
-test('a row too long for memory is one row, whatever its quotes, and the next one keeps its line', async () => {
+test('a row that is too long is one row, and the next one has the right line number', async () => {
   const long = `${'x'.repeat(49)}\n`.repeat(90_000)
   for (const cell of [`"${long}"`, `"a""${long}"`, `"b","${long}"`, `"${long}" tail`]) {
     const rows = await rowsOf('Handle,Title\na,x\n', `${cell},z\n`, 'c,y\n')

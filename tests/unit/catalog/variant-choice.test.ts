@@ -23,7 +23,7 @@ const shirt = {
 const query = (text = '') => new URLSearchParams(text)
 
 describe('a choice of a variant', () => {
-  test('begins open, with what leaves no choice, or with what the address says', () => {
+  test('starts empty, with the only choice, or with the choice of the address', () => {
     expect(firstChoice(shirt, query())).toEqual([null, null])
     expect(firstChoice({ ...shirt, variants: shirt.variants.slice(0, 2) }, query())).toEqual(['Azul', null])
     expect(firstChoice(shirt, query('variant=Azul-M'))).toEqual(['Azul', 'M'])
@@ -32,19 +32,19 @@ describe('a choice of a variant', () => {
     expect(firstChoice(shirt, query('option=cor:verde&option=tamanho:m'))).toEqual([null, null])
   })
 
-  test('names no variant until all of it was said', () => {
+  test('names no variant until every option is chosen', () => {
     expect(chosenVariant(shirt, [null, 'P'])).toBeUndefined()
     expect(chosenVariant(shirt, ['Azul', 'M'])?.id).toBe('Azul-M')
     expect(chosenVariant({ optionNames: [], variants: [variant('', '')] }, [])?.id).toBe('-')
   })
 
-  test('opens again what does not exist together with the newest word', () => {
+  test('clears earlier options that do not exist with the newest one', () => {
     expect(withValue(shirt, ['Azul', 'M'], { index: 0, value: 'Verde' })).toEqual(['Verde', null])
     expect(withValue(shirt, ['Azul', 'P'], { index: 0, value: 'Verde' })).toEqual(['Verde', 'P'])
     expect(withValue(shirt, ['Verde', null], { index: 1, value: 'M' })).toEqual([null, 'M'])
   })
 
-  test('knows what can be bought beside what else was chosen', () => {
+  test('knows which values can be bought with the other chosen options', () => {
     expect(optionValues(shirt)).toEqual([
       ['Azul', 'Verde'],
       ['P', 'M'],
@@ -53,7 +53,7 @@ describe('a choice of a variant', () => {
     expect(isValueAvailable(shirt, [null, 'P'], { index: 0, value: 'Verde' })).toBe(true)
   })
 
-  test('is named as lists of products name it', () => {
+  test('has the same names as lists of products', () => {
     expect(optionKey(' COR ', 'Índigo')).toBe('cor:indigo')
     expect(optionKey('Tom: base', 'Azul')).toBe('tom  base:azul')
   })

@@ -20,11 +20,11 @@ test.each([
   ['two sizes of a colour', shirts('Azul P', 'Azul GG'), [['Azul'], ['P', 'GG']]],
   ['all', shirts(...colours), [colours, []]],
   ['a mixture', shirts('Azul P', 'Verde M'), null],
-])('what is ticked for %s', (_, variants, choice) => {
+])('the ticked options of a picture assigned to %s', (_, variants, choice) => {
   expect(choiceOfPicture(variants, 'foto')).toEqual(choice)
 })
 
-test('a choice comes to the variants that have something ticked of each option', () => {
+test('ticked options choose the variants that have a ticked value of each option', () => {
   const chosen = (choice: string[][]) => shirts().filter((each) => isChosen(each, choice)).length
   expect([
     chosen([[], []]),

@@ -9,7 +9,7 @@ test.each([
   ['Dr.João', 'Dr. João'],
   ['Maria S. A. Souza', 'Maria S. A. Souza'],
   ['Rua 7, km 10.5, A/C José', 'Rua 7, km 10.5, A/C José'],
-])('%s is %s: no mail program makes a link of it', (typed, stored) => {
+])('%s is written as %s, which no mail program makes a link', (typed, stored) => {
   expect(withoutLinks(typed)).toBe(stored)
   expect(withoutLinks(stored)).toBe(stored)
 })

@@ -17,7 +17,7 @@ test.each([
   ['preta', 'pretos'],
   ['novo', 'novas'],
   ['torrada', 'torrados'],
-])('%s is looked for as %s as well', (word, form) => {
+])('a search for %s also finds %s', (word, form) => {
   expect(wordForms(word)).toContain(form)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['bola', 'bolo'],
   ['livro', 'livre'],
   ['prata', 'prato'],
-])('%s is another word than %s', (word, other) => {
+])('a search for %s does not find %s', (word, other) => {
   expect(wordForms(word)).not.toContain(other)
 })
 
-test('a family of colours is looked for under all its names, one colour only under its own', () => {
+test('a color family is searched by all its names, a single color by its own only', () => {
   expect(colorWords(wordForms('azul'))).toEqual(
     expect.arrayContaining(['azul', 'indigo', 'marinho', 'petroleo']),
   )
@@ -44,7 +44,7 @@ test.each([
   ['cafetiera', 'cafeteira', 1],
   ['batom', 'botao', 3],
   ['bolo', 'boliche', 3],
-])('%s is so many letters from %s', (one, other, distance) => {
+])('the edit distance between %s and %s is as given', (one, other, distance) => {
   expect(editDistance(one, other, 2)).toBe(distance)
   expect(editDistance(other, one, 2)).toBe(distance)
 })

@@ -6,14 +6,14 @@ import { customerMessages } from '#shared/messages/account/customers.ts'
 const { fieldErrors } = customerMessages
 const good = { name: ' Bia Souza ', email: ' bia@feira.test ', password: ' duas palavras ' }
 
-test('a good sign-up form is read without the spaces around it, but for the password', () => {
+test('the fields of a sign-up form are trimmed, except the password', () => {
   expect(readForm(signUpForm, good)).toEqual({
     ok: true,
     values: { name: 'Bia Souza', email: 'bia@feira.test', password: ' duas palavras ' },
   })
 })
 
-test('every empty field of a sign-up form has an error of its own', () => {
+test('every empty field of a sign-up form has an error', () => {
   expect(readForm(signUpForm, {})).toEqual({
     ok: false,
     errors: {
@@ -34,15 +34,15 @@ test.each([
   ['name', 'B'.repeat(121), fieldErrors.nameTooLong],
   ['password', 'curta12', fieldErrors.passwordTooShort],
   ['password', 'x'.repeat(201), fieldErrors.passwordTooLong],
-])('a sign-up form with %s %j is refused beside that field', (field, value, error) => {
+])('a sign-up form with %s %j is refused with an error beside that field', (field, value, error) => {
   expect(readForm(signUpForm, { ...good, [field]: value })).toEqual({ ok: false, errors: { [field]: error } })
 })
 
-test('a short password may still sign in: only new ones have a least length', () => {
+test('a short password may sign in: the minimum length is for new ones only', () => {
   expect(readForm(signInForm, { email: 'bia@feira.test', password: 'abc' })).toMatchObject({ ok: true })
 })
 
-test('of a repeated field the first counts', () => {
+test('of a repeated field the first one is read', () => {
   const form = { email: ['bia@feira.test', 'caio@feira.test'], password: 'abc' }
   expect(readForm(signInForm, form)).toMatchObject({ values: { email: 'bia@feira.test' } })
 })

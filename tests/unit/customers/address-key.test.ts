@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressKey } from '#server/shop/customers/address-key.ts'
 
-test('an IPv4 address counts for itself, also in its IPv6 form', () => {
+test('an IPv4 address has its own key, also in its IPv6 form', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('all addresses of an IPv6 customer count as one', () => {
+test('all addresses of an IPv6 network have one key', () => {
   const home = addressKey('2001:db8:1:2:aaaa::1')
   expect(home).toBe('2001:db8:1:2')
   expect(addressKey('2001:db8:1:2::')).toBe(home)
@@ -14,7 +14,7 @@ test('all addresses of an IPv6 customer count as one', () => {
   expect(addressKey('2001:db8:1:3::1')).not.toBe(home)
 })
 
-test('left-out zeros are filled in where they belong', () => {
+test('shortened IPv6 addresses are expanded', () => {
   expect(addressKey('::1')).toBe('0:0:0:0')
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0')
 })

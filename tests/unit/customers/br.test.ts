@@ -19,7 +19,7 @@ describe('CPF and CNPJ', () => {
     ['00.000.000/0001-91', 'cnpj', '00000000000191'],
     ['12.ABC.345/01DE-35', 'cnpj', '12ABC34501DE35'],
     ['12abc34501de35', 'cnpj', '12ABC34501DE35'],
-  ])('%s is a %s', (typed, kind, value) => {
+  ])('%s is a valid %s', (typed, kind, value) => {
     expect(br.taxId.read(typed)).toEqual({ kind, value })
   })
 
@@ -32,11 +32,11 @@ describe('CPF and CNPJ', () => {
     '1114447773',
     '1114447773X',
     '5299822472５',
-  ])('"%s" is neither', (typed) => {
+  ])('"%s" is neither a CPF nor a CNPJ', (typed) => {
     expect(br.taxId.read(typed)).toBeNull()
   })
 
-  test('are shown with their masks', () => {
+  test('are formatted with their punctuation', () => {
     expect(br.taxId.format('11144477735')).toBe('111.444.777-35')
     expect(br.taxId.format('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
     expect(br.taxId.names).toEqual({ cpf: 'CPF', cnpj: 'CNPJ' })
@@ -67,23 +67,23 @@ describe('a CEP', () => {
     ['69301-000', '69301000', 'RR'],
     ['69400-000', '69400000', 'AM'],
     ['99999-999', '99999999', 'RS'],
-  ])('"%s" is read, and lies in a state', (typed, cep, state) => {
+  ])('"%s" is valid, and lies in a state', (typed, cep, state) => {
     expect(br.postalCode.read(typed)).toBe(cep)
     expect(br.postalCode.regionOf(cep)).toBe(state)
   })
 
   test.each(['', '1310-100', '013101000', '00000-000', '78900-000', 'A1310-100', '０1310100'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (typed) => {
       expect(br.postalCode.read(typed)).toBeNull()
     },
   )
 
-  test('is shown with its hyphen', () => {
+  test('is formatted with its hyphen', () => {
     expect(br.postalCode.format('01310100')).toBe('01310-100')
   })
 
-  test('leads to each of the 27 states, whose list is in order of their names', () => {
+  test('covers each of the 27 states, listed by name', () => {
     const names = br.regions.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
     const found = new Set(
@@ -108,7 +108,7 @@ describe('a CEP', () => {
   )
 })
 
-describe('a phone', () => {
+describe('a Brazilian phone number', () => {
   test.each([
     ['(11) 98765-4321', '+5511987654321'],
     ['11987654321', '+5511987654321'],
@@ -118,7 +118,7 @@ describe('a phone', () => {
     ['55 99123-4567', '+5555991234567'],
     ['55 55 99123-4567', '+5555991234567'],
     ['(11) 3456-7890', '+551134567890'],
-  ])('"%s" is read', (typed, phone) => {
+  ])('"%s" is valid', (typed, phone) => {
     expect(br.phone.read(typed)).toBe(phone)
   })
 
@@ -131,18 +131,18 @@ describe('a phone', () => {
     '+351 912 345 678',
     '+55 99123-4567',
     '11 98765-4321 ramal 3',
-  ])('"%s" is none', (typed) => {
+  ])('"%s" is invalid', (typed) => {
     expect(br.phone.read(typed)).toBeNull()
   })
 
-  test('is shown with area code and hyphen; one from abroad stays as it is', () => {
+  test('is formatted with area code and hyphen; a foreign one is unchanged', () => {
     expect(br.phone.format('+5511987654321')).toBe('(11) 98765-4321')
     expect(br.phone.format('+551134567890')).toBe('(11) 3456-7890')
     expect(br.phone.format('+351912345678')).toBe('+351912345678')
     expect([isBrMobile('+5511987654321'), isBrMobile('+551134567890')]).toEqual([true, false])
   })
 
-  test('opens a conversation on WhatsApp', () => {
+  test('makes a link to WhatsApp', () => {
     expect(whatsappLink('+5511987654321')).toBe('https://wa.me/5511987654321')
     expect(whatsappLink('+5511987654321', 'Olá! Pedido nº 1042')).toBe(
       'https://wa.me/5511987654321?text=Ol%C3%A1!%20Pedido%20n%C2%BA%201042',
@@ -161,7 +161,7 @@ describe('a phone', () => {
   })
 })
 
-test('every example of the pack can be read and is shown as it is written', () => {
+test('every example of the country pack is valid and formatted as written', () => {
   expect(br.postalCode.format(br.postalCode.read(br.postalCode.example) ?? '')).toBe(br.postalCode.example)
   expect(br.phone.format(br.phone.read(br.phone.example) ?? '')).toBe(br.phone.example)
 })

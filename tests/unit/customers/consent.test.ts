@@ -21,7 +21,7 @@ function start(scripts: OutsideScripts, granted = false, isSecret = () => false)
   return { loaded, setOutcome: (consent: Consent) => notify(consent) }
 }
 
-test('nothing is loaded where nothing is named', () => {
+test('without configured outside scripts nothing is loaded', () => {
   expect(start({}, true).loaded).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('without a choice, and after a refusal, nothing is loaded', () => {
   expect(page.loaded).toEqual([])
 })
 
-test('where the address is a key nothing is loaded, whatever was answered', () => {
+test('on a page whose address is a key nothing is loaded, whatever was chosen', () => {
   expect(start(all, true, () => true).loaded).toEqual([])
   let isSecret = false
   const page = start(requested, false, () => isSecret)
@@ -40,7 +40,7 @@ test('where the address is a key nothing is loaded, whatever was answered', () =
   expect(page.loaded).toEqual([])
 })
 
-test('an earlier yes loads both, a yes on this page does, too, and each once', () => {
+test('a stored or new consent loads both scripts, each once', () => {
   expect(start(requested, true).loaded).toEqual(['reviews.js', 'analytics.js'])
   const page = start(requested)
   page.setOutcome({ reviews: true, analytics: true })
@@ -48,7 +48,7 @@ test('an earlier yes loads both, a yes on this page does, too, and each once', (
   expect(page.loaded).toEqual(['reviews.js', 'analytics.js'])
 })
 
-test('a consent script comes first, and only its word counts', () => {
+test('a consent script is loaded first, and only its report counts', () => {
   const page = start(all, true)
   expect(page.loaded).toEqual(['consent.js'])
   page.setOutcome({ reviews: false, analytics: true })
@@ -57,7 +57,7 @@ test('a consent script comes first, and only its word counts', () => {
   expect(page.loaded).toEqual(['consent.js', 'analytics.js', 'reviews.js'])
 })
 
-test('the shop asks by itself only where something needs it and nobody else asks', () => {
+test('the shop shows its banner only if a script needs consent and no consent script is configured', () => {
   expect(needsConsent({})).toBe(false)
   expect(needsConsent({ consent: 'consent.js' })).toBe(false)
   expect(needsConsent(all)).toBe(false)
@@ -65,7 +65,7 @@ test('the shop asks by itself only where something needs it and nobody else asks
   expect(needsConsent({ analytics: 'analytics.js' })).toBe(true)
 })
 
-test('a stored choice reads as it was written', () => {
+test('a stored choice is read as it was written', () => {
   for (const granted of [true, false]) {
     expect(readChoice(writeChoice({ granted, subject }))).toEqual({ granted, subject })
   }

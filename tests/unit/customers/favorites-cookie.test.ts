@@ -3,19 +3,19 @@ import { newId } from '#server/db/new-id.ts'
 import { readFavorites, writeFavorites } from '#server/web/middleware/favorites-cookie.ts'
 import { changedFavorites, maxGuestFavorites, noFavorites } from '#shared/catalog/favorites.ts'
 
-test('favorites come back from the cookie as they went in', () => {
+test('favorites are read from the cookie as they were written', () => {
   const favorites = { products: [newId(), newId()], stores: [newId()] }
   expect(readFavorites(writeFavorites(favorites) ?? '')).toEqual(favorites)
   expect(writeFavorites(noFavorites)).toBeNull()
 })
 
-test('as many as are allowed fit into a cookie', () => {
+test('the maximum of favorites fits into a cookie', () => {
   const ids = Array.from({ length: maxGuestFavorites }, newId)
   expect(writeFavorites({ products: ids, stores: ids })?.length).toBeLessThan(3000)
 })
 
 test.each(['', '~', 'x', '~~~', 'á.b~c', '%00', `${'A'.repeat(21)}~`, 'A'.repeat(9000), '../../etc~1'])(
-  'a cookie of anybody’s invention is nothing, or ids: %s',
+  'an invalid favorites cookie is read as empty, or as valid ids: %s',
   (text) => {
     const { products, stores } = readFavorites(text)
     for (const id of [...products, ...stores])
@@ -24,7 +24,7 @@ test.each(['', '~', 'x', '~~~', 'á.b~c', '%00', `${'A'.repeat(21)}~`, 'A'.repea
   },
 )
 
-test('the newest stands first, and one too many pushes out the oldest', () => {
+test('a new favorite comes first, and one beyond the maximum removes the oldest', () => {
   const ids = Array.from({ length: maxGuestFavorites + 1 }, newId)
   const stored = ids.reduce(
     (all, id) => changedFavorites(all, { kind: 'product', id, wanted: true }),

@@ -15,6 +15,6 @@ test.each([
   ['/sign-in?to=%2Freset-password%3Ftoken%3Dabc', '/sign-in?to=…'],
   ['/sign-in?to=%2Forders', '/sign-in?to=%2Forders'],
   ['/x?%E0%A4%A', '/x?%E0%A4%A'],
-])('%s is shown as %s', (address, shown) => {
+])('%s is logged as %s', (address, shown) => {
   expect(hideSecrets(address)).toBe(shown)
 })

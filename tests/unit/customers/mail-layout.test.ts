@@ -38,7 +38,7 @@ const content = {
   ],
 }
 
-test('a mail says the same in text and in HTML', () => {
+test('a mail has the same content in text and in HTML', () => {
   const { text, html } = mailLayout(shop, content)
   const texts = [
     'Recebemos seu pedido',
@@ -56,14 +56,14 @@ test('a mail says the same in text and in HTML', () => {
   }
 })
 
-test('what people wrote is text, never markup', () => {
+test('what people typed is escaped in a mail', () => {
   const { text, html } = mailLayout(shop, content)
   expect(text).toContain('Olá, <Bia> & Caio!')
   expect(html).toContain('Olá, &lt;Bia&gt; &amp; Caio!')
   expect(html).toContain('href="https://feira.test/orders/view/a?b=1&amp;c=2"')
 })
 
-test('the mail programs of desktops can lay it out: tables, and links that are no bare addresses', () => {
+test('mails have tables and button links, which desktop mail programs can show', () => {
   const { text, html } = mailLayout(shop, content)
   expect(html).not.toMatch(/display:(?:flex|grid)/)
   expect(html).toContain('<table role="presentation"')
@@ -71,7 +71,7 @@ test('the mail programs of desktops can lay it out: tables, and links that are n
   expect(text).toContain('Não quer mais? Parar os avisos:\nhttps://feira.test/unsubscribe?token=a')
 })
 
-test('a product is shown with its picture, what it costs and what it cost', () => {
+test('a product in a mail has its picture, its price and its earlier price', () => {
   const { text, html } = mailLayout(shop, content)
   expect(text).toContain(
     'Caneca (Ana): de R$ 50,00 por R$ 40,00\nhttps://feira.test/stores/ana/products/caneca',

@@ -4,11 +4,11 @@ import { mergeBaggage } from '#shared/runtime/reports/merge-baggage.ts'
 
 const entry = (name: string, length: number) => `${name}=${'x'.repeat(length - name.length - 1)}`
 
-test('alone, ours goes as it is', () => {
+test('without other baggage ours is sent unchanged', () => {
   expect(mergeBaggage(null, 'a=1,b=2')).toBe('a=1,b=2')
 })
 
-test('what others said comes first and stays', () => {
+test('the baggage of others comes first and stays', () => {
   expect(mergeBaggage('theirs=1,more=2', 'a=1,b=2')).toBe('theirs=1,more=2,a=1,b=2')
 })
 
@@ -18,13 +18,13 @@ test('8192 characters fit, one more does not', () => {
   expect(mergeBaggage(theirs, entry('a', 192))).toBe(theirs)
 })
 
-test('an entry that is too long is left out whole, and a smaller one after it still fits', () => {
+test('an entry that is too long is left out whole, and a smaller one after it is sent', () => {
   const theirs = entry('theirs', 8000)
   expect(mergeBaggage(theirs, `${entry('large', 500)},small=1`)).toBe(`${theirs},small=1`)
   expect(mergeBaggage(null, `${entry('large', 9000)},small=1`)).toBe('small=1')
 })
 
-test('no entry is ever cut, and nothing of others is lost', () => {
+test('no entry is cut, and none of others is lost', () => {
   const length = fc.integer({ min: 3, max: 3000 })
   fc.assert(
     fc.property(

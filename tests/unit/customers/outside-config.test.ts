@@ -11,7 +11,7 @@ const linesOf = (environment: Record<string, string>) => {
   return []
 }
 
-test('outside scripts and error reports are off until the operator names them', () => {
+test('outside scripts and error reports are off until they are configured', () => {
   const off = { consent: undefined, reviews: undefined, analytics: undefined }
   expect(readConfig({})).toMatchObject({ outsideScripts: off, reportDsn: null, browserReportDsn: null })
   expect(readConfig({ REVIEWS_SCRIPT_URL: '', SENTRY_DSN: '' })).toMatchObject({
@@ -20,7 +20,7 @@ test('outside scripts and error reports are off until the operator names them', 
   })
 })
 
-test('what the operator names is taken', () => {
+test('configured scripts and reports are read', () => {
   expect(
     readConfig({
       ANALYTICS_SCRIPT_URL: 'https://stats.test/s.js?site=1',
@@ -41,11 +41,11 @@ test.each([
   ['SENTRY_DSN', 'https://errors.test/7'],
   ['SENTRY_DSN', 'https://key@errors.test/'],
   ['SENTRY_DSN_BROWSER', 'yes'],
-])('%s=%s stops the start with one line', (name, value) => {
+])('%s=%s stops the start with an error in one line', (name, value) => {
   expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: deve ser `)])
 })
 
-test('small reads go to the shop itself, or where the operator says', () => {
+test('the API address is the shop’s own, or the configured one', () => {
   expect(readConfig({}).apiBase).toBe('')
   expect(readConfig({ API_BASE_URL: 'https://api.example.com/loja/' }).apiBase).toBe(
     'https://api.example.com/loja',

@@ -14,12 +14,12 @@ describe('a NIF', () => {
     'PT 501 964 843',
     'pt501964843',
     '501.964.843',
-  ])('"%s" is read', (typed) => {
+  ])('"%s" is valid', (typed) => {
     expect(pt.taxId.read(typed)).toEqual({ kind: 'nif', value: typed.replace(/\D/g, '') })
   })
 
   test.each(['', '213456789', '000000000', '400000008', '2999999988', '29 999-999/8', 'ES 501 964 843'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (typed) => {
       expect(pt.taxId.read(typed)).toBeNull()
     },
@@ -51,7 +51,7 @@ describe('a NIF', () => {
     expect(ends).toHaveLength(1)
   })
 
-  test('is shown in groups of three', () => {
+  test('is formatted in groups of three', () => {
     expect(pt.taxId.format('501964843')).toBe('501 964 843')
   })
 
@@ -72,17 +72,17 @@ describe('a Portuguese postal code', () => {
     ['1100 148', '1100148', null],
     ['9000-018', '9000018', '30'],
     ['9500-150', '9500150', '20'],
-  ])('"%s" is read; only the islands are certain', (typed, postalCode, region) => {
+  ])('"%s" is valid; only the islands have a certain region', (typed, postalCode, region) => {
     expect(pt.postalCode.read(typed)).toBe(postalCode)
     expect(pt.postalCode.regionOf(postalCode)).toBe(region)
   })
 
-  test.each(['', '1100', '0100-148', '01310-100'])('"%s" is none', (typed) => {
+  test.each(['', '1100', '0100-148', '01310-100'])('"%s" is invalid', (typed) => {
     expect(pt.postalCode.read(typed)).toBeNull()
   })
 })
 
-test('Portuguese phones are read with and without the country in front', () => {
+test('Portuguese phone numbers are valid with and without the country code', () => {
   expect(pt.phone.read('912 345 678')).toBe('+351912345678')
   expect(pt.phone.read('+351 912 345 678')).toBe('+351912345678')
   expect(pt.phone.read('00351 21 234 5678')).toBe('+351212345678')
@@ -91,7 +91,7 @@ test('Portuguese phones are read with and without the country in front', () => {
   expect(pt.phone.format('+351912345678')).toBe('912 345 678')
 })
 
-test('Portugal has its own money, time, days and words', () => {
+test('Portugal has its own currency, time zone, business days and messages', () => {
   expect(pt).toMatchObject({
     locale: 'pt-PT',
     currency: 'EUR',

@@ -25,7 +25,7 @@ const sentBack = (cookies: string[]) => cookies.map((each) => each.split(';')[0]
 const signed = async (keys = [now]) =>
   cookiesOf(await handling((req) => (req.session = session), { keys }).get('/'))
 
-test('what was written is read again, and nothing is sent for it', async () => {
+test('a session is read as it was written, and reading sends no cookie', async () => {
   const answer = await reading()
     .get('/')
     .set('Cookie', sentBack(await signed()))
@@ -33,7 +33,7 @@ test('what was written is read again, and nothing is sent for it', async () => {
   expect(cookiesOf(answer)).toEqual([])
 })
 
-test('the cookie is for the shop alone, and over https nowhere else', async () => {
+test('the cookie is HttpOnly and SameSite, and Secure over https', async () => {
   expect(await signed()).toEqual([
     expect.stringMatching(/^feira_session=[^;]+; path=\/; expires=[^;]+; samesite=lax; httponly$/),
     expect.stringMatching(/^feira_session\.sig=/),
@@ -45,7 +45,7 @@ test('the cookie is for the shop alone, and over https nowhere else', async () =
   for (const cookie of cookiesOf(safe)) expect(cookie).toContain('; secure')
 })
 
-test('without a cookie there is no session, and none is made', async () => {
+test('without a cookie there is no session, and none is created', async () => {
   const answer = await reading().get('/').set('Cookie', 'feira_cart=1')
   expect(answer.body).toBeNull()
   expect(cookiesOf(answer)).toEqual([])
@@ -55,14 +55,14 @@ test.each([
   ['one that somebody else has signed', async () => sentBack(await signed(['some other secret']))],
   ['one without its signature', async () => sentBack((await signed()).slice(0, 1))],
   ['nonsense', async () => 'feira_session=%00%; feira_session.sig=x'],
-])('%s is no session', async (_, cookieOf) => {
+])('the cookie %s is no session', async (_, cookieOf) => {
   const { body } = await reading()
     .get('/')
     .set('Cookie', await cookieOf())
   expect(body).toBeNull()
 })
 
-test('a session that was read before is read with its very signature alone', async () => {
+test('a memoized session is read only with its exact signature', async () => {
   const agent = reading()
   const sendCookies = async (cookies: string) => (await agent.get('/').set('Cookie', cookies)).body
   const [own = '', signature = ''] = (await signed()).map((each) => each.split(';')[0])
@@ -74,7 +74,7 @@ test('a session that was read before is read with its very signature alone', asy
   expect(await sendCookies(`${signature}; other=1; ${own}`)).toEqual(session)
 })
 
-test('a cookie of the previous secret is read, and signed again', async () => {
+test('a cookie signed with the previous secret is read, and signed again', async () => {
   const cookies = await signed([before])
   const answer = await reading([now, before]).get('/').set('Cookie', sentBack(cookies))
   expect(answer.body).toEqual(session)
@@ -82,7 +82,7 @@ test('a cookie of the previous secret is read, and signed again', async () => {
   expect((await reading([now]).get('/').set('Cookie', renewed)).body).toEqual(session)
 })
 
-test('what is written last counts, and goes out once', async () => {
+test('of several writes the last one is sent, once', async () => {
   const out = await handling((req) => {
     req.session = session
     req.session = null

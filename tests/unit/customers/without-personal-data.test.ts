@@ -32,11 +32,11 @@ test.each([
   'The job ended after 30000 ms with status 500 at 12:30:45',
   'node:internal/process/task_queues',
   'TypeError: a ? b : c is not a function',
-])('%s holds nobody’s data and stays', (text) => {
+])('%s contains no personal data and is unchanged', (text) => {
   expect(withoutPersonalData(text)).toBe(text)
 })
 
-test('what lies deeper is cleaned, too', () => {
+test('nested data are cleaned, too', () => {
   expect(withoutPersonalDataInside({ a: [{ b: 'x@y.zz', c: 1, d: null }] })).toEqual({
     a: [{ b: '[e-mail]', c: 1, d: null }],
   })

@@ -22,11 +22,11 @@ const wrongLength =
 const notPix =
   '00020101021226600016BR.COM.PAGSEGURO0136EB8F9869-B97E-4668-B6FB-C6EE25FA4543520489995303986540510.535802BR5920luana barbosa mendes6015SAO JOSE DOS CA63044C8B'
 
-test('the CRC is the one of the manual', () => {
+test('the CRC is that of the manual’s example', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-describe('a Pix code that somebody else wrote', () => {
+describe('a foreign Pix code', () => {
   test.each([
     [
       manualStatic,
@@ -48,7 +48,7 @@ describe('a Pix code that somebody else wrote', () => {
       },
     ],
     [gistDynamic, { kind: 'dynamic', receiver: 'EMPRESA' }],
-  ])('is understood: %s', (text, code) => {
+  ])('is read: %s', (text, code) => {
     expect(parseBrCode(text)).toMatchObject({ code })
   })
 
@@ -81,16 +81,16 @@ const manualObjects: BrCodeObject[] = [
 const changed = (...changes: BrCodeObject[]) =>
   writeBrCode(manualObjects.map((object) => changes.find(([id]) => id === object[0]) ?? object))
 
-test('the example of the manual is written from its parts, to the letter', () => {
+test('the manual’s example is written from its parts, character by character', () => {
   expect(writeBrCode(manualObjects)).toBe(manualStatic)
 })
 
-test('an object longer than its two digits can say is a bug, and loud', () => {
+test('an object longer than two digits can express throws', () => {
   expect(() => writeObjects([['59', 'x'.repeat(100)]])).toThrow('BR Code 59: 100 characters')
   expect(() => writeObjects([['59', '']])).toThrow(RangeError)
 })
 
-describe('a code with a right CRC is refused', () => {
+describe('a Pix code with a right CRC is refused', () => {
   test.each([
     ['for an object twice', 'order', writeBrCode([...manualObjects.slice(0, 2), ...manualObjects.slice(1)])],
     ['for objects out of order', 'order', writeBrCode(manualObjects.toReversed())],
@@ -149,7 +149,7 @@ describe('a code with a right CRC is refused', () => {
   })
 })
 
-test('whatever people paste, reading a code answers and does not throw', () => {
+test('reading any pasted text never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => 'error' in parseBrCode(text)))
   const digits = fc.array(fc.constantFrom('00', '01', '02', '26', '62', '63', '80', '14', 'x'), {
     maxLength: 40,

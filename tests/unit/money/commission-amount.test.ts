@@ -6,26 +6,26 @@ import { shareOf } from '#shared/money/money.ts'
 const tenPercent = { bps: 1000, fixedMinor: 0, minMinor: null, maxMinor: null }
 const thing = { merchantId: 'cafe', productId: 'beans', categories: ['coffee', 'food'], unitPriceMinor: 4500 }
 
-test('a commission is the share of what was sold, half cents up', () => {
+test('a commission is a share of the sale, with half cents rounded up', () => {
   expect(commissionAmount(tenPercent, { baseMinor: 9000, quantity: 2 })).toBe(900)
   expect(commissionAmount(tenPercent, { baseMinor: 1005, quantity: 1 })).toBe(101)
   expect(commissionAmount(tenPercent, { baseMinor: 1004, quantity: 1 })).toBe(100)
 })
 
-test('each piece pays its fixed part, and the bounds are of the line', () => {
+test('the fixed part is per piece, the minimum and maximum per line', () => {
   const rule = { bps: 1000, fixedMinor: 50, minMinor: 200, maxMinor: 800 }
   expect(commissionAmount(rule, { baseMinor: 4000, quantity: 3 })).toBe(550)
   expect(commissionAmount(rule, { baseMinor: 300, quantity: 1 })).toBe(200)
   expect(commissionAmount(rule, { baseMinor: 90_000, quantity: 1 })).toBe(800)
 })
 
-test('a commission is never more than what the line brings', () => {
+test('a commission never exceeds the amount of its line', () => {
   const dear = { bps: 0, fixedMinor: 0, minMinor: 500, maxMinor: null }
   expect(commissionAmount(dear, { baseMinor: 300, quantity: 1 })).toBe(300)
   expect(commissionAmount(dear, { baseMinor: 0, quantity: 1 })).toBe(0)
 })
 
-test('a rule fits by store, product, category or one above, and value of a piece', () => {
+test('a rule matches by store, product, category or ancestor, and price of a piece', () => {
   expect(fits({}, thing)).toBe(true)
   expect(fits({ merchants: ['ana'] }, thing)).toBe(false)
   expect(fits({ merchants: ['ana', 'cafe'], categories: ['food'] }, thing)).toBe(true)
@@ -36,7 +36,7 @@ test('a rule fits by store, product, category or one above, and value of a piece
   expect(fits({ valueToMinor: 4499 }, thing)).toBe(false)
 })
 
-test('shares in steps add up to the share of all, whatever the numbers', () => {
+test('partial shares add up to the share of the whole', () => {
   const amount = fc.integer({ min: 1, max: 999_999_999_999 })
   const steps = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(

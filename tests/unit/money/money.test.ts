@@ -13,7 +13,7 @@ import {
 /** Intl puts no-break spaces into prices. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-describe('a price that people read', () => {
+describe('a price shown to people', () => {
   test.each([
     [123456, 'BRL', 'pt-BR', 'R$ 1.234,56'],
     [0, 'BRL', 'pt-BR', 'R$ 0,00'],
@@ -25,7 +25,7 @@ describe('a price that people read', () => {
     expect(plain(formatMoney(minor, currency, locale))).toBe(text)
   })
 
-  test('is what Intl makes of it, with the minus of arithmetic', () => {
+  test('is written as Intl.NumberFormat does, with a minus sign', () => {
     for (const [locale, currency] of [
       ['pt-BR', 'BRL'],
       ['pt-PT', 'EUR'],
@@ -43,7 +43,7 @@ describe('a price that people read', () => {
     }
   })
 
-  test('is never made from a fraction of a cent, nor in a currency nobody knows', () => {
+  test('is refused for fractions of a cent and unknown currencies', () => {
     expect(() => formatMoney(0.5, 'BRL', 'pt-BR')).toThrow(RangeError)
     expect(() => formatMoney(1, 'XXX', 'pt-BR')).toThrow('Unknown currency: XXX')
     expect(() => formatMoney(1, 'JPY', 'pt-BR')).toThrow('Nobody here writes JPY as in pt-BR')
@@ -52,7 +52,7 @@ describe('a price that people read', () => {
   })
 })
 
-describe('a price that people type', () => {
+describe('a price typed by people', () => {
   test.each([
     ['1.234,56', 123456],
     ['R$ 12', 1200],
@@ -66,7 +66,7 @@ describe('a price that people type', () => {
     ['12,50 €', 1250],
     ['1 234,56', 123456],
     ['9.999.999.999,99', maxAmountMinor],
-  ])('"%s" is %d cents', (text, minor) => {
+  ])('"%s" is read as %d cents', (text, minor) => {
     expect(parseMoney(text)).toBe(minor)
   })
 
@@ -93,7 +93,7 @@ describe('a price that people type', () => {
     expect(parseMoney(text)).toBeNull()
   })
 
-  test('what the shop shows can be typed back', () => {
+  test('is read back from every shown price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmountMinor }), (minor) => {
         expect(parseMoney(formatMoney(minor, 'BRL', 'pt-BR'))).toBe(minor)
@@ -111,7 +111,7 @@ describe('a price in a file', () => {
     ['12.5000', 1250],
     ['0.00', 0],
     ['9999999999.99', maxAmountMinor],
-  ])('"%s" is %d cents', (text, minor) => {
+  ])('"%s" is read as %d cents', (text, minor) => {
     expect(parseDecimalMoney(text)).toBe(minor)
   })
 
@@ -145,7 +145,7 @@ describe('a price in a file', () => {
 })
 
 describe('a total split over parts', () => {
-  test('gives the left-over cents to the largest remainders, the first of equals first', () => {
+  test('gives the remaining cents to the largest remainders, the first of equals first', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6])
     expect(allocate(5, [0, 0])).toEqual([3, 2])
@@ -158,7 +158,7 @@ describe('a total split over parts', () => {
     maxLength: 30,
   })
 
-  test('always adds up, and no part is a whole cent away from its exact share', () => {
+  test('always adds up, and no part differs by a whole cent from its exact share', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), weights, (total, given) => {
         const parts = allocate(total, given)
@@ -180,7 +180,7 @@ describe('a total split over parts', () => {
     [1, []],
     [1, [-1, 2]],
     [1, [0.5]],
-  ])('of %d over %j is a bug, and loud', (total, given) => {
+  ])('of %d over %j throws', (total, given) => {
     expect(() => allocate(total, given)).toThrow(RangeError)
   })
 })

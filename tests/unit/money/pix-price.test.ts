@@ -3,13 +3,13 @@ import { isPixDiscount, maxPixDiscountBps, pixDiscount, pixPrice } from '#shared
 
 const rates = [1, 33, 333, 500, 750, 1000, 1234, 3333, 4999, maxPixDiscountBps]
 
-test('the discount is rounded down, to the cent', () => {
+test('the Pix discount is rounded down to the cent', () => {
   expect(pixDiscount(4990, 500)).toBe(249)
   expect(pixPrice(4990, 500)).toBe(4741)
   expect(pixDiscount(999_999_999_999, 4999)).toBe(499_899_999_999)
 })
 
-test('nothing ever costs less than a cent, or less than half', () => {
+test('a Pix price is at least a cent, and at least half the price', () => {
   for (const bps of rates) {
     for (let goodsMinor = 1; goodsMinor <= 500; goodsMinor++) {
       const leftMinor = goodsMinor - pixDiscount(goodsMinor, bps)
@@ -18,7 +18,7 @@ test('nothing ever costs less than a cent, or less than half', () => {
   }
 })
 
-test('pieces bought together never cost more than the prices that were shown of them', () => {
+test('several pieces by Pix never cost more than the sum of their shown prices', () => {
   for (const bps of rates) {
     for (const prices of [
       [1, 1, 1],
@@ -33,13 +33,13 @@ test('pieces bought together never cost more than the prices that were shown of 
   }
 })
 
-test('where nothing comes off there is no other price', () => {
+test('without a discount there is no Pix price', () => {
   expect(pixPrice(4990, 0)).toBeNull()
   expect(pixPrice(10, 500)).toBeNull()
   expect(pixDiscount(0, 5000)).toBe(0)
 })
 
-test('what is no price or no discount is refused', () => {
+test('an invalid price or discount is refused', () => {
   expect([0, 1, 5000].map(isPixDiscount)).toEqual([true, true, true])
   expect([-1, 0.5, 5001, Number.NaN].map(isPixDiscount)).toEqual([false, false, false, false])
   expect(() => pixDiscount(-1, 500)).toThrow(RangeError)

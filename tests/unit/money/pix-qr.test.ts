@@ -13,7 +13,7 @@ const brCode = pixBrCode({
   info: 'Pedido 1042 na loja Café da Bia, com frete',
 })
 
-test('a phone reads the QR on the page as the code that is copied', async () => {
+test('the QR code contains the code that can be copied', async () => {
   const { size, path } = pixQrSvg(brCode)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
@@ -23,7 +23,7 @@ test('a phone reads the QR on the page as the code that is copied', async () => 
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(brCode)
 })
 
-test('the QR keeps its quiet zone of four modules on every side, and is small', () => {
+test('the QR code has a quiet zone of four modules on every side, and is small', () => {
   const { size, path } = pixQrSvg(brCode)
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.slice(1).map(Number))
   expect(Math.min(...bars.map(([x = 0]) => x))).toBe(4)

@@ -6,7 +6,7 @@ import { maxAmountMinor } from '#shared/money/money.ts'
 
 const randomKey = '123e4567-e12b-12d1-a456-426655440000'
 
-describe('a Pix key that a merchant types', () => {
+describe('a Pix key typed by a merchant', () => {
   test.each([
     [' Ana@Feira.Test ', 'email', 'ana@feira.test'],
     ['111.444.777-35', 'cpf', '11144477735'],
@@ -35,11 +35,11 @@ describe('a Pix key that a merchant types', () => {
     '(11) 3456-7890',
     '111.444.777-36',
     randomKey.replaceAll('-', ''),
-  ])('"%s" is no key', (typed) => {
+  ])('"%s" is no Pix key', (typed) => {
     expect(readPixKey(typed)).toBeNull()
   })
 
-  test('eleven bare digits are a CPF or nothing: nobody guesses where money goes', () => {
+  test('eleven bare digits are a CPF or invalid, never guessed to be a phone number', () => {
     expect(readPixKey('11987654321')).toBeNull()
     expect(readPixKey('119.876.543-21')).toBeNull()
     // Right as a CPF and right as a mobile of São Paulo.
@@ -61,11 +61,11 @@ const manualInUpperCase =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913FULANO DE TAL6008BRASILIA62070503***6304'
 
 describe('the Pix of an order', () => {
-  test('is the example of the manual, with the name in upper case', () => {
+  test('is the manual’s example, with the name in upper case', () => {
     expect(pixBrCode(charge)).toBe(manualInUpperCase + crc16(manualInUpperCase))
   })
 
-  test('says who gets how much, for what', () => {
+  test('contains receiver, amount and reference', () => {
     const text = pixBrCode({
       ...charge,
       amountMinor: 7580,
@@ -100,13 +100,13 @@ describe('the Pix of an order', () => {
     })
   })
 
-  test('cuts a long city to its fifteen letters', () => {
+  test('cuts the city to fifteen characters', () => {
     expect(parseBrCode(pixBrCode({ ...charge, city: 'São José do Rio Preto' }))).toMatchObject({
       code: { city: 'SAO JOSE DO RIO' },
     })
   })
 
-  test('cuts the text to the 99 characters that it shares with the key, and leaves it out where none are left', () => {
+  test('cuts the description to what the key leaves of 99 characters, or leaves it out', () => {
     const long = 'x'.repeat(100)
     expect(pixBrCode({ ...charge, info: long })).toContain(`2699`)
     expect(parseBrCode(pixBrCode({ ...charge, info: long }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('the Pix of an order', () => {
     ['a txid too long', { txid: 'x'.repeat(26) }],
     ['a name without a letter that Pix knows', { receiver: '🍬' }],
     ['no city', { city: '' }],
-  ])('is never written for %s', (_what, error) => {
+  ])('is refused for %s', (_what, error) => {
     expect(() => pixBrCode({ ...charge, ...error })).toThrow(RangeError)
   })
 })
@@ -145,7 +145,7 @@ const charges = fc.record({
   info: fc.string({ unit: 'grapheme', maxLength: 120 }),
 })
 
-test('whatever is written reads back the same', () => {
+test('is read back as it was written', () => {
   fc.assert(
     fc.property(charges, (given) => {
       const { key, amountMinor, txid } = given
@@ -157,7 +157,7 @@ test('whatever is written reads back the same', () => {
   )
 })
 
-test('one changed character is always noticed', () => {
+test('is refused after any one character was changed', () => {
   const ascii = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 })
   fc.assert(
     fc.property(charges, fc.nat(), ascii, (given, place, character) => {

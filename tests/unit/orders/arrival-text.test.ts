@@ -4,7 +4,7 @@ import { arrivesByText, arrivesText } from '#shared/messages/storefront/delivery
 const text = (earliest: string, latest: string, minDays = 1) =>
   arrivesText({ earliest, latest, minDays }, 'pt-BR').replaceAll('\u00a0', ' ')
 
-test('delivery is told in dates', () => {
+test('a delivery time is shown as dates', () => {
   expect(text('2026-11-30', '2026-12-03')).toBe('Entre 30 de nov. e 3 de dez.')
   expect(text('2026-11-30', '2026-11-30')).toBe('Em 30 de nov.')
   expect(text('2026-11-23', '2026-11-25', 0)).toBe('Até 25 de nov.')

@@ -42,7 +42,7 @@ const cart: CartView = {
   onlyByPix: true,
 }
 
-test('a quantity changes its line, its store and the sum, and no other', () => {
+test('a changed quantity changes its line, its store and the total only', () => {
   const changed = changedCart(cart, { variantId: 'beans', quantity: 5 })
   expect(changed.stores[0]).toMatchObject({
     itemsMinor: 18_700,
@@ -52,20 +52,20 @@ test('a quantity changes its line, its store and the sum, and no other', () => {
   expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 23_700 })
 })
 
-test('what cannot be paid changes by itself, and costs nothing', () => {
+test('the quantity of an unavailable line changes, and costs nothing', () => {
   const unpaid = { ...store('oleiro', [line('pot', 1, 700)], 700), problem: 'no_payment_method' as const }
   const changed = changedCart({ ...cart, leftOut: [unpaid], lineCount: 5 }, { variantId: 'pot', quantity: 0 })
   expect(changed.leftOut[0]?.lines[0]?.quantity).toBe(0)
   expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 13_200 })
 })
 
-test('a removed line counts for nothing, but keeps its place', () => {
+test('a removed line costs nothing, and stays in its place', () => {
   const changed = changedCart(cart, { variantId: 'mug', quantity: 0 })
   expect(changed.stores[1]?.lines).toHaveLength(2)
   expect(changed).toMatchObject({ lineCount: 3, itemsMinor: 8200 })
   expect(changed.stores[1]?.itemsMinor).toBe(0)
 })
 
-test('what is sold out is never summed up', () => {
+test('a sold-out line is not in the total', () => {
   expect(changedCart(cart, { variantId: 'gone', quantity: 0 }).itemsMinor).toBe(cart.itemsMinor)
 })

@@ -30,7 +30,7 @@ const good = {
   paymentMethod: 'pix',
 }
 
-test('what people type reaches the order as the country writes it', () => {
+test('typed fields are stored in the format of the country', () => {
   const read = readForm(checkoutForm(br, ['pix']), good)
   expect(read).toMatchObject({
     ok: true,
@@ -44,7 +44,7 @@ test('what people type reaches the order as the country writes it', () => {
   })
 })
 
-test('an empty form names each error once, and asks for no complement', () => {
+test('an empty form has one error per field, and none for the complement', () => {
   const read = readForm(checkoutForm(br, ['pix']), {})
   expect(read.ok).toBe(false)
   expect(read.ok || Object.keys(read.errors).toSorted()).toEqual(
@@ -54,7 +54,7 @@ test('an empty form names each error once, and asks for no complement', () => {
   )
 })
 
-test('the fake payment is a choice only where it is offered', () => {
+test('the fake payment can be chosen only where it is offered', () => {
   const form = { ...good, paymentMethod: 'fake' }
   expect(readForm(checkoutForm(br, ['pix', 'fake']), form).ok).toBe(true)
   expect(readForm(checkoutForm(br, ['pix']), form)).toEqual({
@@ -63,7 +63,7 @@ test('the fake payment is a choice only where it is offered', () => {
   })
 })
 
-test('what the customer saw is the items and the shipping amounts that were chosen', () => {
+test('the shown total is the items and the chosen shipping amounts', () => {
   const form = { ...shown, 'shipping[cafe]': 'b', 'shipping[ana]': 'c' }
   expect(readShipping(form, stores)).toEqual({
     shipping: { cafe: 'b', ana: 'c' },
@@ -72,7 +72,7 @@ test('what the customer saw is the items and the shipping amounts that were chos
   })
 })
 
-test('what Pix takes off counts for whoever pays by Pix, as the page showed it', () => {
+test('the Pix discount is deducted only for payment by Pix', () => {
   const form = { ...shown, 'shipping[cafe]': 'b', 'shipping[ana]': 'c', pixDiscountMinor: '500' }
   const totalOf = (more: Record<string, string>) =>
     readShipping({ ...form, ...more }, stores).expectedTotalMinor
@@ -81,18 +81,18 @@ test('what Pix takes off counts for whoever pays by Pix, as the page showed it',
   expect(totalOf({ paymentMethod: 'pix', pixDiscountMinor: '-500' })).toBeNull()
 })
 
-test('a store without a choice is asked for', () => {
+test('a store without a chosen shipping option is an error', () => {
   const { errors } = readShipping({ ...shown, 'shipping[cafe]': 'a', 'shipping[ana]': '' }, stores)
   expect(errors).toEqual({ 'shipping[ana]': fieldErrors.shipping('Cerâmica da Ana') })
 })
 
-test('an option that was never shown leaves the total unknown', () => {
+test('a shipping option that was not shown leaves the total unknown', () => {
   const form = { ...shown, 'shipping[cafe]': 'x', 'shipping[ana]': 'c' }
   expect(readShipping(form, stores).expectedTotalMinor).toBeNull()
   expect(readShipping({ ...form, 'shippingPrice[x]': '-5' }, stores).expectedTotalMinor).toBeNull()
 })
 
-test('a form sent again after its cart was emptied still says what it showed', () => {
+test('a form that is submitted again after its cart was emptied has the same total', () => {
   const form = { ...shown, 'shipping[cafe]': 'a', 'shipping[ana]': 'c' }
   expect(readShipping(form, [])).toEqual(readShipping(form, stores))
 })

@@ -5,7 +5,7 @@ import { bordersOf, zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 const code = fc.integer({ min: 0, max: 60 }).map((each) => String(each).padStart(8, '0'))
 const rule = fc.tuple(code, code).map((ends) => ends.toSorted())
 
-test('two postal codes share a zone only if every rule holds for both or for neither', () => {
+test('two postal codes share a zone only if every shipping rule covers both or neither', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 8 }), code, code, (rules, one, other) => {
       const borders = bordersOf(
@@ -22,7 +22,7 @@ test('two postal codes share a zone only if every rule holds for both or for nei
   )
 })
 
-test('a zone is never that of other borders, however its codes are counted', () => {
+test('zones of different borders have different keys', () => {
   const [before, after] = [bordersOf(['10000000'], ['19999999']), bordersOf(['10000000'], ['29999999'])]
   expect(zoneOf(before, '15000000')).not.toBe(zoneOf(after, '15000000'))
   expect(zoneOf(bordersOf(['2', '1'], ['4', '3']), '2')).toBe(zoneOf(bordersOf(['1', '2'], ['3', '4']), '2'))

@@ -10,17 +10,17 @@ test.each([
   ['99999999', 'Muliterno', 'RS'],
   ['70000001', 'Brasília', 'DF'],
   ['40010000', 'Salvador', 'BA'],
-])('%s is in %s, %s', (postalCode, city, region) => {
+])('postal code %s is in %s, %s', (postalCode, city, region) => {
   expect(locationOfPostalCode('BR', postalCode)).toEqual({ city, region })
 })
 
-test('what lies between two municipalities is in none', () => {
+test('a postal code between two municipalities is in none', () => {
   expect(locationOfPostalCode('BR', '06299999')).toEqual({ city: 'Osasco', region: 'SP' })
   expect(locationOfPostalCode('BR', '00000000')).toBeNull()
   expect(locationOfPostalCode('PT', '1000001')).toBeNull()
 })
 
-test('ranges are in order, apart, and in the state that the postal code tells', () => {
+test('ranges are sorted, disjoint, and in the state of their postal codes', () => {
   const ranges = brMunicipalities()
   expect(ranges.length).toBeGreaterThan(5500)
   for (const [index, { from, to, region }] of ranges.entries()) {
@@ -36,6 +36,6 @@ test.each([
   ['95670000', 'Gramado', 'RS'],
   ['69900000', 'Rio Branco', 'AC'],
   ['06300000', 'Carapicuíba', 'SP'],
-])('the general code %s is that of %s, %s', (postalCode, city, region) => {
+])('the general postal code %s is that of %s, %s', (postalCode, city, region) => {
   expect(locationOfPostalCode('BR', postalCode)).toEqual({ city, region })
 })

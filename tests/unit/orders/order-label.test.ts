@@ -15,7 +15,7 @@ const waiting: OrderState = {
 const placed: OrderState = { ...waiting, status: 'placed', paymentStatus: 'paid', attemptStatus: 'captured' }
 const canceled: OrderState = { ...waiting, status: 'canceled', paymentStatus: 'voided' }
 
-test('an unpaid order says where its payment stands', () => {
+test('the label of an unpaid order is the state of its payment', () => {
   expect(labelOf(waiting)).toBe('awaiting_payment')
   expect(labelOf({ ...waiting, attemptStatus: 'failed' })).toBe('awaiting_payment')
   expect(labelOf({ ...waiting, attemptStatus: 'processing', isClaimed: true })).toBe('payment_claimed')
@@ -23,7 +23,7 @@ test('an unpaid order says where its payment stands', () => {
   expect(labelOf({ ...waiting, attemptStatus: 'expired' })).toBe('payment_expired')
 })
 
-test('a paid order says where its fulfillment is', () => {
+test('the label of a paid order is the state of its fulfillments', () => {
   expect(labelOf(placed)).toBe('placed')
   expect(labelOf({ ...placed, fulfillmentStatus: 'preparing' })).toBe('preparing')
   expect(labelOf({ ...placed, fulfillmentStatus: 'ready', isPickup: true })).toBe('ready')
@@ -32,14 +32,14 @@ test('a paid order says where its fulfillment is', () => {
   expect(labelOf({ ...placed, status: 'completed', fulfillmentStatus: 'delivered' })).toBe('delivered')
 })
 
-test('an order that nobody paid in time says so, every other end is a cancellation', () => {
+test('an order that expired has its own label, every other end is a cancellation', () => {
   const end = { ...canceled, attemptStatus: 'expired' } as const
   expect(labelOf({ ...end, cancelReason: 'payment_expired' })).toBe('payment_expired')
   expect(labelOf({ ...canceled, cancelReason: 'customer', attemptStatus: 'canceled' })).toBe('canceled')
   expect(labelOf({ ...canceled, cancelReason: 'payment_denied', attemptStatus: 'failed' })).toBe('canceled')
 })
 
-test('money that went back and a return under way say so', () => {
+test('refunds and open returns have labels', () => {
   expect(labelOf({ ...placed, fulfillmentStatus: 'delivered', openReturns: 1 })).toBe('returning')
   expect(labelOf({ ...placed, fulfillmentStatus: 'returned' })).toBe('returning')
   expect(labelOf({ ...placed, paymentStatus: 'refunded' })).toBe('refunded')
@@ -47,7 +47,7 @@ test('money that went back and a return under way say so', () => {
   expect(labelOf({ ...canceled, paymentStatus: 'refunded', cancelReason: 'merchant' })).toBe('refunded')
 })
 
-test('customers may give up an order, and only money that came late moves a canceled one', () => {
+test('customers may cancel by the label, and only a late payment moves a canceled order', () => {
   expect(allowedMoves(orderMoves, 'pending', 'customer')).toEqual(['canceled'])
   expect(allowedMoves(orderMoves, 'pending', 'merchant')).toEqual(['placed', 'canceled'])
   expect(allowedMoves(orderMoves, 'placed', 'customer')).toEqual(['canceled'])

@@ -75,18 +75,18 @@ const tables: Table[] = [
 ]
 
 describe.each(tables)('the table of moves of a $name', ({ states, moves, first, last }) => {
-  test('knows every state, and each can be reached', () => {
+  test('has every state, and each can be reached', () => {
     const reached = new Set(first)
     for (const _ of states) for (const { from, to } of moves) if (reached.has(from)) reached.add(to)
     expect([...reached].toSorted()).toEqual([...states].toSorted())
   })
 
-  test('ends only where it is meant to', () => {
+  test('has the expected final states', () => {
     const ends = states.filter((state) => !moves.some(({ from }) => from === state))
     expect(ends.toSorted()).toEqual([...last].toSorted())
   })
 
-  test('says each move once, by somebody, and nothing of staying', () => {
+  test('has each move once, with its actors, and no move to the same state', () => {
     const names = moves.map(({ from, to }) => `${from} ${to}`)
     expect(new Set(names).size).toBe(names.length)
     for (const { from, to, by } of moves) {
@@ -96,7 +96,7 @@ describe.each(tables)('the table of moves of a $name', ({ states, moves, first, 
     }
   })
 
-  test('answers every role in every state', () => {
+  test('allows the same moves by list and by question, for each actor and state', () => {
     for (const from of states)
       for (const by of actors) {
         const allowed = allowedMoves(moves, from, by)
@@ -105,12 +105,12 @@ describe.each(tables)('the table of moves of a $name', ({ states, moves, first, 
   })
 })
 
-test('a return is open until it is over', () => {
+test('a return is open until its final state', () => {
   const over = returnStatuses.filter((status) => !openReturnStatuses.includes(status))
   expect(over).toEqual(['rejected', 'refunded', 'canceled', 'expired'])
 })
 
-test('whatever its state, an order has one label, and every label and event has words', () => {
+test('every order has one label, and every label and event has messages', () => {
   const seen = new Set<string>()
   for (const status of orderStatuses)
     for (const paymentStatus of paymentStatuses)

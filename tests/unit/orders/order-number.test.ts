@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newGroupNumber, newOrderNumber } from '#server/shop/orders/placing/order-number.ts'
 import { routes } from '#shared/routes.ts'
 
-test('an order number can be read aloud and opens its page', () => {
+test('an order number has no ambiguous characters, and is a valid parameter of its page', () => {
   const numbers = Array.from({ length: 200 }, newOrderNumber)
   for (const orderNumber of numbers) {
     expect(orderNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -11,6 +11,6 @@ test('an order number can be read aloud and opens its page', () => {
   expect(new Set(numbers).size).toBe(200)
 })
 
-test('the number of a checkout cannot be taken for that of an order', () => {
+test('the number of a checkout differs in form from that of an order', () => {
   expect(newGroupNumber()).toMatch(/^G-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 })

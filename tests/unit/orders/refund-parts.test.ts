@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundParts } from '#server/shop/orders/refunds/send-refund.ts'
 
-test('refunds take from what paid, one receipt after the other, and never more than it brought', () => {
+test('a refund is taken from one receipt after the other, never more than each brought', () => {
   const receipts = [
     { ref: 'a', appliedMinor: 60 },
     { ref: 'b', appliedMinor: 40 },

@@ -12,7 +12,7 @@ const linesOf = (env: Record<string, string>) => {
 }
 
 describe('the environment', () => {
-  it('needs nothing, and takes an empty variable for none', () => {
+  it('may be empty, and an empty variable counts as missing', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
@@ -37,30 +37,30 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'perhaps'],
     ['DEMO', 'perhaps'],
     ['NODE_ENV', 'prod'],
-  ])('that is wrong in %s (%s) stops the start with one line that names it', (name, value) => {
+  ])('with a wrong %s (%s) stops the start with one line that names it', (name, value) => {
     expect(linesOf({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: deve ser .+\\.$`)),
     ])
   })
 
-  it('tells every wrong variable at once', () => {
+  it('reports every wrong variable at once', () => {
     expect(linesOf({ PORT: 'abc', COUNTRY: 'PT', SMTP_URL: 'x' })).toHaveLength(3)
   })
 
-  it('must have secrets of its own for sessions on a shared database in production', () => {
+  it('needs its own session secrets on a shared database in production', () => {
     const shared = { DATABASE_URL: 'postgres://feira@127.0.0.1/feira' }
     expect(linesOf(shared)).toEqual([expect.stringMatching(/^SESSION_SECRETS: /)])
     expect(linesOf({ ...shared, SESSION_SECRETS: 'one-of-enough-length' })).toEqual([])
     expect(linesOf({ ...shared, NODE_ENV: 'development' })).toEqual([])
   })
 
-  it('takes senders with and without a name', () => {
+  it('accepts mail senders with and without a name', () => {
     for (const MAIL_FROM of ['Loja <loja@exemplo.com.br>', '<loja@exemplo.com.br>', 'loja@exemplo.com.br']) {
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
     }
   })
 
-  it('names whoever receives everybody’s money, by Pix, by Stripe or by both', () => {
+  it('names who receives payments, by Pix, by Stripe or by both', () => {
     const SETTLEMENT = 'platform'
     const pix = { PIX_KEY: 'Pix@Feira.test', PIX_RECEIVER: 'Feira Ltda.', PIX_CITY: 'São Paulo' }
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345' }
@@ -81,7 +81,7 @@ describe('the environment', () => {
   })
 })
 
-it('who answers for the shop in law is told whole, or not at all', () => {
+it('names the company that runs the shop completely, or not at all', () => {
   const whole = {
     LEGAL_NAME: 'Feira Ltda.',
     LEGAL_TAX_ID: '12.345.678/0001-95',

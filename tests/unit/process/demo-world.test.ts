@@ -53,13 +53,13 @@ describe('the demo world', () => {
     expect(products.length).toBeGreaterThanOrEqual(128)
   })
 
-  it('shows each picture that belongs to a choice by one that there is', () => {
+  it('assigns only existing options to pictures', () => {
     for (const { product } of products)
       for (const { shownBy } of product.pictures)
         if (shownBy) expect(product.options[0]?.values, product.handle).toContain(shownBy)
   })
 
-  it('names every store, product and category once, in words that fit an address', () => {
+  it('has unique names of stores, products and categories that make valid slugs', () => {
     expect(repeatedIn(demoStores.map(({ slug }) => slug))).toEqual([])
     expect(repeatedIn(demoCategories.map(({ slug }) => slug))).toEqual([])
     for (const { slug } of [...demoStores, ...demoCategories]) expect(slug).toMatch(slugPattern)
@@ -69,7 +69,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('keeps its categories in two levels, and every product in one of them', () => {
+  it('has categories in two levels, and every product in one of them', () => {
     const tops = demoCategories.filter(({ parent }) => !parent).map(({ slug }) => slug)
     expect(tops.length).toBeGreaterThanOrEqual(8)
     for (const { slug, parent } of demoCategories) if (parent) expect(tops, slug).toContain(parent)
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     for (const { product } of products) expect(known, product.handle).toContain(product.category)
   })
 
-  it('has tax ids with right check digits, letters in some', () => {
+  it('has tax ids with valid check digits, some with letters', () => {
     for (const { slug, taxId } of demoStores) {
       expect(taxId, slug).toMatch(/^[0-9A-Z]{12}[0-9]{2}$/)
       expect(hasCheckDigits(taxId, cnpjWeights), slug).toBe(true)
@@ -89,7 +89,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('prices every variant, with offers above their price', () => {
+  it('has a price for every variant, and offers below their former price', () => {
     for (const { product } of products) {
       expect(product.variants.length, product.handle).toBeGreaterThan(0)
       for (const { sku, priceMinor, compareAtMinor, weightGrams, stock } of product.variants) {
@@ -101,7 +101,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('tells the variants of a product and of a store apart', () => {
+  it('has distinct variants within a product and a store', () => {
     for (const store of demoStores) {
       const skus = store.products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
       expect(repeatedIn(skus), store.slug).toEqual([])
@@ -117,7 +117,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('shows every case a list can meet', () => {
+  it('has every case that a list can show', () => {
     const all = products.map(({ product }) => product)
     expect(all.filter(({ pictures }) => pictures.length === 0)).toHaveLength(1)
     expect(all.some(({ variants }) => variants.length >= 60)).toBe(true)
@@ -129,7 +129,7 @@ describe('the demo world', () => {
     expect(all.some(({ variants }) => variants.some(({ policy }) => policy === 'continue'))).toBe(true)
   })
 
-  it('never has two rules of one name for the same fulfillment', () => {
+  it('has no two shipping rules of one name for the same postal code and weight', () => {
     for (const { slug, shippingRules } of demoStores) {
       for (const [at, rule] of shippingRules.entries()) {
         expect(rule.postalFrom <= rule.postalTo && rule.minDays <= rule.maxDays, slug).toBe(true)
@@ -143,7 +143,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('reaches the whole of Brazil up to 30 kg from all stores but the bakery', () => {
+  it('delivers to the whole of Brazil up to 30 kg from all stores but the bakery', () => {
     const near = '05433010'
     const places = [
       near,
@@ -166,7 +166,7 @@ describe('the demo world', () => {
     }
   })
 
-  it('gives every store an owner, and everybody an e-mail of the demo', () => {
+  it('has an owner for every store, and demo e-mails only', () => {
     expect(repeatedIn(demoPeople.map(({ email }) => email))).toEqual([])
     for (const { email } of demoPeople) expect(email).toMatch(/@feira\.test$/)
     for (const { slug } of demoStores)
@@ -178,7 +178,7 @@ describe('the demo world', () => {
     expect(demoStores.map(({ slug }) => slug)).toEqual(expect.arrayContaining(owned))
   })
 
-  it('plans orders in every state that stock and shipping allow', () => {
+  it('has orders in every state, within stock and shipping rules', () => {
     const states = demoOrders.flatMap(({ parts }) => parts.map(({ state }) => state))
     expect([...new Set(states)].sort()).toEqual([
       ...['awaiting', 'called-off', 'canceled', 'completed', 'delivered', 'expired', 'late'],
@@ -207,7 +207,7 @@ describe('the demo world', () => {
     }
   })
 
-  it.each(pictures)('has a sound, small drawing for $of', async ({ picture, width, height }) => {
+  it.each(pictures)('has a valid, small drawing for $of', async ({ picture, width, height }) => {
     const svg = await readDrawing(picture.drawing)
     expect(picture.alt.length).toBeGreaterThan(8)
     expect(svg).not.toMatch(/NaN|undefined|<text/)

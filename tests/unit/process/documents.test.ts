@@ -9,12 +9,12 @@ const fileNames = new Set(globSync(rooms.map((room) => `${room}/**/*.*`)).map((p
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8')
 
-  test('names no file that does not exist', () => {
+  test('names only files that exist', () => {
     const missing = pathsIn(text).filter((path) => !exists(path) && !madeByDocument(text).includes(path))
     expect(missing).toEqual([])
   })
 
-  test('links to no file or heading that does not exist', () => {
+  test('links only to existing files and headings', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
   })

@@ -14,11 +14,11 @@ describe('.env.example', () => {
     return [name, value.join('=').replace(/^'(.*)'$/, '$1')] as const
   })
 
-  test('has every variable that the shop reads, once, and no other', () => {
+  test('has every variable of config.ts once, and no other', () => {
     expect(example.map(([name]) => name).sort()).toEqual(names)
   })
 
-  test('has the default of each variable, and nothing where there is none', () => {
+  test('has the default of each variable, or nothing', () => {
     const given = Object.fromEntries(example.filter(([, value]) => value !== ''))
     expect(Object.keys(given).sort()).toEqual(Object.keys(defaults).filter(hasText).sort())
     expect(environment.parse(given)).toEqual(defaults)
@@ -31,12 +31,12 @@ describe('docs/configuration.md', () => {
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
-  test('explains every variable that the shop reads, once, and no other', () => {
+  test('explains every variable of config.ts once, and no other', () => {
     const explained = rows.flatMap(([, cell = '']) => cell.match(/[A-Z_0-9]{3,}/g) ?? [])
     expect(explained.sort()).toEqual(names)
   })
 
-  test.each(Object.keys(defaults).filter(hasText))('says the default of %s', (name) => {
+  test.each(Object.keys(defaults).filter(hasText))('has the default of %s', (name) => {
     const row = rows.find(([, cell = '']) => cell.includes(`\`${name}\``))
     expect(row?.[2]).toContain(`\`${defaults[name as keyof typeof defaults]}\``)
   })

@@ -23,7 +23,7 @@ async function write(name: string, ageDays: number) {
 const left = async () =>
   (await readdir(dir, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()
 
-test('a file that a build replaces is kept for a week from that day, however old it is', async () => {
+test('a file replaced by a build stays for a week from that day, however old it is', async () => {
   await write('chunk-a.js', 90)
   await write('chunk-a.js.br', 90)
   await write('builds/meta/b1.json', 90)
@@ -37,7 +37,7 @@ test('a file that a build replaces is kept for a week from that day, however old
   expect(await left()).toEqual([])
 })
 
-test('the files of the build in place stay, however old they are', async () => {
+test('the files of the current build stay, however old they are', async () => {
   await write('entry-a.js', 400)
   await write('entry-a.js.gz', 400)
   await expireEarlierBuilds({ dir, previous: ['entry-a.js'], current: ['entry-a.js'], nowMs })

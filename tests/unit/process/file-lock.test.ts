@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('of two at once, one waits for the other', async () => {
+test('of two simultaneous holders of a file lock one waits for the other', async () => {
   const steps: string[] = []
   const firstMayEnd = Promise.withResolvers<void>()
   const first = withFileLock(lock, async () => {
@@ -33,7 +33,7 @@ test('of two at once, one waits for the other', async () => {
   await expect(access(lock)).rejects.toThrow('ENOENT')
 })
 
-test('a failure frees the lock', async () => {
+test('a failure releases the file lock', async () => {
   await expect(withFileLock(lock, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space')
   expect(await withFileLock(lock, async () => 'done')).toBe('done')
 })
@@ -53,7 +53,7 @@ test('the lock of a killed process expires', async () => {
   expect(await withFileLock(lock, async () => 'done')).toBe('done')
 })
 
-test('where no lock can be made, nobody waits', async () => {
+test('a file lock in a missing folder fails at once', async () => {
   await expect(withFileLock(join(folder, 'missing', 'work.lock'), async () => 'done')).rejects.toThrow(
     'ENOENT',
   )

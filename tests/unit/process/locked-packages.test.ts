@@ -11,7 +11,7 @@ const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`../../../${name}`, import.meta.url), 'utf8'))
 const packages: Record<string, Locked> = (await read('package-lock.json')).packages
 
-test('whatever npm installs is locked with its hash, the Node that runs the shop first of all', () => {
+test('every npm package is locked with its hash, the Node binary included', () => {
   const named = Object.entries(packages).filter(([path]) => path !== '')
   expect(
     named.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
@@ -20,7 +20,7 @@ test('whatever npm installs is locked with its hash, the Node that runs the shop
     expect(packages[`node_modules/node-${platform}`]?.version).toMatch(/^24\./)
 })
 
-test('only packages that are known run a script when they are installed', async () => {
+test('only known packages run an install script', async () => {
   const { allowScripts } = await read('package.json')
   const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, ''))

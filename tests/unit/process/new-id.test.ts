@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
-test('an id is a UUID of version 7 and tells when it was made', () => {
+test('an id is a UUID of version 7 with its time', () => {
   const before = Date.now()
   const id = newId()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -13,7 +13,7 @@ test('an id is a UUID of version 7 and tells when it was made', () => {
   expect(timeOf(id)).toBeLessThanOrEqual(Date.now() + 1)
 })
 
-test('ids come in the order in which they were made, however many in one moment, and whatever the clock does', () => {
+test('ids sort by creation, also within a millisecond and when the clock goes back', () => {
   vi.useFakeTimers({ now: Date.now() + 1_000 })
   const many = Array.from({ length: 10_000 }, newId)
   vi.setSystemTime(Date.now() - 500)

@@ -22,7 +22,7 @@ function running(limits: Parameters<typeof ownerQueue>[0]) {
   return { run, finish, started }
 }
 
-test('whoever has much work waits for their own, and not the others for them', async () => {
+test('each owner of a queue has a turn, however many tasks another has', async () => {
   const { run, finish, started } = running({ atOnce: 1, waiting: 10 })
   for (const name of ['a1', 'a2', 'a3']) void run(name, 'a')
   void run('b1', 'b')
@@ -36,7 +36,7 @@ test('whoever has much work waits for their own, and not the others for them', a
   expect(started).toEqual(order)
 })
 
-test('nobody runs more, or waits for more, than their share', async () => {
+test('an owner runs and queues at most a share of the queue', async () => {
   const { run, finish, started } = running({ atOnce: 3, perOwner: 1, waiting: 3, waitingPerOwner: 2 })
   const first = run('a1', 'a')
   void run('a2', 'a')
@@ -55,13 +55,13 @@ test('nobody runs more, or waits for more, than their share', async () => {
   expect(started.at(-1)).toBe('a2')
 })
 
-test('work that failed makes room', async () => {
+test('a failed task makes room for the next', async () => {
   const queue = ownerQueue({ atOnce: 1, waiting: 0 })
   await expect(queue.run('a', () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
   expect(await queue.run('a', async () => 'done')).toBe('done')
 })
 
-test('whoever has left waits no more', async () => {
+test('an aborted task leaves the queue', async () => {
   const { run, finish, started } = running({ atOnce: 1, waiting: 2 })
   const gone = new AbortController()
   void run('a1', 'a')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a file that is replaced again and again is followed', async () => {
+test('a file that is replaced several times is reported each time', async () => {
   const file = join(folder, 'about.ts')
   await writeFile(file, '')
   let changes = 0

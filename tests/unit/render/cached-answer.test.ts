@@ -8,7 +8,7 @@ import { CachedAnswer, sendCached } from '#server/web/cache/cached-answer.ts'
 const before = '<p>Pão de queijo</p>'.repeat(100)
 const answer = () => new CachedAnswer(before, '<a>Entrar</a>', '<footer>é</footer>')
 
-test('each encoding is compressed once, for everybody', () => {
+test('a cached page is compressed once per encoding', () => {
   const cached = answer()
   const plain = `${before}<a>Entrar</a><footer>é</footer>`
   expect(cached.in('identity').toString()).toBe(plain)
@@ -17,13 +17,13 @@ test('each encoding is compressed once, for everybody', () => {
   expect(cached.in('br')).toBe(cached.in('br'))
 })
 
-test('a personal part stands in the place of the anonymous one, and only in its own answer', () => {
+test('the personal part replaces the anonymous one in its own answer only', () => {
   const cached = answer()
   expect(cached.with('<a>Bia “1”</a>').toString()).toBe(`${before}<a>Bia “1”</a><footer>é</footer>`)
   expect(cached.in('identity').toString()).not.toContain('Bia')
 })
 
-test('the stored answer is sent in the encoding that is accepted, or said to be the same', async () => {
+test('the cached answer is sent in an accepted encoding, or as 304', async () => {
   const cached = new CachedAnswer(before, '', '')
   const app = express().use((req, res) => sendCached(req, res, cached, {}))
   const get = (encoding: string) => request(createServer(app)).get('/').set('Accept-Encoding', encoding)

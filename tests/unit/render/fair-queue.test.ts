@@ -21,7 +21,7 @@ function queueOf(limits = places) {
   return { queue, inside, someone, turn }
 }
 
-test('each client has its turn, however many requests of another came first', () => {
+test('each client has a turn, however many requests of another came first', () => {
   const { queue, inside, someone, turn } = queueOf()
   const first = ['a1', 'a2'].map((name) => someone(name))
   for (const each of first) expect(queue.enter(each)).toBe(true)
@@ -33,7 +33,7 @@ test('each client has its turn, however many requests of another came first', ()
   expect(inside).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5'])
 })
 
-test('writers come first', () => {
+test('writes come before reads', () => {
   const { queue, inside, someone, turn } = queueOf({ ...places, writes: 2 })
   for (const name of ['a1', 'b1']) queue.enter(someone(name))
   queue.enter(someone('c1'))
@@ -56,7 +56,7 @@ test('a client that has its share waits while there is room for others', () => {
   expect(inside).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('who gave up has no turn', () => {
+test('an aborted request has no turn', () => {
   const { queue, inside, someone, turn } = queueOf()
   for (const name of ['a1', 'a2']) queue.enter(someone(name))
   const tired = someone('b1')
@@ -68,7 +68,7 @@ test('who gave up has no turn', () => {
   expect(queue.enter(someone('c1'))).toBe(true)
 })
 
-test('of many who go away together, nobody is let in', () => {
+test('many requests that are aborted together admit nobody', () => {
   const { queue, inside, someone, turn } = queueOf()
   const all = ['a1', 'a2', 'b1', 'b2', 'c1'].map((name) => someone(name))
   for (const each of all) queue.enter(each)

@@ -43,7 +43,7 @@ const page = (text: string, tags: readonly string[] = ['catalog']): CachedPage =
 })
 const textOf = ({ document }: CachedPage) => document.in('identity').toString()
 
-test('a page is rendered once, however many request it at once', async () => {
+test('a page is rendered once for simultaneous requests', async () => {
   const { get, rendering, rendered, hit } = cacheOf()
   const render = rendering('vase')
   expect(await Promise.all([get('/', render), get('/', render), get('/', render)])).toEqual([
@@ -55,7 +55,7 @@ test('a page is rendered once, however many request it at once', async () => {
   expect(hit('/')).toBe('vase')
 })
 
-test('what changed is dropped at once, and only that', async () => {
+test('a notified tag drops its pages only', async () => {
   const { get, rendering, cache, hit } = cacheOf()
   await get('/stores/ana', rendering('ana', ['merchant:ana', 'products:ana']))
   await get('/stores/cafe', rendering('cafe', ['merchant:cafe']))
@@ -67,7 +67,7 @@ test('what changed is dropped at once, and only that', async () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('a page that is being rendered while something changes is rendered again for all who wait for it', async () => {
+test('a page invalidated while it is rendered is rendered again for all who wait for it', async () => {
   const { get, cache, hit, rendering, rendered } = cacheOf()
   const slow = Promise.withResolvers<CachedPage>()
   const before = get(
@@ -82,7 +82,7 @@ test('a page that is being rendered while something changes is rendered again fo
   expect(rendered).toEqual(['new'])
 })
 
-test('what changes all the time is rendered all the same, and not stored', async () => {
+test('a page invalidated at each rendering is answered and not stored', async () => {
   const { get, cache, hit } = cacheOf()
   let times = 0
   const answer = await get('/', async () => {
@@ -94,7 +94,7 @@ test('what changes all the time is rendered all the same, and not stored', async
   expect(hit('/')).toBeNull()
 })
 
-test('a stale page is answered while it is rendered once more; an old one is waited for', async () => {
+test('a stale page is answered while it is revalidated; an expired one is rendered first', async () => {
   const { get, rendering, rendered, pass, hit } = cacheOf()
   await get('/', rendering('first'))
   pass(1_500)
@@ -106,7 +106,7 @@ test('a stale page is answered while it is rendered once more; an old one is wai
   expect(rendered).toEqual(['first', 'second', 'third'])
 })
 
-test('a hit that is stale is rendered again beside it', async () => {
+test('a cache hit that is stale is revalidated', async () => {
   const { get, cache, rendering, pass, hit } = cacheOf()
   await get('/', rendering('first'))
   pass(1_500)
@@ -114,7 +114,7 @@ test('a hit that is stale is rendered again beside it', async () => {
   await vi.waitFor(() => expect(hit('/')).toBe('second'))
 })
 
-test('a stale page that cannot be rendered again is reported, and the next visitor waits for it', async () => {
+test('a failed revalidation is reported, and the next visitor waits for a rendering', async () => {
   const { get, rendering, pass, errors } = cacheOf()
   await get('/', rendering('first'))
   pass(1_500)
@@ -126,7 +126,7 @@ test('a stale page that cannot be rendered again is reported, and the next visit
   await expect(get('/', fail)).rejects.toThrow('gone')
 })
 
-test('a failure is not stored', async () => {
+test('a failed rendering is not stored', async () => {
   const { get, rendering } = cacheOf()
   await expect(
     get('/', async () => {
@@ -136,7 +136,7 @@ test('a failure is not stored', async () => {
   expect(await get('/', rendering('back'))).toBe('back')
 })
 
-test('the cache stays within its bytes: what was used longest ago is evicted', async () => {
+test('the cache stays within its size: the least recently used page is evicted', async () => {
   const text = 'x'.repeat(40)
   const { get, rendering, cache, hit } = cacheOf(150)
   for (const key of ['/a', '/b', '/c']) await get(key, rendering(text))

@@ -11,7 +11,7 @@ const config = {
   styles: ['/_app/index.css'],
 } as PublicConfig
 
-test('the page of last resort says what the error screen says, and nothing in it is code', () => {
+test('the static error page has the text of the error screen, escaped', () => {
   const error = new AppError({
     statusCode: 410,
     message: '<img src=x onerror="alert(1)">',
@@ -24,14 +24,14 @@ test('the page of last resort says what the error screen says, and nothing in it
   expect(html).toContain('https://wa.me/5511900000000')
 })
 
-test('a mail goes to one address, whatever it is made of', () => {
+test('the mail link of the static error page has exactly one address', () => {
   expect(mailtoLink('oi@cafe.feira.test')).toBe('mailto:oi@cafe.feira.test')
   expect(mailtoLink('oi@cafe.test?bcc=a@evil.example&body=x')).toBe(
     'mailto:oi@cafe.test%3Fbcc%3Da@evil.example%26body%3Dx',
   )
 })
 
-test('only errors made to replace the page do so', () => {
+test('only fatal and unhandled app errors replace the page', () => {
   expect(endsPage(new AppError({ fatal: true }))).toBe(true)
   expect(endsPage(new AppError({ unhandled: true }))).toBe(true)
   expect(endsPage(new AppError({ message: 'Tente de novo' }))).toBe(false)
@@ -39,7 +39,7 @@ test('only errors made to replace the page do so', () => {
   expect(isAppError({ statusCode: 500, fatal: true })).toBe(false)
 })
 
-test('an error has a status that HTTP knows, and a reason in plain letters', () => {
+test('an error has a valid HTTP status, and a reason in ASCII', () => {
   expect(new AppError({ statusCode: 42 }).statusCode).toBe(500)
   expect(new AppError({ statusCode: 404, statusMessage: 'não\r\nX: 1' }).statusMessage).toBe('noX: 1')
   expect(new AppError({})).toMatchObject({ statusCode: 500, message: 'Unknown error' })

@@ -4,7 +4,7 @@ import type { StartData } from '#shared/runtime/payload.ts'
 
 const startWith = (text: string) => ({ loaderData: { home: { text } } }) as unknown as StartData
 
-test('a page with more than a hundred thousand characters of data is called large', () => {
+test('a page with more than a hundred thousand characters of data is logged as large', () => {
   const log = { warn: vi.fn() }
   warnOfLargeData(log, '/', startWith('x'.repeat(99_000)))
   expect(log.warn).not.toHaveBeenCalled()

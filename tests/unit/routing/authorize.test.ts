@@ -12,30 +12,30 @@ const caio = {
 }
 const to = { path: '/orders', search: '?label=placed' }
 
-test('a signed-out visitor of the orders is sent to sign in, and back afterwards', () => {
+test('a signed-out visitor is redirected from the orders to sign-in, with the way back', () => {
   const guardResult = authorize(routeRule('orders'), {}, to, null)
   expect(guardResult).toEqual({ redirect: '/sign-in?to=%2Forders%3Flabel%3Dplaced', status: 302 })
 })
 
-test('a signed-in visitor sees the orders', () => {
+test('a signed-in visitor is authorized for the orders', () => {
   expect(authorize(routeRule('orders'), {}, to, bia)).toBe('authorized')
 })
 
-test('someone signed in has no use for the sign-in page and goes where it would have led', () => {
+test('a signed-in visitor is redirected from the sign-in page to its target', () => {
   const signIn = { path: '/sign-in', search: '?to=%2Forders' }
   expect(authorize(routeRule('sign-in'), {}, signIn, bia)).toEqual({ redirect: '/orders', status: 302 })
   const outside = { path: '/sign-in', search: '?to=https%3A%2F%2Fevil.example' }
   expect(authorize(routeRule('sign-in'), {}, outside, bia)).toEqual({ redirect: '/', status: 302 })
 })
 
-test('the merchant area is closed to those without a store', () => {
+test('the merchant area is forbidden to visitors without a store', () => {
   const inbox = { path: '/merchant/orders', search: '' }
   expect(authorize(routeRule('merchant-orders'), {}, inbox, caio)).toBe('authorized')
   expect(authorize(routeRule('merchant-orders'), {}, inbox, bia)).toMatchObject({ statusCode: 403 })
   expect(authorize(routeRule('merchant-orders'), {}, inbox, null)).toMatchObject({ status: 302 })
 })
 
-test('a middleware that nobody wrote is an error that says so', () => {
+test('an unknown middleware is an error that names it', () => {
   const rule = { path: '/x', middleware: ['nonsense'] }
   expect(() => authorize(rule, {}, to, bia)).toThrow('Unknown route middleware')
   expect(() => middlewareNamed('toString')).toThrow(AppError)
@@ -60,7 +60,7 @@ afterEach(() => {
   for (const name of Object.keys(middleware)) if (name.startsWith('test-')) delete middleware[name]
 })
 
-test('the first middleware that answers something decides', () => {
+test('the first middleware with a result decides', () => {
   expect(guardResultAfter(undefined, undefined)).toBe('authorized')
   expect(guardResultAfter(undefined, false, { redirect: '/cart' })).toBe('refused')
   expect(guardResultAfter({ redirect: '/cart' }, false)).toEqual({ redirect: '/cart', status: 302 })
@@ -68,7 +68,7 @@ test('the first middleware that answers something decides', () => {
   expect(guardResultAfter(closed, { redirect: '/cart' })).toBe(closed)
 })
 
-test('a middleware redirects inside the shop, with a status that redirects', () => {
+test('a middleware redirects inside the shop only, with a redirect status', () => {
   expect(guardResultAfter({ redirect: '/cart', status: 303 })).toEqual({ redirect: '/cart', status: 303 })
   expect(guardResultAfter({ redirect: '/cart', status: 200 })).toEqual({ redirect: '/cart', status: 302 })
   expect(guardResultAfter({ redirect: '' })).toEqual({ redirect: '/', status: 302 })
@@ -76,14 +76,14 @@ test('a middleware redirects inside the shop, with a status that redirects', () 
     expect(() => guardResultAfter({ redirect })).toThrow('external navigation not allowed')
 })
 
-test('what validation throws is thrown on', () => {
+test('an error of validation is passed on', () => {
   const broken = () => {
     throw new Error('broken')
   }
   expect(() => authorize({ path: '/x', validate: broken }, {}, to, null)).toThrow('broken')
 })
 
-test('validation passes on exactly true, and comes before any middleware', () => {
+test('validation passes on true only, and runs before middleware', () => {
   for (const answer of [false, undefined, null, 1, 'true']) {
     const rule = { path: '/x', validate: () => answer, middleware: ['auth'] }
     expect(authorize(rule, {}, to, null)).toMatchObject({
@@ -97,7 +97,7 @@ test('validation passes on exactly true, and comes before any middleware', () =>
 })
 
 test.each(['a/b', '%E0%A4%A', 'Ana', 'a', '-ana', 'ana-', '', 'a'.repeat(64)])(
-  '"%s" is no slug',
+  '"%s" is no valid slug',
   (merchantSlug) => {
     expect(
       authorize(routeRule('store'), { merchantSlug }, { path: '/stores/x', search: '' }, null),
@@ -107,7 +107,7 @@ test.each(['a/b', '%E0%A4%A', 'Ana', 'a', '-ana', 'ana-', '', 'a'.repeat(64)])(
   },
 )
 
-test('a product handle may hold accents, but no capitals and no spaces', () => {
+test('a product handle may have accents, but no capitals and no spaces', () => {
   const guardResult = (productHandle: string) =>
     authorize(routeRule('product'), { merchantSlug: 'ana', productHandle }, { path: '/p', search: '' }, null)
   expect(guardResult('café-em-grãos_2')).toBe('authorized')

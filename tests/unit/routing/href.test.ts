@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { href } from '#shared/href.ts'
 
-test('an address escapes its parameters and leaves empty ones out', () => {
+test('href escapes parameters and leaves empty ones out', () => {
   expect(href('product', { merchantSlug: 'ana', productHandle: 'café/é' })).toBe(
     '/stores/ana/products/caf%C3%A9%2F%C3%A9',
   )

@@ -16,13 +16,13 @@ function matchOfRouter(path: string) {
   return match ? { page: match.route.id, params: match.params } : null
 }
 
-test.each(pageNames)('the page %s is at its own address', (name) => {
+test.each(pageNames)('the page %s is matched by its own path', (name) => {
   const path = routeRule(name).path.replace(/:\w+/g, 'abc')
   expect(pageAt(path)).toBe(name)
   expect(pageAt(`${path.toUpperCase()}/`)).toBe(name)
 })
 
-test('wherever the router finds a page, it is the one', () => {
+test('every path matches the same page as in React Router', () => {
   let found = 0
   const segment = oneof(
     { weight: 4, arbitrary: constantFrom(...names) },

@@ -3,7 +3,7 @@ import { awaitDeferred, hasDeferred, markDeferred } from '#shared/runtime/deferr
 import { pageOfPayload, payloadPath, type StartData } from '#shared/runtime/payload.ts'
 import { readStartData, writeStartData } from '#shared/runtime/start-data.ts'
 
-test('a page and its payload address lead to each other', () => {
+test('a page’s address and its payload’s are converted into each other', () => {
   expect(payloadPath('/')).toBe('/_payload.json')
   expect(payloadPath('/stores/ana/')).toBe('/stores/ana/_payload.json')
   expect(pageOfPayload('/stores/ana/_payload.json')).toBe('/stores/ana')
@@ -12,7 +12,7 @@ test('a page and its payload address lead to each other', () => {
 })
 
 test.each(['//evil.example/x', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'no payload is asked for at %s',
+  'no payload is requested for %s',
   (address) => {
     expect(() => payloadPath(address)).toThrow('by the path of its page')
   },
@@ -29,7 +29,7 @@ test('deferred parts are marked in a document and awaited in a payload', async (
   expect(hasDeferred(await awaitDeferred(loaderData()))).toBe(false)
 })
 
-test('start data cannot end its element and comes back as it was', () => {
+test('start data cannot close their element, and are read as written', () => {
   const hostile = '</script><!-- <script>alert("é")</script> /orders'
   const start = { loaderData: { home: { hostile, at: undefined } } } as unknown as StartData
   const text = writeStartData(start)
@@ -37,7 +37,7 @@ test('start data cannot end its element and comes back as it was', () => {
   expect(readStartData(text)).toEqual(start)
 })
 
-test('a time travels as it does in a payload', () => {
+test('a date is read from start data as from a payload', () => {
   const start = { loaderData: { home: [{ at: new Date(0) }, { at: new Date(1) }] } } as unknown as StartData
   expect(readStartData(writeStartData(start))).toEqual(JSON.parse(JSON.stringify(start)))
 })

@@ -7,7 +7,7 @@ import { type RouteRule, routes } from '#shared/routes.ts'
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
 const at = (text: string) => new URL(text, 'http://feira.test')
 
-test('rules come before pages, and keep query and hash', () => {
+test('redirect rules are applied before pages, with query and hash', () => {
   expect(predictNavigation(at('/lojas/cafe?x=1#topo'), null)).toEqual({
     to: '/stores/cafe?x=1#topo',
     status: 307,
@@ -16,13 +16,13 @@ test('rules come before pages, and keep query and hash', () => {
   })
 })
 
-test('what nobody knows is the server’s to decide', () => {
+test('a navigation that depends on an unknown visitor is left to the server', () => {
   expect(predictNavigation(at('/orders'), undefined)).toBeNull()
   expect(predictNavigation(at('/orders'), bia)).toBeNull()
   expect(predictNavigation(at('/orders'), null)).toMatchObject({ to: '/sign-in?to=%2Forders', isGuess: true })
 })
 
-test('an address without a page, or with a wrong one, is not found', () => {
+test('an unknown path and an invalid parameter are predicted as 404', () => {
   expect(predictNavigation(at('/nope?x'), undefined)).toMatchObject({ message: 'Page not found: /nope' })
   expect(predictNavigation(at('/stores/Ana'), undefined)).toMatchObject({
     message: 'Page not found: /stores/Ana',
@@ -40,7 +40,7 @@ test('a middleware may refuse a navigation', () => {
   expect(predictNavigation(at('/search'), null)).toBe('refused')
 })
 
-test('ten redirects are followed, then it is enough', () => {
+test('ten redirects in a row are followed, the eleventh is an error', () => {
   const redirectLimit = createRedirectLimit()
   const go = (from: number) => {
     redirectLimit.navigate(`http://feira.test/${from}`)
@@ -52,7 +52,7 @@ test('ten redirects are followed, then it is enough', () => {
   expect(() => redirectLimit.follow('http://feira.test/0')).not.toThrow()
 })
 
-test('forms that lead back to their own page are no circle', () => {
+test('forms that redirect to their own page are no redirect loop', () => {
   const redirectLimit = createRedirectLimit()
   for (let sent = 0; sent < 20; sent++) {
     redirectLimit.navigate('http://feira.test/cart')

@@ -11,6 +11,6 @@ test.each([
   ['/images/abc/1.webp', '/images'],
   ['/bia@feira.test', 'unknown'],
   ['/%E0%A4%A', 'unknown'],
-])('%s is reported as %s', (address, pattern) => {
+])('%s is reported by its pattern %s', (address, pattern) => {
   expect(routePattern(address)).toBe(pattern)
 })

@@ -11,7 +11,7 @@ import { routeErrors } from '#shared/routing/route-table-errors.ts'
 const redirectsUnder = (rules: PathRules) => redirectsBy(compileRules(rules))
 const at = (text: string) => new URL(text, 'http://feira.test')
 
-test('an address as people type it leads to the page', () => {
+test('common spellings of an address are redirected to its page', () => {
   expect(redirectByRule(at('/carrinho'))).toEqual({ to: '/cart', status: 307, isExternal: false })
   expect(redirectByRule(at('/lojas/cafe?x=1#topo'))?.to).toBe('/stores/cafe?x=1#topo')
   expect(redirectByRule(at('/pedidos'))?.to).toBe('/orders')
@@ -20,18 +20,18 @@ test('an address as people type it leads to the page', () => {
 })
 
 test.each(['/CARRINHO', '/carrinho/', '/c%61rrinho', '/Carrinho//', '//carrinho'])(
-  '%s is the same address to a rule',
+  '%s matches the same rule',
   (pathname) => {
     expect(redirectByRule({ pathname, search: '', hash: '' })?.to).toBe('/cart')
   },
 )
 
-test('an encoded slash is no separator, and what cannot be decoded has no rule', () => {
+test('an encoded slash is no separator, and an invalid encoding matches no rule', () => {
   expect(redirectByRule(at('/lojas%2Fcafe'))).toBeNull()
   expect(redirectByRule({ pathname: '/carrinho%E0%A4%A', search: '', hash: '' })).toBeNull()
 })
 
-test('the rest of the path keeps its spelling', () => {
+test('a wildcard keeps the spelling of the rest of the path', () => {
   const redirect = redirectsUnder({ '/Old/**': { redirect: '/new/**' }, '/all/**': { redirect: '/**' } })
   expect(redirect(at('/OLD/A%2Fb/Caf%C3%A9?q=P%C3%A3o'))?.to).toBe('/new/A%2Fb/Caf%C3%A9?q=P%C3%A3o')
   expect(redirect(at('/old'))?.to).toBe('/new')
@@ -39,13 +39,13 @@ test('the rest of the path keeps its spelling', () => {
   expect(redirect(at('/all'))?.to).toBe('/')
 })
 
-test('an exact target takes the query along, and its own keys win', () => {
+test('an exact target keeps the query, and its own parameters win', () => {
   const redirect = redirectsUnder({ '/old': { redirect: '/new?from=old#here' } })
   expect(redirect(at('/old?from=me&page=2&page=3#there'))?.to).toBe('/new?page=2&page=3&from=old#here')
   expect(redirect(at('/old'))?.to).toBe('/new?from=old#here')
 })
 
-test('another site is named by its whole address', () => {
+test('a redirect to another site has its whole address', () => {
   const redirect = redirectsUnder({
     '/blog/**': { redirect: { to: 'https://blog.test/x/**', statusCode: 308 } },
   })
@@ -56,7 +56,7 @@ test('another site is named by its whole address', () => {
   })
 })
 
-test('all matching rules count, the most specific one most', () => {
+test('all matching rules apply, the most specific one last', () => {
   const matched = compileRules({
     '/stores/cafe': { redirect: '/c' },
     '/**': { headers: { 'X-All': '1', 'X-Robots-Tag': 'all' } },
@@ -70,7 +70,7 @@ test('all matching rules count, the most specific one most', () => {
   expect(matched('/cart').redirect).toBeNull()
 })
 
-test('any table matches as rou3 would, in the same order', () => {
+test('any table of rules matches as in rou3', () => {
   const segments = array(constantFrom('a', 'b', 'é', ':'), { maxLength: 3 })
   const tail = constantFrom('', '/**')
   const patterns = uniqueArray(
@@ -96,13 +96,16 @@ test('any table matches as rou3 would, in the same order', () => {
   )
 })
 
-test.each(['/a/*', '/a/**/b', '/a(b)?', '/a/:x?', 'a', '/a{b}'])('%s is no pattern of a rule', (pattern) => {
-  expect(ruleErrors({ [pattern]: { headers: { x: '1' } } })).toEqual([
-    `rule ${pattern} is more than words, :names and /** at the end`,
-  ])
-})
+test.each(['/a/*', '/a/**/b', '/a(b)?', '/a/:x?', 'a', '/a{b}'])(
+  '%s is no valid pattern of a rule',
+  (pattern) => {
+    expect(ruleErrors({ [pattern]: { headers: { x: '1' } } })).toEqual([
+      `rule ${pattern} is more than words, :names and /** at the end`,
+    ])
+  },
+)
 
-test('ten redirects in a row are followed, eleven are an error', () => {
+test('ten redirects in a row are followed, the eleventh is an error', () => {
   const chain = (length: number): PathRules =>
     Object.fromEntries(Array.from({ length }, (_, index) => [`/${index}`, { redirect: `/${index + 1}` }]))
   expect(redirectsUnder(chain(10))(at('/0'))?.to).toBe('/1')
@@ -110,7 +113,7 @@ test('ten redirects in a row are followed, eleven are an error', () => {
   expect(() => redirectsUnder({ '/a': { redirect: '/a' } })(at('/a'))).toThrow('sem parar')
 })
 
-test('the tables of the shop are sound', () => {
+test('the route tables of the shop are valid', () => {
   expect(routeErrors({ routes, middleware, rules: routeRules })).toEqual([])
 })
 
@@ -121,37 +124,37 @@ test.each<[string, PathRules]>([
   ['to itself below', { '/a/**': { redirect: '/a/b/**' } }],
   ['through another', { '/a': { redirect: '/b?x=1' }, '/b': { redirect: '/c' }, '/c': { redirect: '/a#x' } }],
   ['through a wildcard', { '/a/**': { redirect: '/b/**' }, '/b/:x': { redirect: '/a' } }],
-])('a rule that leads in a circle %s fails the build', (_how, rules) => {
+])('a redirect loop of rules %s fails the build', (_how, rules) => {
   expect(ruleErrors(rules).join()).toContain('in a circle')
 })
 
-test('rules that lead on and end are no circle', () => {
+test('rules that redirect to another rule and end are no redirect loop', () => {
   expect(ruleErrors({ '/a/**': { redirect: '/b/**' }, '/b': { redirect: 'https://feira.test/a' } })).toEqual(
     [],
   )
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'new', 'data:text/html,x'])(
-  'a rule cannot lead to %s',
+  'a rule cannot redirect to %s',
   (redirect) => {
     expect(ruleErrors({ '/a': { redirect } })).toEqual([`rule /a redirects to no address: ${redirect}`])
     expect(() => redirectsUnder({ '/a': { redirect } })(at('/a'))).toThrow()
   },
 )
 
-test('a rule has a status that redirects, and a rest to carry', () => {
+test('a redirect rule has a redirect status, and a wildcard if its target has one', () => {
   const odd = { '/a': { redirect: { to: '/b', statusCode: 304 } } } as unknown as PathRules
   expect(ruleErrors(odd)).toEqual(['rule /a redirects with status 304'])
   expect(ruleErrors({ '/a': { redirect: '/b/**' } })).toEqual(['rule /a has no rest to carry to /b/**'])
 })
 
-test('a page with an unknown middleware, or guarded and prerendered, fails the build', () => {
-  const fieldErrors = (rule: object) =>
+test('a page with an unknown middleware, or one both guarded and cached, fails the build', () => {
+  const errorsOf = (rule: object) =>
     routeErrors({ routes: { x: { path: '/x', ...rule } }, middleware: { auth: () => undefined }, rules: {} })
-  expect(fieldErrors({ middleware: ['auth', 'toString'] })).toEqual([
+  expect(errorsOf({ middleware: ['auth', 'toString'] })).toEqual([
     'Unknown route middleware: page x names toString',
   ])
-  expect(fieldErrors({ middleware: ['auth'], cache: { unless: [] } })).toEqual(['page x is guarded and kept'])
-  expect(fieldErrors({ middleware: ['auth'], prerender: true })).toEqual(['page x is guarded and kept'])
-  expect(fieldErrors({ middleware: ['auth'] })).toEqual([])
+  expect(errorsOf({ middleware: ['auth'], cache: { unless: [] } })).toEqual(['page x is guarded and cached'])
+  expect(errorsOf({ middleware: ['auth'], prerender: true })).toEqual(['page x is guarded and cached'])
+  expect(errorsOf({ middleware: ['auth'] })).toEqual([])
 })

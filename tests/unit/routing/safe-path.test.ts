@@ -6,7 +6,7 @@ test.each([
   ['/', '/'],
   ['/a/../b', '/b'],
   ['/ca fé', '/ca%20f%C3%A9'],
-])('%s stays in the shop', (target, path) => {
+])('%s is a path inside the shop', (target, path) => {
   expect(safePath(target)).toBe(path)
 })
 
@@ -27,19 +27,25 @@ const unsafe = [
   '\u0000javascript:alert(1)',
 ]
 
-test.each(['', null, undefined, 'orders', ...unsafe])('%j leads to the start', (target) => {
-  expect(safePath(target)).toBe('/')
-})
+test.each(['', null, undefined, 'orders', ...unsafe])(
+  'the unsafe target %j is replaced by the home page',
+  (target) => {
+    expect(safePath(target)).toBe('/')
+  },
+)
 
-test.each(unsafe)('a redirect to %j is a bug, and goes nowhere', (target) => {
+test.each(unsafe)('a redirect to the unsafe target %j throws', (target) => {
   expect(() => safeTarget(target)).toThrow('external navigation not allowed')
 })
 
-test.each(unsafe.filter((target) => !target.startsWith('https:')))('no permission leads to %j', (target) => {
-  expect(() => safeTarget(target, { external: true })).toThrow('external navigation not allowed')
-})
+test.each(unsafe.filter((target) => !target.startsWith('https:')))(
+  'a redirect to %j throws even if external targets are allowed',
+  (target) => {
+    expect(() => safeTarget(target, { external: true })).toThrow('external navigation not allowed')
+  },
+)
 
-test('a redirect without a target leads to the start, one with permission leaves the shop', () => {
+test('a redirect without a target leads to the home page, an allowed external one out of the shop', () => {
   expect(safeTarget(null)).toBe('/')
   expect(safeTarget('/orders?x#y')).toBe('/orders?x#y')
   expect(safeTarget('HTTPS://blog.test/pão', { external: true })).toBe('https://blog.test/p%C3%A3o')

@@ -10,7 +10,7 @@ test.each([
   ['text/html; q=0, application/problem+json; q=0.1', true],
   ['Application/JSON ; charset=utf-8', true],
   ['', false],
-])('Accept: %j wants data: %s', (accept, wanted) => {
+])('Accept: %j is answered with data: %s', (accept, wanted) => {
   const req = { get: (name: string) => (name === 'accept' ? accept : undefined) } as unknown as Request
   expect(wantsProgramAnswer(req, '/nope')).toBe(wanted)
 })

@@ -24,7 +24,7 @@ function watch(work: Promise<void>) {
   return watched
 }
 
-test('a page changes after the next frame and one task', async () => {
+test('a page change waits for the next frame and one task', async () => {
   const wait = watch(beforePageChange(new AbortController().signal))
   await vi.advanceTimersByTimeAsync(16)
   expect(wait.over).toBe(false)
@@ -35,7 +35,7 @@ test('a page changes after the next frame and one task', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('where no frame comes, it changes after 100 ms', async () => {
+test('where no frame comes, a page change waits 100 ms', async () => {
   const wait = watch(beforePageChange(new AbortController().signal))
   await vi.advanceTimersByTimeAsync(99)
   expect(wait.over).toBe(false)
@@ -43,7 +43,7 @@ test('where no frame comes, it changes after 100 ms', async () => {
   expect(wait.over).toBe(true)
 })
 
-test('a newer navigation ends the wait of an older one', async () => {
+test('a newer navigation ends the wait of an earlier one', async () => {
   const newer = new AbortController()
   const wait = watch(beforePageChange(newer.signal))
   newer.abort()

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 const meta = { id: 'b1', timestamp: 1, prerendered: ['/help'] }
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test('the manifest is asked for once, however many need it', async () => {
+test('the build manifest is requested once for all who need it', async () => {
   const load = vi.fn(async () => meta)
   const manifest = createBuildManifest(load)
   expect(await Promise.all([manifest.prerendered(), manifest.prerendered()])).toEqual([['/help'], ['/help']])
@@ -14,7 +14,7 @@ test('the manifest is asked for once, however many need it', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is said on the console alone, and the next who needs it tries again', async () => {
+test('a failed build manifest is logged on the console, and requested again when needed', async () => {
   const said = quiet()
   const error = new Error('503')
   const load = vi.fn(async () => meta as unknown).mockRejectedValueOnce(error)
@@ -26,7 +26,7 @@ test('a failure is said on the console alone, and the next who needs it tries ag
 })
 
 test.each([null, '<!doctype html>', {}, { prerendered: '/help' }])(
-  'what is no manifest counts as a failure: %j',
+  '%j is no valid build manifest',
   async (answer) => {
     quiet()
     await expect(createBuildManifest(async () => answer).prerendered()).rejects.toThrow('no manifest')

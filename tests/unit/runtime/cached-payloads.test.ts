@@ -6,7 +6,7 @@ const buildId = 'b0123456789ab'
 const help: PayloadAnswer = { buildId, prerenderedAt: 1, data: { help: {} } }
 const store: PayloadAnswer = { buildId, visitor: null, data: { keep: {} } }
 
-test('a prerendered page is asked for once within a build', async () => {
+test('the payload of a prerendered page is requested once per build', async () => {
   const request = vi.fn(async () => help)
   const payloads = createPayloadCache(buildId, request)
   expect(await payloads.of('/help')).toBeNull()
@@ -26,7 +26,7 @@ test('the payload of a navigation is cached if it is prerendered and of this bui
   expect(await payloads.of('/terms')).toBeNull()
 })
 
-test('a navigation during the preload waits for it', async () => {
+test('a navigation during a preload waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<PayloadAnswer>()
   const payloads = createPayloadCache(buildId, () => promise)
   void payloads.preload('/help')
@@ -35,7 +35,7 @@ test('a navigation during the preload waits for it', async () => {
   expect(await copy).toBe(help)
 })
 
-test('a failed preload leaves no trace', async () => {
+test('a failed preload is not cached', async () => {
   const request = vi.fn(() => Promise.reject(new Error('offline')))
   const payloads = createPayloadCache(buildId, request)
   const preload = payloads.preload('/help')

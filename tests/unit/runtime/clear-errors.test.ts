@@ -22,7 +22,7 @@ function failedStart() {
   return { router, errors, loadCode: () => code.resolve(() => null) }
 }
 
-test('the start leaves the error of its document as it is; a navigation clears it', async () => {
+test('hydration keeps the error of its document, and a navigation clears it', async () => {
   const { router, errors, loadCode } = failedStart()
   loadCode()
   await expect.poll(() => router.state.initialized).toBe(true)
@@ -31,7 +31,7 @@ test('the start leaves the error of its document as it is; a navigation clears i
   expect(errors.read()).toBeNull()
 })
 
-test('a navigation that overtakes the start clears the error, too', async () => {
+test('a navigation before hydration clears the error, too', async () => {
   const { router, errors } = failedStart()
   expect(router.state.initialized).toBe(false)
   await router.navigate('/')

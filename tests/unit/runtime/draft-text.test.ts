@@ -8,7 +8,7 @@ const field = (attributes: { type?: string; name?: string; autocomplete?: string
   ...attributes,
 })
 
-describe('what a draft holds', () => {
+describe('a draft contains', () => {
   test.each([
     { name: 'email', type: 'email', autocomplete: 'email' },
     { name: 'taxId' },
@@ -16,7 +16,7 @@ describe('what a draft holds', () => {
     { name: 'shipping[cafe]', type: 'radio' },
     { name: 'note', type: 'textarea' },
     { name: 'region', type: 'select-one' },
-  ])('%j', (attributes) => {
+  ])('the field %j', (attributes) => {
     expect(isStorable(field(attributes))).toBe(true)
     expect(isSecret(field(attributes))).toBe(false)
   })
@@ -32,13 +32,13 @@ describe('what a draft holds', () => {
     { name: 'cardNumber' },
     { name: 'cvv' },
     { name: 'picture', type: 'file' },
-  ])('never %j', (attributes) => {
+  ])('no field such as %j', (attributes) => {
     expect(isStorable(field(attributes))).toBe(false)
     expect(isSecret(field(attributes))).toBe(true)
   })
 
   test.each([{ type: 'hidden', name: 'idempotencyKey' }, { type: 'submit', name: 'intent' }, { name: '' }])(
-    'nor what nobody typed: %j',
+    'no field that nobody typed into: %j',
     (attributes) => {
       expect(isStorable(field(attributes))).toBe(false)
       expect(isSecret(field(attributes))).toBe(false)
@@ -50,21 +50,21 @@ describe('a draft', () => {
   const fields = [{ form: 0, name: 'email', index: 0, value: 'bia@feira.test' }]
   const text = writeDraft({ address: '/checkout?x=1', storedAtMs: 1_000, fields })
 
-  test('comes back at its address', () => {
+  test('is restored at its address', () => {
     expect(readDraft(text, '/checkout?x=1', 2_000)).toEqual(fields)
   })
 
-  test.each(['/checkout', '/cart', '/checkout?x=2'])('is nothing to %s', (address) => {
+  test.each(['/checkout', '/cart', '/checkout?x=2'])('is not restored at %s', (address) => {
     expect(readDraft(text, address, 2_000)).toEqual([])
   })
 
-  test('is forgotten after two minutes', () => {
+  test('expires after two minutes', () => {
     expect(readDraft(text, '/checkout?x=1', 121_000)).toHaveLength(1)
     expect(readDraft(text, '/checkout?x=1', 121_001)).toEqual([])
   })
 
   test.each([null, '{', '[]', '7', '{"address":"/checkout?x=1"}', '{"address":"/checkout?x=1","fields":7}'])(
-    'that cannot be read is none: %s',
+    'that cannot be read is ignored: %s',
     (broken) => {
       expect(readDraft(broken, '/checkout?x=1', 2_000)).toEqual([])
     },

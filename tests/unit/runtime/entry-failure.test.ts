@@ -32,8 +32,8 @@ function documentWith({ onLine = true } = {}) {
 const entry = { tagName: 'SCRIPT', src: 'https://feira.test/_app/entry-X.js' }
 const recover = '/_app/recover.js'
 
-describe('when the entry script cannot be had', () => {
-  test('what may help is asked for once, however much is missing', () => {
+describe('when the entry script fails to load', () => {
+  test('recover.js is loaded once, however many scripts fail', () => {
     const page = documentWith()
     page.fail({ tagName: 'LINK', rel: 'stylesheet', href: 'https://feira.test/_app/index-X.css' })
     page.fail(entry)
@@ -41,7 +41,7 @@ describe('when the entry script cannot be had', () => {
     expect(page.marks).toEqual([])
   })
 
-  test('and neither can that, it is said', () => {
+  test('and recover.js fails too, the document is marked as failed', () => {
     const page = documentWith()
     page.fail(entry)
     page.fail({ tagName: 'SCRIPT', src: `https://feira.test${recover}` })
@@ -50,7 +50,7 @@ describe('when the entry script cannot be had', () => {
     expect(page.marks).toEqual([entryFailedMark])
   })
 
-  test('offline it waits for the connection', () => {
+  test('offline, recover.js is loaded when the connection is back', () => {
     const page = documentWith({ onLine: false })
     page.fail(entry)
     expect(page.requested()).toEqual([])
@@ -64,7 +64,7 @@ test.each([
   { tagName: 'IMG', src: 'https://feira.test/_app/icon.svg' },
   { tagName: 'LINK', rel: 'modulepreload', href: 'https://feira.test/_app/chunk-X.js' },
   {},
-])('what else fails is no matter of the start: %j', (target) => {
+])('a failure of another element is ignored: %j', (target) => {
   const page = documentWith()
   page.fail(target)
   expect(page.requested()).toEqual([])

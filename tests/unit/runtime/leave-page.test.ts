@@ -38,7 +38,7 @@ function leaving({ authorized = true, isThere = async () => true } = {}) {
   return { leave, went, notices }
 }
 
-test('while the document loads the old page waits, for five seconds', async () => {
+test('the old page stays up to five seconds while the document of the new one loads', async () => {
   const { leave, went } = leaving()
   const outcome = leave('/stores#x')
   await vi.advanceTimersByTimeAsync(4_999)
@@ -47,13 +47,13 @@ test('while the document loads the old page waits, for five seconds', async () =
   expect(outcome.stays).toBe(true)
 })
 
-test('where the guard refuses, the page stays', async () => {
+test('the page stays if the reload guard refuses', async () => {
   const outcome = leaving({ authorized: false }).leave('/stores')
   await vi.advanceTimersByTimeAsync(0)
   expect(outcome.stays).toBe(true)
 })
 
-test('without a connection it says so, and goes when there is one', async () => {
+test('offline the page stays with a notice, and is left when the connection is back', async () => {
   line.onLine = false
   const { leave, went, notices } = leaving()
   leave('/stores')
@@ -64,7 +64,7 @@ test('without a connection it says so, and goes when there is one', async () => 
   expect([went, notices.read()]).toEqual([['/stores'], []])
 })
 
-test('whoever goes elsewhere meanwhile is not taken back', async () => {
+test('a navigation elsewhere while offline cancels leaving the page', async () => {
   line.onLine = false
   const { leave, went, notices } = leaving()
   const other = new AbortController()
@@ -76,7 +76,7 @@ test('whoever goes elsewhere meanwhile is not taken back', async () => {
   expect([went, notices.read(), outcome.stays]).toEqual([[], [], true])
 })
 
-test('where the server does not answer, the page stays, says so, and goes when it does', async () => {
+test('while the server does not answer the page stays with a notice, and is left when it does', async () => {
   const answers = [false, false, false]
   const { leave, went, notices } = leaving({ isThere: async () => answers.shift() ?? true })
   leave('/stores')
@@ -86,7 +86,7 @@ test('where the server does not answer, the page stays, says so, and goes when i
   expect([went, notices.read()]).toEqual([['/stores'], []])
 })
 
-test('whoever goes elsewhere while the server is away is not taken there later', async () => {
+test('a navigation elsewhere while the server is away cancels leaving the page', async () => {
   const { leave, went, notices } = leaving({ isThere: async () => false })
   const other = new AbortController()
   const outcome = leave('/stores', other.signal)

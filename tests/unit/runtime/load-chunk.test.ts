@@ -4,7 +4,7 @@ import { loadChunk } from '#client/data/chunks/load-chunk.ts'
 
 const page = () => null
 
-test('a chunk brings what it is asked for', async () => {
+test('a chunk returns the requested export', async () => {
   expect(await loadChunk(async () => ({ StoresPage: page }), 'StoresPage')).toBe(page)
 })
 
@@ -12,7 +12,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://feira.test/_app/chunk-X.js',
   'error loading dynamically imported module',
   'Importing a module script failed.',
-])('what cannot be had is told apart, however the browser words it: %s', async (text) => {
+])('a chunk that fails to load is a ChunkError in every browser’s wording: %s', async (text) => {
   const cause = new TypeError(text)
   const error = await loadChunk(
     async (): Promise<{ StoresPage: unknown }> => Promise.reject(cause),
@@ -23,12 +23,12 @@ test.each([
   expect(error.message).toContain('Não conseguimos carregar esta página')
 })
 
-test('a module without what is wanted is another build’s', async () => {
+test('a chunk without the requested export is of another build', async () => {
   const load = async () => ({}) as { StoresPage?: unknown }
   await expect(loadChunk(load, 'StoresPage')).rejects.toBeInstanceOf(ChunkError)
 })
 
-test('a chunk that came and is no JavaScript stays an error', async () => {
+test('an error inside a loaded chunk stays that error', async () => {
   const load = async (): Promise<{ StoresPage: unknown }> =>
     Promise.reject(new SyntaxError('Unexpected token'))
   await expect(loadChunk(load, 'StoresPage')).rejects.toBeInstanceOf(SyntaxError)

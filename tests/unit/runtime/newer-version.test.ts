@@ -20,13 +20,13 @@ const blocked = {
   },
 }
 
-test('the build of the document itself is no news', () => {
+test('the build of the document itself is no newer version', () => {
   const version = createNewerVersion({ buildId: 'b1', notes: tabNotes() })
   version.report('b1')
   expect([version.isKnown(), version.isWanted()]).toEqual([false, false])
 })
 
-test('another build is told once', () => {
+test('another build is announced once', () => {
   const version = createNewerVersion({ buildId: 'b1', notes: tabNotes() })
   let reported = 0
   version.subscribe(() => reported++)
@@ -36,13 +36,13 @@ test('another build is told once', () => {
   expect([version.isKnown(), version.isWanted()]).toEqual([true, true])
 })
 
-test('a document that does not tell its build compares with nothing', () => {
+test('a document without a build id never has a newer version', () => {
   const version = createNewerVersion({ buildId: '', notes: tabNotes() })
   version.report('b2')
   expect(version.isKnown()).toBe(false)
 })
 
-test('a tab goes for each build once by itself, also where two servers take turns', () => {
+test('a tab reloads by itself once per build, even if two servers take turns', () => {
   const notes = tabNotes()
   const first = createNewerVersion({ buildId: 'b1', notes })
   first.report('b2')
@@ -56,14 +56,14 @@ test('a tab goes for each build once by itself, also where two servers take turn
   expect(third.isWanted()).toBe(true)
 })
 
-test('where nothing can be noted, a reload is told to be a risk', () => {
+test('without storage a reload by itself is not noted', () => {
   const version = createNewerVersion({ buildId: 'b1', notes: blocked })
   version.report('b2')
   expect(version.isWanted()).toBe(true)
   expect(version.noteReload()).toBe(false)
 })
 
-test.each(['{', 'null', '{"b2":1}', '[7]'])('unreadable notes count as none: %s', (text) => {
+test.each(['{', 'null', '{"b2":1}', '[7]'])('an unreadable note counts as none: %s', (text) => {
   const version = createNewerVersion({ buildId: 'b1', notes: tabNotes(text) })
   version.report('b2')
   expect(version.isWanted()).toBe(true)

@@ -28,7 +28,7 @@ function shop({ prerendered = [] as string[], sparesData = () => false as boolea
   return { preload, requested, come, waiting, loadPayload }
 }
 
-test('five chunks load at once; the next ones wait until all of them have come', async () => {
+test('five chunks load at once; the next ones wait for all of them', async () => {
   const { preload, requested, come } = shop()
   const done = names.map((word) => preload(`/${word}`))
   expect(requested).toEqual(names.slice(0, 5))
@@ -40,7 +40,7 @@ test('five chunks load at once; the next ones wait until all of them have come',
   expect(await Promise.all(done)).toEqual(names.map(() => true))
 })
 
-test('more than ten go in batches of five', async () => {
+test('more than ten chunks load in batches of five', async () => {
   let pending = 0
   let maxRunning = 0
   const preload = createPreloader({
@@ -58,7 +58,7 @@ test('more than ten go in batches of five', async () => {
   expect(maxRunning).toBe(5)
 })
 
-test('a path is loaded once', async () => {
+test('a path is preloaded once', async () => {
   const { preload, requested, come } = shop()
   void preload('/cart')
   void preload('/cart')
@@ -67,7 +67,7 @@ test('a path is loaded once', async () => {
   expect(requested).toEqual(['cart'])
 })
 
-test('a chunk that does not come is nobody’s trouble, and may be tried again', async () => {
+test('a chunk that fails to preload is not reported, and may be tried again', async () => {
   const { preload, requested, waiting } = shop()
   const failed = preload('/cart')
   waiting.get('cart')?.reject(new Error('404'))
@@ -76,7 +76,7 @@ test('a chunk that does not come is nobody’s trouble, and may be tried again',
   expect(requested).toEqual(['cart', 'cart'])
 })
 
-test('a failed chunk frees its place', async () => {
+test('a failed chunk makes room for the next', async () => {
   const { preload, requested, waiting, come } = shop()
   for (const word of names) void preload(`/${word}`)
   waiting.get('home')?.reject(new Error('404'))
@@ -84,7 +84,7 @@ test('a failed chunk frees its place', async () => {
   expect(requested).toHaveLength(8)
 })
 
-test('only prerendered pages have their data loaded ahead', async () => {
+test('only prerendered pages have their payload preloaded', async () => {
   const { preload, loadPayload, come } = shop({ prerendered: ['/stores'] })
   void preload('/stores')
   void preload('/cart')
@@ -92,7 +92,7 @@ test('only prerendered pages have their data loaded ahead', async () => {
   expect(loadPayload.mock.calls).toEqual([['/stores']])
 })
 
-test('payloads take no chunk’s place', async () => {
+test('preloaded payloads do not count as chunks', async () => {
   const { preload, loadPayload, come, requested } = shop({ prerendered: names.map((word) => `/${word}`) })
   loadPayload.mockReturnValue(new Promise(() => {}))
   for (const word of names) void preload(`/${word}`)
@@ -101,7 +101,7 @@ test('payloads take no chunk’s place', async () => {
   expect(loadPayload).toHaveBeenCalledTimes(8)
 })
 
-test('nothing is loaded ahead for who spares data, until they no longer do', async () => {
+test('nothing is preloaded while the browser saves data', async () => {
   let spares = true
   const { preload, requested } = shop({ sparesData: () => spares })
   expect(await preload('/cart')).toBe(false)
@@ -111,7 +111,7 @@ test('nothing is loaded ahead for who spares data, until they no longer do', asy
   expect(requested).toEqual(['cart'])
 })
 
-test('what is no page is nothing to load', async () => {
+test('an address without a page preloads nothing', async () => {
   const { preload, requested } = shop()
   expect(await preload('/nope')).toBe(true)
   expect(requested).toEqual([])

@@ -68,14 +68,14 @@ function tabOn(address: string, { noted = null as string | null, ageMs = 0, stor
   }
 }
 
-describe('the guard', () => {
-  test.each(reloadCases)('when $title: $admitted', ({ noted, authorized }) => {
+describe('the reload guard', () => {
+  test.each(reloadCases)('allows a reload when $title: $authorized', ({ noted, authorized }) => {
     const { reloadOnce, went } = tabOn('https://feira.test/stores?page=2#top', { noted })
     expect(reloadOnce()).toBe(authorized)
     expect(went).toEqual(authorized ? ['drafts', 'reload'] : [])
   })
 
-  test('counts ten seconds from the request', () => {
+  test('refuses a path for ten seconds after its reload', () => {
     const { reloadOnce, wait } = tabOn('https://feira.test/stores')
     expect(reloadOnce()).toBe(true)
     wait(9_999)
@@ -84,13 +84,13 @@ describe('the guard', () => {
     expect(reloadOnce()).toBe(true)
   })
 
-  test('asks for the path, whatever its query', () => {
+  test('counts paths, whatever their query', () => {
     const { reloadOnce } = tabOn('https://feira.test/stores')
     expect(reloadOnce('/search?page=1')).toBe(true)
     expect(reloadOnce('/search?page=2#x')).toBe(false)
   })
 
-  test('stops after ten different paths in a minute', () => {
+  test('refuses after ten different paths in a minute', () => {
     const { reloadOnce, wait } = tabOn('https://feira.test/stores')
     for (let index = 0; index < 10; index++) expect(reloadOnce(`/${index}`)).toBe(true)
     wait(59_999)
@@ -99,7 +99,7 @@ describe('the guard', () => {
     expect(reloadOnce('/eleventh')).toBe(true)
   })
 
-  test('lets a person through, and notes it', () => {
+  test('never refuses a person, and notes the reload', () => {
     const { reloadOnce, stored } = tabOn('https://feira.test/stores')
     reloadOnce()
     expect(reloadOnce(undefined, { force: true })).toBe(true)
@@ -107,14 +107,14 @@ describe('the guard', () => {
     expect(reloadOnce()).toBe(false)
   })
 
-  test('keeps twenty notes at most, the newest', () => {
+  test('stores the newest twenty notes', () => {
     const { reloadOnce, stored } = tabOn('https://feira.test/stores')
     for (let index = 0; index < 25; index++) reloadOnce(`/${index}`, { force: true })
     expect(stored()).toHaveLength(20)
     expect(stored().at(-1)?.path).toBe('/24')
   })
 
-  test('forgets what is long past', () => {
+  test('removes old notes', () => {
     const { reloadOnce, stored, wait } = tabOn('https://feira.test/stores')
     reloadOnce('/old')
     wait(60_000)
@@ -123,30 +123,30 @@ describe('the guard', () => {
   })
 })
 
-describe.each(['blocked', 'full', 'forgetful'])('where storage is %s', (storage) => {
-  test('a young document does not load itself again', () => {
+describe.each(['blocked', 'full', 'forgetful'])('the reload guard where storage is %s', (storage) => {
+  test('refuses a reload in the first ten seconds of a document', () => {
     const { reloadOnce, went } = tabOn('https://feira.test/stores', { storage, ageMs: 9_999 })
     expect(reloadOnce()).toBe(false)
     expect(went).toEqual([])
   })
 
-  test('a document of ten seconds may', () => {
+  test('allows a reload after ten seconds', () => {
     expect(tabOn('https://feira.test/stores', { storage, ageMs: 10_000 }).reloadOnce()).toBe(true)
   })
 
-  test('a person may, at any time', () => {
+  test('never refuses a person', () => {
     expect(tabOn('https://feira.test/stores', { storage }).reloadOnce('/', { force: true })).toBe(true)
   })
 })
 
-describe('the way there', () => {
+describe('the reload guard', () => {
   test.each([
     ['/cart?x=1#y', ['open https://feira.test/cart?x=1#y']],
     ['/stores', ['open https://feira.test/stores']],
     ['/stores?page=2', ['drafts', 'hash https://feira.test/stores?page=2', 'reload']],
     ['/stores?page=2#top', ['drafts', 'reload']],
     ['/stores?page=2#end', ['drafts', 'hash https://feira.test/stores?page=2#end', 'reload']],
-  ])('to %s is %s', (target, steps) => {
+  ])('loads %s by the steps %s', (target, steps) => {
     const { reloadOnce, went } = tabOn('https://feira.test/stores?page=2#top')
     expect(reloadOnce(target)).toBe(true)
     expect(went).toEqual(steps)
@@ -161,7 +161,7 @@ describe('the way there', () => {
     ' java\nscript:alert(1)',
     'data:text/html,x',
     'blob:https://feira.test/1',
-  ])('never leads to %s', (target) => {
+  ])('never loads %s', (target) => {
     const { reloadOnce, went } = tabOn('https://feira.test/')
     expect(() => reloadOnce(target, { force: true })).toThrow('cannot leave the shop')
     expect(went).toEqual([])

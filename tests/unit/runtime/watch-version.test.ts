@@ -71,8 +71,8 @@ const show = () => {
 }
 const touch = () => touches.dispatchEvent(new Event('keydown'))
 
-describe('the question', () => {
-  test('comes after the interval, and again', async () => {
+describe('the poll for a newer version', () => {
+  test('is repeated after each interval', async () => {
     const { seen } = watch()
     await wait(everyMs - 1)
     expect(seen.requested).toBe(0)
@@ -84,7 +84,7 @@ describe('the question', () => {
   })
 
   test.each([new Error('503'), null, 'b1', {}, { id: 7 }])(
-    'that is answered with %s goes on in silence',
+    'continues silently after the answer %s',
     async (latest) => {
       const { seen } = watch({ latest })
       await wait(2 * everyMs)
@@ -92,13 +92,13 @@ describe('the question', () => {
     },
   )
 
-  test('is not asked again when it is answered', async () => {
+  test('ends when a newer version is found', async () => {
     const { seen } = watch({ latest: 'b2', mayInterrupt: false })
     await wait(5 * everyMs)
     expect(seen).toMatchObject({ requested: 1, announced: 1 })
   })
 
-  test('is asked by a tab that slept for longer than the interval, when it wakes', async () => {
+  test('is sent by a tab that slept for longer than the interval, when it wakes', async () => {
     const { seen } = watch()
     hide()
     vi.setSystemTime(Date.now() + everyMs)
@@ -123,7 +123,7 @@ describe('a newer version', () => {
     expect(seen.reloads).toBe(1)
   })
 
-  test('is loaded when nothing was touched for thirty seconds', async () => {
+  test('is loaded after thirty seconds without input', async () => {
     const { seen } = watch({ latest: 'b2' })
     await wait(everyMs - 1)
     touch()
@@ -136,7 +136,7 @@ describe('a newer version', () => {
     expect(seen.reloads).toBeGreaterThan(0)
   })
 
-  test('waits for a form that was typed into, also in a hidden tab', async () => {
+  test('waits for a form that was typed into, even in a hidden tab', async () => {
     const { seen } = watch({ latest: 'b2', mayInterrupt: false })
     await wait(everyMs)
     hide()
@@ -147,7 +147,7 @@ describe('a newer version', () => {
     expect(seen.reloads).toBe(1)
   })
 
-  test('is announced, and never loaded by itself, where nothing can be noted', async () => {
+  test('is announced, and never loaded by itself, where storage is blocked', async () => {
     const { seen } = watch({ latest: 'b2', storage: 'blocked' })
     await wait(everyMs)
     hide()
@@ -155,7 +155,7 @@ describe('a newer version', () => {
     expect(seen).toMatchObject({ announced: 1, reloads: 0 })
   })
 
-  test('that a payload told of is announced at once', async () => {
+  test('reported by a payload is announced at once', async () => {
     const { seen, version } = watch()
     version.report('b2')
     expect(seen.announced).toBe(1)

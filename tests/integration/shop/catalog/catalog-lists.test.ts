@@ -86,7 +86,7 @@ const plantList = { categoryIds: [plants, cacti] }
 
 describe('a list of products', () => {
   it.each(['newest', 'price-asc', 'price-desc', 'rating', 'name'] as const)(
-    'by %s shows each product once, forwards and back, and what is sold out last',
+    'by %s shows each product once, paged forward and back, with sold-out products last',
     async (sort) => {
       const first = await list({ ...plantList, sort })
       const second = await list({ ...plantList, sort, cursor: first.next })
@@ -103,7 +103,7 @@ describe('a list of products', () => {
     },
   )
 
-  it('is in the order that was asked for', async () => {
+  it('is in the requested order', async () => {
     const prices = ({ items }: Listed<ProductCardView>) => items.map(({ priceMinor }) => priceMinor)
     const cheap = prices(await list({ ...plantList, sort: 'price-asc' }))
     expect(cheap).toEqual(cheap.toSorted((a, b) => a - b))
@@ -132,18 +132,18 @@ describe('a list of products', () => {
     Buffer.from('["newest","after",0,5,"01a203b6-e0a0-7000-8911-a9e6c312776d"]').toString('base64url'),
     '%00',
     'a'.repeat(9999),
-  ])('begins at the first page where the cursor is nonsense: %.20s', async (cursor) => {
+  ])('begins at the first page if the cursor is invalid: %.20s', async (cursor) => {
     expect((await list({ ...plantList, cursor })).items).toEqual((await list(plantList)).items)
   })
 
-  it('begins at the first page with a cursor of another order, or past the end', async () => {
+  it('begins at the first page if the cursor is of another order or past the end', async () => {
     const byName = await list({ ...plantList, sort: 'name' })
     const first = await list(plantList)
     expect((await list({ ...plantList, cursor: byName.next })).items).toEqual(first.items)
     expect((await list({ categoryIds: [books], cursor: first.next })).items).toEqual([])
   })
 
-  it('puts what cannot be brought after what can, page by page, and what is sold out last', async () => {
+  it('puts undeliverable products after deliverable ones, page by page, and sold-out ones last', async () => {
     const to = {
       postalCode: '01310100',
       now: new Date('2026-11-02T12:00:00Z'),
@@ -173,15 +173,15 @@ describe('a list of products', () => {
     expect(found.items[0]?.delivery).toEqual({ method: 'carrier', priceMinor: 500, by: '2026-11-05' })
   })
 
-  it('keeps to the categories and the store', async () => {
+  it('contains only products of the category and the store', async () => {
     expect((await list({ categoryIds: [cacti] })).total).toBe(10)
     expect((await list({ merchantId: storeId, categoryIds: [cacti] })).total).toBe(10)
     expect((await list({ merchantId: otherStoreId })).total).toBe(0)
   })
 })
 
-describe('the shop window', () => {
-  it('shows the newest and what is on offer, only what can be bought', async () => {
+describe('the lists of the home page', () => {
+  it('show the newest products and the offers that can be bought', async () => {
     const newest = await newestProducts(database.db, { limit: 5 })
     expect(newest).toHaveLength(5)
     expect(newest.every(({ available }) => available)).toBe(true)
@@ -191,7 +191,7 @@ describe('the shop window', () => {
     )
   })
 
-  it('relates a product to others, never to itself', async () => {
+  it('the related products of a product never include itself', async () => {
     const id = await sell(database.db, { title: 'Cacto raro', merchantId: storeId, categoryId: cacti })
     const related = await relatedProducts(
       database.db,
@@ -209,7 +209,7 @@ describe('the shop window', () => {
     expect(alone).toEqual([])
   })
 
-  it('lists stores by name as people read it', async () => {
+  it('the stores are listed by name, accents ignored', async () => {
     const { items, total } = await storesListed(database.db, { terms: null, cursor: null })
     expect(items.map(({ name }) => name)).toEqual(['Árvore', 'Verde'])
     expect(total).toBe(2)
@@ -237,7 +237,7 @@ describe('with thousands of products', () => {
     await database.pool.query('vacuum analyze')
   })
 
-  it('reads no list by going through all products', async () => {
+  it('no list scans the whole product table', async () => {
     const { rows } = await database.pool.query<{ store: string; categories: string[] }>(
       `select (select id from merchant where slug = 'loja-7') as store,
         (select array_agg(id) from category where slug in ('cat-3', 'cat-4')) as categories`,
@@ -284,7 +284,7 @@ describe('with thousands of products', () => {
     ['stock', { stock: true }],
     ['a price', { price: { from: 1, to: 2 } }],
     ['offers of a price', { offer: true, price: { from: 2, to: 5 } }],
-  ])('a long list of %s is counted by what is asked, and only as far as people care', async (_, some) => {
+  ])('a long list of %s is counted by its filters, and only up to the maximum shown', async (_, some) => {
     const { db } = database
     const filters = { ...withoutChoices({ query: '', sort: 'newest' } as ListFilters), ...some }
     const choices = { ...filters, categoryIds: null, postalCode: null }
@@ -322,7 +322,7 @@ describe('with thousands of products', () => {
   })
 })
 
-it('a list by stars takes many good voices for more than one very good one', async () => {
+it('a list by rating puts many good reviews before one very good review', async () => {
   const rated = async (title: string, ratingCount: number, ratingSum: number) =>
     sell(database.db, { title, merchantId: otherStoreId, ratingCount, ratingSum })
   await rated('Muitos', 40, 190)

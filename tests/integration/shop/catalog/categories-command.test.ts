@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const listed = async () => (await categories('list')).said.split('\n')
 
-test('the operator plants the tree: adds, names, moves and removes', async () => {
+test('the operator builds the category tree: adds, renames, moves and removes', async () => {
   expect(await listed()).toEqual(['Cafés  (cafes)', 'Casa  (casa)', '  Cozinha  (cozinha)'])
   for (const args of [
     ['add', 'jardim', '--name', 'Jardim', '--position', '1'],
@@ -41,7 +41,7 @@ test('the operator plants the tree: adds, names, moves and removes', async () =>
   expect((await listed()).at(-2)).toBe('Cafés  (cafes)')
 })
 
-test('what was in a removed category is in the one above', async () => {
+test('the products of a removed category are in its parent', async () => {
   const { db } = shop.services
   const id = await sell(db, {
     title: 'Moinho',
@@ -72,11 +72,11 @@ test.each([
   [['fill', 'casa'], 'Falta --kind'],
   [['plant', 'casa'], 'list, add'],
   [['remove'], 'CATEGORIA'],
-])('%j says what is wrong', async (args, complaint) => {
+])('the invalid command %j prints its error', async (args, complaint) => {
   expect(await categories(...args)).toMatchObject({ code: 1, complained: expect.stringContaining(complaint) })
 })
 
-test('the tree grows no deeper than four levels', async () => {
+test('the category tree has at most four levels', async () => {
   for (const [slug, parent] of [
     ['n1', 'cozinha'],
     ['n2', 'n1'],

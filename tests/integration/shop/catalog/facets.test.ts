@@ -213,29 +213,32 @@ async function addWithOption(title: string, values: string[]) {
 const withdraw = (ids: string[]) =>
   database.db.update(product).set({ status: 'archived' }).where(inArray(product.id, ids))
 
-describe('a narrowed list', () => {
-  it.each(filterSets)('by %s shows what is so, and counts what each value would leave', async (_, some) => {
-    const filters = { ...nothing, ...some, sort: 'name' as const }
-    const { titles, facets } = await shown(filters, { postalCode })
-    expect(titles.toSorted()).toEqual(expected(filters).toSorted())
+describe('a filtered list', () => {
+  it.each(filterSets)(
+    'by %s shows the matching products, and counts the products each value would leave',
+    async (_, some) => {
+      const filters = { ...nothing, ...some, sort: 'name' as const }
+      const { titles, facets } = await shown(filters, { postalCode })
+      expect(titles.toSorted()).toEqual(expected(filters).toSorted())
 
-    for (const facet of facets) {
-      for (const { key, count, chosen } of facet.values) {
-        const { kind } = facet
-        if (count !== null) {
-          expect(count, `${kind} ${key}`).toBe(expected(onlyWith(filters, kind, key)).length)
+      for (const facet of facets) {
+        for (const { key, count, chosen } of facet.values) {
+          const { kind } = facet
+          if (count !== null) {
+            expect(count, `${kind} ${key}`).toBe(expected(onlyWith(filters, kind, key)).length)
+          }
+          expect(chosen).toBe(isChosen(filters, kind, key))
         }
-        expect(chosen).toBe(isChosen(filters, kind, key))
       }
-    }
-    const values = (kind: FacetKind) => facets.find((facet) => facet.kind === kind)?.values ?? []
-    expect(values('option').length + values('store').length).toBeGreaterThan(0)
-    const every = expected({ ...filters, price: null })
-    expect(values('price').reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(every.length)
-  })
+      const values = (kind: FacetKind) => facets.find((facet) => facet.kind === kind)?.values ?? []
+      expect(values('option').length + values('store').length).toBeGreaterThan(0)
+      const every = expected({ ...filters, price: null })
+      expect(values('price').reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(every.length)
+    },
+  )
 
   it.each(filterSets.filter(([, { query }]) => !query))(
-    'by %s is counted the same by looking up value by value',
+    'by %s is counted the same in one query and value by value',
     async (_, some) => {
       const { db } = database
       const tree = await allCategories(db)
@@ -279,7 +282,7 @@ describe('a narrowed list', () => {
         { options: ['tamanho:p', 'cor:verde'], stock: true },
       ],
     ],
-  ])('by %s shows everybody what they chose, whatever others ask meanwhile', async (_, each) => {
+  ])('by %s is the same for each visitor when several request it at once', async (_, each) => {
     const filters = [...each, ...each].map((some) => ({ ...nothing, ...some }))
     const lists = await Promise.all(filters.map((one) => shown(one, { postalCode })))
     expect(new Set(lists.map(({ titles }) => titles.toSorted().join())).size).toBe(each.length)
@@ -287,7 +290,7 @@ describe('a narrowed list', () => {
       expect(lists[at]?.titles.toSorted()).toEqual(expected(one).toSorted())
   })
 
-  it('says what merchants call an option, and one name for all who write it differently', async () => {
+  it('shows an option under one name, however merchants spell it', async () => {
     const { facets } = await shown(nothing)
     const options = facets.filter(({ kind }) => kind === 'option')
     expect(options.map(({ name }) => name.toLowerCase()).toSorted()).toEqual(['cor', 'tamanho'])
@@ -296,7 +299,7 @@ describe('a narrowed list', () => {
     )
   })
 
-  it('puts sizes, weights and lengths in the order of what they mean', async () => {
+  it('sorts sizes, weights and lengths by their meaning', async () => {
     const values = ['1 kg', '250 g', '1,5 kg', '30 g', 'GG', 'P', 'M', 'Único']
     const ids = [await addWithOption('Zzporções', values), await addWithOption('Zzporções de novo', values)]
     const { facets } = await shown({ ...nothing, query: 'zzporcoes' })
@@ -307,7 +310,7 @@ describe('a narrowed list', () => {
     await withdraw(ids)
   })
 
-  it('offers no option that a single product has, unless it was chosen', async () => {
+  it('has no facet of an option with a single product, unless it is chosen', async () => {
     const values = ['Com alça', 'Sem alça']
     const alone = await addWithOption('Zzbolsa', values)
     const query = 'zzbolsa'
@@ -322,14 +325,14 @@ describe('a narrowed list', () => {
     await withdraw([alone, second])
   })
 
-  it('offers what is below its own category', async () => {
+  it('shows the subcategories of its own category', async () => {
     const { titles, facets } = await shown(nothing, { within: 'vestir' })
     expect(titles.toSorted()).toEqual(expected({ ...nothing, category: 'vestir' }).toSorted())
     const below = facets.find(({ kind }) => kind === 'category')?.values ?? []
     expect(below.map(({ key }) => key)).toEqual(['camisas', 'saias'])
   })
 
-  it('offers no delivery to nobody knows where', async () => {
+  it('has no delivery facet without a postal code', async () => {
     const { titles, facets } = await shown({ ...nothing, delivers: true })
     expect(titles).toHaveLength(made.length)
     expect(facets.filter(({ kind }) => kind === 'delivers').flatMap(({ values }) => values)).toMatchObject([

@@ -93,7 +93,7 @@ async function countOf(status: 'pending' | 'ready' | 'failed', handle: string) {
   return row?.count
 }
 
-test('a host that cannot be reached delays only its own pictures, and is given up in the end', async () => {
+test('an unreachable host delays only its own pictures, which are given up in the end', async () => {
   await importPictures('ana', 'parada', { host: 'morta.example', pictures: 30 })
   await importPictures('cafe', 'andando', { host: 'viva.example', pictures: 3 })
   const failures: unknown[] = []
@@ -119,7 +119,7 @@ test('a host that cannot be reached delays only its own pictures, and is given u
   expect(await services.db.$count(pictureHost)).toBe(0)
 })
 
-test('a host that is back is asked for all of its pictures', async () => {
+test('after a host is reachable again all of its pictures are fetched', async () => {
   await importPictures('ana', 'volta', { host: 'viva.example', pictures: 9 })
   await services.db
     .insert(pictureHost)
@@ -132,7 +132,7 @@ test('a host that is back is asked for all of its pictures', async () => {
   expect(await services.db.$count(pictureHost)).toBe(0)
 })
 
-test('a store with few pictures does not wait for one with many', async () => {
+test('the pictures of a store with few do not wait for a store with many', async () => {
   await importPictures('ana', 'muitas', { host: 'viva.example', pictures: 60 })
   await importPictures('cafe', 'poucas', { host: 'viva.example', pictures: 2 })
   await fetchDue()
@@ -141,7 +141,7 @@ test('a store with few pictures does not wait for one with many', async () => {
   expect(Math.max(...places)).toBeLessThan(10)
 })
 
-test('one picture that fails is tried later, and nothing else waits for it', async () => {
+test('a picture that fails is retried later, and the others do not wait for it', async () => {
   await importPictures('ana', 'teimosa', { host: 'viva.example', pictures: 3 })
   broken.add('/teimosa-2.jpg')
   await fetchDue()
@@ -153,7 +153,7 @@ test('one picture that fails is tried later, and nothing else waits for it', asy
   expect(await countOf('ready', 'teimosa')).toBe(3)
 })
 
-test('a picture that is not there never stands before one that is', async () => {
+test('a missing picture never comes before an existing one', async () => {
   await importPictures('ana', 'mista', { host: 'viva.example', pictures: 4 })
   broken.add('/mista-1.jpg').add('/mista-3.jpg')
   const merchantId = world.merchants.ana.id

@@ -72,7 +72,7 @@ const shirt = [
   'camisa,,,,,,,,,,,,,,,,,,,https://img.example/3.jpg,3,,,,,,,',
 ]
 
-test('a product comes in with its variants, stock and pictures', async () => {
+test('a product is imported with its variants, stock and pictures', async () => {
   const report = await importRows(...shirt)
   expect(report).toMatchObject({
     ...{ refusal: null, rows: 3, problemCount: 0 },
@@ -103,14 +103,14 @@ test('a product comes in with its variants, stock and pictures', async () => {
   ])
 })
 
-test('the columns that the shop does not know are kept, each where it was', async () => {
+test('unknown columns are stored with the product or variant they belong to', async () => {
   const camisa = await saved('camisa')
   expect(camisa.extra).toEqual({ 'Gift Card': 'false', 'Google Shopping / Gender': 'unisex' })
   const ofVariant = { 'Variant Fulfillment Service': 'manual', 'Variant Weight Unit': 'kg' }
   expect(camisa.variants.map(({ extra }) => extra)).toEqual([ofVariant, ofVariant])
 })
 
-test('the same file a second time changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const before = await counts()
   const report = await importRows(...shirt)
   expect(await counts()).toEqual(before)
@@ -121,7 +121,7 @@ test('the same file a second time changes nothing', async () => {
   })
 })
 
-test('a trial run reports the same and leaves nothing behind', async () => {
+test('a dry run reports the same and saves nothing', async () => {
   const before = await counts()
   const file = [
     columns,
@@ -132,7 +132,7 @@ test('a trial run reports the same and leaves nothing behind', async () => {
   expect(await importRows(...file)).toEqual({ ...trial, dryRun: false })
 })
 
-test('a new quantity moves the stock by the difference', async () => {
+test('a new quantity changes the stock by the difference', async () => {
   await importRows('Handle,Title,Variant SKU,Variant Inventory Qty', 'camisa,Camisa de linho,CAM-P,9')
   const [small] = (await saved('camisa')).variants
   expect(small?.level?.onHand).toBe(9)
@@ -147,7 +147,7 @@ test('a new quantity moves the stock by the difference', async () => {
   ])
 })
 
-test('an absent column leaves what was there, an empty one clears it', async () => {
+test('an absent column keeps the values, an empty one clears them', async () => {
   const report = await importRows('Handle,Title,Tags,SEO Title', 'camisa,Camisa,,')
   expect(report.products.updated).toBe(1)
   const camisa = await saved('camisa')
@@ -162,7 +162,7 @@ test('an absent column leaves what was there, an empty one clears it', async () 
   expect(camisa.pictures).toHaveLength(3)
 })
 
-test('a variant and a picture that are gone from the file leave the shop; orders still find the variant', async () => {
+test('variants and pictures missing from the file are removed; orders still show the variant', async () => {
   const report = await importRows(columns, shirt[1] ?? '')
   expect(report).toMatchObject({ variants: { archived: 1 }, pictures: { removed: 2 } })
   const camisa = await saved('camisa')
@@ -174,7 +174,7 @@ test('a variant and a picture that are gone from the file leave the shop; orders
   expect((await saved('camisa')).variants.map(({ id }) => id)).toContain(archived[0]?.id)
 })
 
-test('rows of a product that stand apart are put together, however often the file is read', async () => {
+test('separated rows of a product are merged, however often the file is imported', async () => {
   const row = (handle: string, size: string, title: string) =>
     `${handle},${title},Tamanho,${size},${handle}-${size},10.00`
   const file = [
@@ -199,7 +199,7 @@ test('rows of a product that stand apart are put together, however often the fil
   expect((await saved('longe')).variants.map(({ option1 }) => option1)).toEqual(['P', 'M', 'G'])
 })
 
-test('a single variant has no options, and stock that nobody tracks is always there', async () => {
+test('a single variant has no options, and untracked stock is always available', async () => {
   await importRows(
     'URL handle,Title,Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity',
     'colher,Colher,Title,Default Title,15,,7',
@@ -211,7 +211,7 @@ test('a single variant has no options, and stock that nobody tracks is always th
   ])
 })
 
-test('a file in the new generation updates what one in the old generation brought', async () => {
+test('a file with new column names updates a product imported with the old ones', async () => {
   const report = await importRows(
     'URL handle,Title,Option1 name,Option1 value,SKU,Price,Weight unit for display,Continue selling when out of stock,Status,Published on online store',
     'camisa,Camisa,Tamanho,P,CAM-P,99.00,g,TRUE,Active,FALSE',
@@ -224,7 +224,7 @@ test('a file in the new generation updates what one in the old generation brough
   expect(camisa.variants[0]?.level).toMatchObject({ policy: 'continue', tracked: true })
 })
 
-test('HTML of a file is stripped of what runs, looks and frames', async () => {
+test('HTML of a file is sanitized of scripts, styles and frames', async () => {
   const body = [
     '<h1 onclick=x()>Oi</h1><script>alert(1)</script><style>p{}</style><p class=a style="color:red">Bom <b>dia</b></p>',
     '<a href=javascript:alert(1)>a</a><a href=//x.example>b</a><a href=https://x.example target=_blank>c</a>',
@@ -237,7 +237,7 @@ test('HTML of a file is stripped of what runs, looks and frames', async () => {
   )
 })
 
-test('bad rows are told by line, column and reason, and stop nobody else', async () => {
+test('invalid rows are reported by line, column and reason, and the others are imported', async () => {
   const report = await importRows(
     'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price,Variant Grams,Image Src,Published',
     'bom,Bom,"duas',
@@ -275,7 +275,7 @@ test('bad rows are told by line, column and reason, and stop nobody else', async
   expect((await saved('fim')).status).toBe('published')
 })
 
-test('a row left out by mistake does not archive its variant', async () => {
+test('a variant whose row is invalid is not archived', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
   await importRows(header, 'par,Par,Lado,Direito,10.00', 'par,,,Esquerdo,10.00')
   const report = await importRows(header, 'par,Par,Lado,Direito,10.00', 'par,,,Esquerdo,dez')
@@ -285,7 +285,7 @@ test('a row left out by mistake does not archive its variant', async () => {
   expect((await saved('par')).variants).toHaveLength(2)
 })
 
-test('a lower former price and missing stock are told and do no harm', async () => {
+test('a compare-at price below the price and a missing quantity are reported, and the row is imported', async () => {
   const file = [
     'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Tracker,Variant Inventory Qty',
     'copo,Copo,20.00,18.00,shopify,-3',
@@ -305,7 +305,7 @@ test('a lower former price and missing stock are told and do no harm', async () 
   expect((await importRows(...file)).products.unchanged).toBe(1)
 })
 
-test('several variants may bear one SKU, of one product and of others', async () => {
+test('several variants may have the same SKU, of one product or of several', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
   const file = [
     header,
@@ -324,7 +324,7 @@ test('several variants may bear one SKU, of one product and of others', async ()
   expect(renamed).toMatchObject({ variants: { created: 2, archived: 2 } })
 })
 
-test('stock that was promised to orders is not taken away', async () => {
+test('an import does not take away stock that is reserved by orders', async () => {
   await importRows(
     'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
     'anel,Anel,9.00,shopify,5',
@@ -343,7 +343,7 @@ test('stock that was promised to orders is not taken away', async () => {
   expect(after.variants[0]?.level).toMatchObject({ onHand: 5, reserved: 3 })
 })
 
-test('SKUs may change places', async () => {
+test('two variants may swap their SKUs', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
   await importRows(header, 'troca,Troca,Cor,Azul,T-1,10.00', 'troca,,,Verde,T-2,10.00')
   await importRows(header, 'troca,Troca,Cor,Azul,T-2,10.00', 'troca,,,Verde,T-1,10.00')
@@ -353,14 +353,14 @@ test('SKUs may change places', async () => {
   ])
 })
 
-test('a product without a price waits as a draft', async () => {
+test('a product without a price is imported as a draft', async () => {
   const report = await importRows('Handle,Title', 'futuro,Futuro')
   expect(report.problems).toMatchObject([{ line: 2, reason: 'sem preço, o produto ficou como rascunho' }])
   expect(await saved('futuro')).toMatchObject({ status: 'draft', variants: [] })
   expect((await importRows('Handle,Title', 'futuro,Futuro')).products.unchanged).toBe(1)
 })
 
-test('strings that break other shops come in as they are', async () => {
+test('naughty strings are imported unchanged', async () => {
   const naughty = [
     '𝕿𝖍𝖊 “Ω≈ç√”',
     '田中さん',
@@ -391,7 +391,7 @@ test.each([
     'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: falta a coluna Handle (ou URL handle).',
   ],
   ['PK\x03\x04\0\0', 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.'],
-])('the file %j says why it is none and changes nothing', async (content, refusal) => {
+])('the file %j is refused with a reason, and changes nothing', async (content, refusal) => {
   const before = await counts()
   const report = await importProducts(services, {
     file: Readable.from([Buffer.from(content)]),
@@ -401,7 +401,7 @@ test.each([
   expect(await counts()).toEqual(before)
 })
 
-test('the command prints the report, with a bar on a terminal, and says no with 1', async () => {
+test('the command prints its report, with a progress bar on a terminal, and exits with 1 on problems', async () => {
   const file = join(folder, 'produtos.csv')
   await writeFile(
     file,
@@ -431,7 +431,7 @@ test('the command prints the report, with a bar on a terminal, and says no with 
   expect(printed.join('')).toContain('Não existe loja com o endereço "ninguem".\nNada foi alterado.')
 })
 
-test('all that is to be said of a file is in a report for spreadsheets', async () => {
+test('every problem of a file is in a CSV report for spreadsheets', async () => {
   const file = join(folder, 'muitos.csv')
   const rows = Array.from({ length: 1_200 }, (_, at) => `ruim-${at},Ruim,caro,<img src=data:image/gif>`)
   const good = 'boa,"=Boa",10.00,"<p>Oi</p><img src=https://img.example/boa.jpg>"'
@@ -456,7 +456,7 @@ test('all that is to be said of a file is in a report for spreadsheets', async (
   await expect(readFile(reportFile)).rejects.toThrow('ENOENT')
 })
 
-test('pictures of a text become pictures of its product; what becomes of nothing is told', async () => {
+test('pictures in a description become pictures of the product; unusable ones are reported', async () => {
   const body = [
     '<p>Medidas:</p><img src="//cdn.example/files/medidas_480x480.png?v=2" alt="Medidas">',
     '<img data-src="https://cdn.example/files/costas.jpg" src="data:image/gif;base64,R0">',
@@ -500,7 +500,7 @@ test('pictures of a text become pictures of its product; what becomes of nothing
   expect(emptied.pictures).toMatchObject({ unchanged: 1, removed: 2 })
 })
 
-test('what has no price, or the price zero, waits as a draft with all that is known of it', async () => {
+test('a product without a price, or with price zero, is imported as a draft with all its data', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status'
   const file = [
     header,
@@ -522,7 +522,7 @@ test('what has no price, or the price zero, waits as a draft with all that is kn
   expect((await saved('gratis')).status).toBe('published')
 })
 
-test("what spreadsheets and Shopify write before a code is no part of it; a product's own apostrophe is", async () => {
+test('prefixes that spreadsheets and Shopify add to a code are stripped; an apostrophe of the product stays', async () => {
   await importRows(
     'Handle,Title,Variant SKU,Variant Barcode,Variant Price',
     "bone,'47 Boné,'00123,'7891000315507,30.00",
@@ -533,7 +533,7 @@ test("what spreadsheets and Shopify write before a code is no part of it; a prod
   })
 })
 
-test('a Brazilian spreadsheet writes cents after a comma', async () => {
+test('a Brazilian spreadsheet’s decimal comma is read as cents', async () => {
   const report = await importRows(
     'Handle;Title;Variant Price;Variant Compare At Price;Variant Grams;Variant Inventory Tracker;Variant Inventory Qty',
     'rede;Rede;1.234,50;R$ 2.000,00;850,5;shopify;3,0',
@@ -546,7 +546,7 @@ test('a Brazilian spreadsheet writes cents after a comma', async () => {
   expect((await saved('manta')).variants).toMatchObject([{ priceMinor: 1_050 }])
 })
 
-test("Shopify's words for what nobody named are not shown, and kept for the way back", async () => {
+test('Shopify’s default option names are not shown, and stored for an export', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
   const file = [header, 'creme,Creme,Title,30 ml,20.00', 'creme,,,Default Title,40.00']
   expect(await importRows(...file)).toMatchObject({ problemCount: 0, variants: { created: 2 } })
@@ -558,7 +558,7 @@ test("Shopify's words for what nobody named are not shown, and kept for the way 
   expect((await importRows(...file)).products.unchanged).toBe(1)
 })
 
-test('a row beyond all bounds is told, and the rows after it are read', async () => {
+test('a row that is too long is reported, and the rows after it are imported', async () => {
   const huge = `"<p>${'linha\n'.repeat(800_000)}</p>"`
   const report = await importRows(
     'Handle,Title,Variant Price,Body (HTML)',
@@ -573,7 +573,7 @@ test('a row beyond all bounds is told, and the rows after it are read', async ()
   expect((await saved('depois')).priceMinor).toBe(300)
 })
 
-test('two handles that begin alike for long are two products', async () => {
+test('two long handles that begin alike are two products', async () => {
   const long = 'a'.repeat(210)
   const report = await importRows(
     'Handle,Title,Variant Price',
@@ -583,7 +583,7 @@ test('two handles that begin alike for long are two products', async () => {
   expect(report).toMatchObject({ problemCount: 0, products: { created: 2 } })
 })
 
-test('a zero character inside a text is taken out, and told', async () => {
+test('a NUL character inside a text is removed and reported', async () => {
   const report = await importRows('Handle,Title,Variant Price', 'nulo,Nu\0lo,1.00')
   expect(report.problems).toMatchObject([
     { line: 2, reason: 'havia caracteres nulos no texto, que foram retirados', effect: 'value_ignored' },
@@ -591,7 +591,7 @@ test('a zero character inside a text is taken out, and told', async () => {
   expect((await saved('nulo')).title).toBe('Nulo')
 })
 
-test("Shopify's categories and types find the nearest of the operator's, once", async () => {
+test('Shopify’s categories and types are matched to the operator’s categories, once', async () => {
   const cuts = [
     ['roupas', 'Roupas', null],
     ['camisas-e-camisetas', 'Camisas e camisetas', 'roupas'],
@@ -646,7 +646,7 @@ test.each([
   ],
   ['ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;GTIN/EAN\n1;2', 'Bling'],
   ['Código do anúncio,Título,Variações,SKU,Quantidade,Preço,Tipo de anúncio\nMLB1,x', 'Mercado Livre'],
-])('another platform is named: %s', async (content, platform) => {
+])('the export of another platform is named in the error: %s', async (content, platform) => {
   const file = Readable.from([Buffer.from(content)])
   const { refusal } = await importProducts(services, { file, storeSlug: 'ana' })
   expect(refusal).toBe(
@@ -654,7 +654,7 @@ test.each([
   )
 })
 
-test('after a large file the database looks anew at what it holds', async () => {
+test('after a large import the statistics of the tables are updated', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => `muitas-${at % 10},Muitas,Cor,cor ${at},10.00`)
   await importRows('Handle,Title,Option1 Name,Option1 Value,Variant Price', ...rows.toSorted())
   const { rows: tables } = await database.pool.query(

@@ -27,7 +27,7 @@ function countStock(onHand: number) {
   return importProducts(shop.services, { file, storeSlug: 'ana' })
 }
 
-test('orders and an import of the same products never wait for each other in a circle', async () => {
+test('orders and an import of the same products never deadlock', async () => {
   const { services, pool } = shop
   await countStock(2)
   const found = await services.db
@@ -60,7 +60,7 @@ test('orders and an import of the same products never wait for each other in a c
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('a trial run lets people buy what it has read', async () => {
+test('a dry run holds no lock on the products it has read', async () => {
   const { services } = shop
   await countStock(5)
   const [found] = await services.db

@@ -85,7 +85,7 @@ async function found(typed: string): Promise<string[]> {
 
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 
-test('the judged searches find what people look for, and little else', async () => {
+test('the judged searches reach the required precision and recall', async () => {
   expect(judgedSearches.length).toBeGreaterThanOrEqual(120)
   const judged = []
   for (const { query, must, may, not } of judgedSearches) {

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a picture is kept once, upright and without its metadata', async () => {
+test('the same picture is stored once, upright and without metadata', async () => {
   const sideways = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
   const stored = await pictures.store(sideways)
   expect(stored).toMatchObject({ width: 600, height: 800 })
@@ -63,7 +63,7 @@ test('a picture is kept once, upright and without its metadata', async () => {
   expect((size as Buffer).includes('Segredo')).toBe(false)
 })
 
-test('sizes are made in three formats, kept, and never larger than the original', async () => {
+test('sizes are made in three formats, stored, and never larger than the original', async () => {
   const { sha256 } = await pictures.store(photo)
   const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const
   for (const format of ['avif', 'webp', 'jpg'] as const) {
@@ -98,7 +98,7 @@ test.each([
   await expect(pictures.store(bytes)).rejects.toMatchObject({ reason })
 })
 
-test('a photo that is a page or a program as well is refused, whatever it looks like', async () => {
+test('a photo that is a web page or a program as well is refused', async () => {
   for (const hidden of ['<script>alert(1)</script>', '<ScRiPt src=//x>', '<?php system($x); ?>', '<html>']) {
     const beside = Buffer.concat([photo, Buffer.from(hidden)])
     await expect(pictures.store(beside), hidden).rejects.toMatchObject({ reason: 'hides_script' })
@@ -109,7 +109,7 @@ test('a photo that is a page or a program as well is refused, whatever it looks 
   }
 })
 
-test('our own drawings become pixels', async () => {
+test('our own drawings are rendered to pixels', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><circle cx="200" cy="150" r="99"/></svg>'
   const stored = await pictures.storeDrawing(svg)
@@ -118,7 +118,7 @@ test('our own drawings become pixels', async () => {
   expect((await sharp(bytes).metadata()).format).toBe('webp')
 })
 
-test('no more than two sizes are made at once, each once, and a long queue says so', async () => {
+test('at most two sizes are made at once, each once, and a long queue answers busy', async () => {
   const queue = boundedQueue({ atOnce: 2, waiting: 1 })
   const finish: (() => void)[] = []
   const started: string[] = []
@@ -138,7 +138,7 @@ test('no more than two sizes are made at once, each once, and a long queue says 
   expect(await Promise.all([second, third])).toEqual(['b', 'c'])
 })
 
-test('a flood of sizes never asked for delays others by what is being made, and has an end', async () => {
+test('many size requests of one visitor delay others only by the sizes in progress, and are limited', async () => {
   const crowd = await Promise.all([1, 2, 3, 4].map((n) => pictures.store(photoOfNumber(n))))
   const sizes = crowd.flatMap(({ sha256 }) =>
     pictureWidths.flatMap((width) => (['avif', 'jpg'] as const).map((format) => ({ sha256, width, format }))),
@@ -157,7 +157,7 @@ test('a flood of sizes never asked for delays others by what is being made, and 
   expect(await Promise.all(flood)).toContain('busy')
 })
 
-test('where too much waits, the nearest size that lies ready stands in', async () => {
+test('while the queue is full, the nearest size that exists is answered instead', async () => {
   const { sha256 } = await pictures.store(photoOfNumber(10))
   await pictures.make({ sha256, width: 320, format: 'jpg' })
   const crowd = await Promise.all(Array.from({ length: 3 }, (_, n) => pictures.store(photoOfNumber(20 + n))))
@@ -173,7 +173,7 @@ test('where too much waits, the nearest size that lies ready stands in', async (
   await Promise.all(waiting)
 })
 
-test('what is brought in has its sizes before anybody asks', async () => {
+test('an imported picture has its sizes before anybody requests them', async () => {
   const id = newId()
   const stored = await pictures.store(photoOfNumber(40))
   await database.db.insert(picture).values({ id, status: 'ready', ...stored })
@@ -198,7 +198,7 @@ async function fetched(
   return row
 }
 
-test('a picture is fetched from its address, also over redirects', async () => {
+test('a picture is fetched from its address, following redirects', async () => {
   answers.set('/foto.jpg', (_request, response) => response.end(photo))
   answers.set('/velha.jpg', (_request, response) => response.writeHead(301, { location: '/foto.jpg' }).end())
   const ready = { status: 'ready', width: 800, height: 600, failure: null }
@@ -206,7 +206,7 @@ test('a picture is fetched from its address, also over redirects', async () => {
   expect(await fetched(`${origin}/velha.jpg`)).toMatchObject(ready)
 })
 
-test('what will never be a picture is marked with its reason', async () => {
+test('an address that will never be a picture is marked with its reason', async () => {
   answers.set('/pagina', (_request, response) => response.end('<html>'))
   answers.set('/gira', (_request, response) => response.writeHead(302, { location: '/gira' }).end())
   answers.set('/arquivo', (_request, response) =>
@@ -221,7 +221,7 @@ test('what will never be a picture is marked with its reason', async () => {
   expect(await failureOf('/enorme')).toBe('too_many_bytes')
 })
 
-test('a server that is down is asked again later', async () => {
+test('a picture whose server is down is fetched again later', async () => {
   answers.set('/caiu', (_request, response) => response.writeHead(503).end())
   await expect(fetched(`${origin}/caiu`)).rejects.toThrow('503')
   await expect(fetched('http://127.0.0.1:1/x.jpg')).rejects.toThrow('ECONNREFUSED')
@@ -232,7 +232,7 @@ test('a server that is down is asked again later', async () => {
   expect(rows).toMatchObject([{ status: 'pending' }])
 })
 
-test('a picture whose server stays down is given up with the last try', async () => {
+test('a picture whose server stays down is given up after the last retry', async () => {
   const id = newId()
   await database.db.insert(picture).values({ id, sourceUrl: 'http://127.0.0.1:1/y.jpg' })
   const lastTry = { isAllowedAddress: () => true, isLastTry: true }
@@ -242,7 +242,7 @@ test('a picture whose server stays down is given up with the last try', async ()
   expect(rows).toMatchObject([{ status: 'failed', failure: 'gave_up' }])
 })
 
-test('nothing is fetched from inside the network, whatever it calls itself', async () => {
+test('nothing is fetched from addresses inside the network, in any notation', async () => {
   const requested: string[] = []
   answers.set('/foto.jpg', (request, response) => {
     requested.push(request.headers.host ?? '')
@@ -265,7 +265,7 @@ test('nothing is fetched from inside the network, whatever it calls itself', asy
   expect(requested).toEqual([])
 })
 
-test('a name that leads inside, at once or by a redirect, is not followed', async () => {
+test('a host name or redirect that leads inside the network is not followed', async () => {
   const inside = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(null, [
       { address: '93.184.216.34', family: 4 },
@@ -283,7 +283,7 @@ test('a name that leads inside, at once or by a redirect, is not followed', asyn
   expect(await fetched(`${origin}/dentro`, onlyThisServer)).toMatchObject({ failure: 'forbidden_address' })
 })
 
-test('public means neither private, shared, reserved nor a disguise of such', () => {
+test('private, shared and reserved addresses, also embedded in IPv6, are not public', () => {
   const inside =
     '10.1.2.3 172.31.0.1 192.168.1.1 127.9.9.9 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255'
   const insideIpv6 =

@@ -44,7 +44,7 @@ async function seen(id: string) {
   return row
 }
 
-test('what matters in a picture is found, and a blurred one stands in for it', async () => {
+test('a new picture gets a focus and a blurred preview', async () => {
   const [first, last, clear] = [
     await storePicture(await photo({ left: 0 })),
     await storePicture(await photo({ left: 710 })),
@@ -69,7 +69,7 @@ test('what matters in a picture is found, and a blurred one stands in for it', a
   for (const id of [clear, lost]) expect(await seen(id)).toMatchObject({ placeholder: '', tone: '' })
 })
 
-test('a page shows both, without a style in the document', async () => {
+test('a page contains focus and preview without inline styles', async () => {
   const id = await storePicture(await photo({ left: 710 }))
   await previewPictures(shop.services)
   await shop.services.db.update(merchant).set({ coverId: id }).where(eq(merchant.slug, 'ana'))

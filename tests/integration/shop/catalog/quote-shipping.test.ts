@@ -17,7 +17,7 @@ async function cafeShipping(weightGrams: number, itemsMinor = 5000, postalCode =
   return (quotes.get(merchantId) ?? []).map(({ name, priceMinor }) => [name, priceMinor])
 }
 
-test('the weight decides, limits included, and the cheapest comes first', async () => {
+test('shipping is quoted by weight, limits included, the cheapest first', async () => {
   expect(await cafeShipping(1000)).toEqual([
     ['Entrega padrão', 1290],
     ['Expressa', 3490],
@@ -30,12 +30,12 @@ test('the weight decides, limits included, and the cheapest comes first', async 
   expect(await cafeShipping(30_001)).toEqual([])
 })
 
-test('from the sum that a rule names on it is free', async () => {
+test('shipping is free from the amount that a rule names', async () => {
   expect(await cafeShipping(500, 19_999)).toContainEqual(['Entrega padrão', 1290])
   expect(await cafeShipping(500, 20_000)).toContainEqual(['Entrega padrão', 0])
 })
 
-test('days count from payment: the store’s own days are in them', async () => {
+test('delivery days are counted from payment, with the store’s handling days', async () => {
   const merchantId = shop.world.merchants.ana.id
   const quotes = await quoteShipping(shop.services.db, {
     postalCode: worldPostalCodes.saoPaulo,
@@ -61,7 +61,7 @@ test('days count from payment: the store’s own days are in them', async () => 
   ])
 })
 
-test('a store that does not deliver there is missing, the others are not', async () => {
+test('a store that does not deliver to the postal code has no quote, the others have', async () => {
   const { cafe, ana } = shop.world.merchants
   const shipment = { weightGrams: 500, itemsMinor: 100 }
   const quotes = await quoteShipping(shop.services.db, {
@@ -74,7 +74,7 @@ test('a store that does not deliver there is missing, the others are not', async
   expect([...quotes.keys()]).toEqual([cafe.id])
 })
 
-test('of rules with one name that overlap the cheapest is offered', async () => {
+test('of overlapping rules with one name the cheapest is quoted', async () => {
   await shop.services.db.insert(shippingRule).values({
     merchantId: shop.world.merchants.cafe.id,
     name: 'Entrega padrão',
@@ -94,7 +94,7 @@ test('of rules with one name that overlap the cheapest is offered', async () => 
   expect(await cafeShipping(500, 5000, '01311000')).toContainEqual(['Entrega padrão', 1290])
 })
 
-test('a rule may hold for some sums alone, both ends included; of rules that overlap the cheapest counts', async () => {
+test('a rule may apply to a range of amounts only; of overlapping rules the cheapest is quoted', async () => {
   const merchantId = shop.world.merchants.cafe.id
   const band = { merchantId, method: 'carrier' as const, postalFrom: '01000000', postalTo: '19999999' }
   const time = { weightFromGrams: 0, weightToGrams: 1000, minDays: 1, maxDays: 2 }

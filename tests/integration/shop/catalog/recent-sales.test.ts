@@ -19,7 +19,7 @@ async function recentSales(thing: 'filter' | 'beans') {
   return row?.recentSales
 }
 
-test('what was paid of late counts as sold, for three months', async () => {
+test('paid orders of the last three months count as recent sales', async () => {
   await anOrder(shop, { items: [['filter', 3]] })
   await anOrder(shop, {
     items: [

@@ -45,7 +45,7 @@ const reviewOf = async (groupId: string) => {
 
 const differences = () => findDifferences(shop.services.db, reviewChecks)
 
-test('only what has arrived is reviewed', async () => {
+test('only delivered products can be reviewed', async () => {
   const { orderId } = await anOrder(shop, { items: [['beans250', 1]] })
   await expect(write(orderId, 5)).rejects.toMatchObject({ code: 'not_received' })
   await expect(write(orderId, 5, '', 9)).rejects.toMatchObject({ code: 'not_found' })
@@ -54,7 +54,7 @@ test('only what has arrived is reviewed', async () => {
   expect(await ratingOf(shop.world.products.beans)).toEqual({ count: 1, sum: 5, hundredths: 500 })
 })
 
-test('said again it replaces what was said, and the ratings follow', async () => {
+test('a second review by the same customer replaces the first, and the ratings follow', async () => {
   const { press } = shop.world.products
   const first = await arrived('press')
   const second = await arrived('press')
@@ -69,7 +69,7 @@ test('said again it replaces what was said, and the ratings follow', async () =>
   expect(await differences()).toEqual([])
 })
 
-test('two variants of one product, or two orders of one customer, are one review', async () => {
+test('reviews of two variants, or from two orders of one customer, are one review', async () => {
   const { services, world } = shop
   const owner = { userId: world.users.bia.id }
   const made = await arrived('vaseSand', 'vaseBlue')
@@ -92,12 +92,12 @@ test('two variants of one product, or two orders of one customer, are one review
   expect(await ratingOf(world.products.filter)).toEqual({ count: 1, sum: 5, hundredths: 500 })
 })
 
-test('the database refuses six stars', async () => {
+test('the database refuses a review with six stars', async () => {
   const { orderId } = await arrived('cup')
   await expect(write(orderId, 6)).rejects.toThrow()
 })
 
-test('the store answers its own reviews, once', async () => {
+test('a merchant answers reviews of the own store, once', async () => {
   const { services, world } = shop
   const { orderId, groupId } = await arrived('beans1kg')
   await write(orderId, 4, 'Bom')
@@ -112,7 +112,7 @@ test('the store answers its own reviews, once', async () => {
   expect(items.find(({ id }) => id === reviewId)?.reply?.text).toBe('Obrigado!')
 })
 
-test('the store hears of a review once, its author of the answer', async () => {
+test('a merchant gets one mail about a review, and its author one about the answer', async () => {
   const { services, world, pool } = shop
   const mails = async (reviewId: string) => {
     const { rows } = await pool.query(
@@ -137,7 +137,7 @@ test('the store hears of a review once, its author of the answer', async () => {
   expect(toAuthor?.text).toContain('Que bom!')
 })
 
-test('what is reported waits for the operator; hidden, it counts for nothing and its author may not change it', async () => {
+test('a reported review waits for the operator; once hidden it does not count and cannot be changed', async () => {
   const { services, world } = shop
   const { orderId, groupId } = await arrived('mug')
   await write(orderId, 1, 'Visite meu site')
@@ -167,7 +167,7 @@ test('what is reported waits for the operator; hidden, it counts for nothing and
   expect(await differences()).toEqual([])
 })
 
-test('a rating that is not the sum of its reviews is found', async () => {
+test('verify finds a rating that is not the sum of its reviews', async () => {
   const { db } = shop.services
   await db.update(product).set({ ratingSum: 99 }).where(eq(product.id, shop.world.products.mug))
   await db.update(merchant).set({ ratingCount: 99 }).where(eq(merchant.slug, 'ana'))
@@ -177,7 +177,7 @@ test('a rating that is not the sum of its reviews is found', async () => {
   ])
 })
 
-test('lists of reviews come from their indexes, page by page', async () => {
+test('lists of reviews are paged by their indexes', async () => {
   const { services, pool } = shop
   const { groupId } = await arrived('beans250')
   await write((await orderOf(groupId)).id, 3)

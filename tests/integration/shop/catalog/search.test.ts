@@ -77,11 +77,11 @@ describe('search', () => {
     expect((await titlesFor(query))[0]).toBe(title)
   })
 
-  it('finds only what has all of the words', async () => {
+  it('finds only products with all of the words', async () => {
     expect(await titlesFor('calça de madeira')).toEqual([])
   })
 
-  it('finds nothing of a draft, of a suspended store or of another store', async () => {
+  it('finds no drafts and no products of a suspended or another store', async () => {
     expect(await titlesFor('bule')).toEqual([])
     expect(await titlesFor('caneca', world.merchants.cafe.id)).toEqual([])
     expect(await titlesFor('caneca', world.merchants.ana.id)).toEqual(['Caneca de cerâmica'])
@@ -92,7 +92,7 @@ describe('search', () => {
     await database.db.update(merchant).set({ status: 'active' }).where(ana)
   })
 
-  it('names what comes nearest when nothing has all of the words', async () => {
+  it('shows the nearest products when none has all of the words', async () => {
     const terms = await searchTerms(database.db, 'samambaia de pelúcia')
     const nearest = terms && (await nearestProducts(database.db, terms, { limit: 4 }))
     expect(nearest?.[0]?.title).toBe('Samambaia')
@@ -110,7 +110,7 @@ describe('search', () => {
     expect(items[0]?.name).toBe(name)
   })
 
-  it('takes for the same what the operator says means the same, in every form', async () => {
+  it('treats the operator’s synonyms as the same word, in every form', async () => {
     const services = await testServices(database)
     const synonyms = commandLine(synonymsCommand, services)
     await database.db.delete(synonym)
@@ -145,7 +145,7 @@ describe('search', () => {
     await services.queue.stop()
   })
 
-  it('puts what sold more first where the words are as good', async () => {
+  it('ranks products that sold more first where the words match equally', async () => {
     const { ana } = world.merchants
     await sell(database.db, { title: 'Tapete listrado', merchantId: ana.id, priceMinor: 100 })
     const sold = await sell(database.db, { title: 'Listrado tapete', merchantId: ana.id, priceMinor: 200 })
@@ -158,7 +158,7 @@ describe('search', () => {
     ])
   })
 
-  it('finds a product by its category, its options and its store, whatever they are called by now', async () => {
+  it('finds a product by the current names of its category, options and store', async () => {
     const { db } = database
     const { ana } = world.merchants
     const [top, below] = [newId(), newId()]
@@ -211,7 +211,7 @@ describe('search', () => {
     await database.db.update(product).set({ status: 'archived' }).where(eq(product.id, id))
   })
 
-  it('finds what is sent for free, to whoever said where to as well', async () => {
+  it('finds products with free shipping, with and without a postal code', async () => {
     const free = await titlesFor('café frete grátis')
     expect(free).toEqual([])
     await database.db.update(shippingRule).set({ freeAboveMinor: 3000 }).where(sql`method <> 'pickup'`)
@@ -220,7 +220,7 @@ describe('search', () => {
     expect(await titlesFor('frete grátis')).toContain('Café em grãos')
   })
 
-  it('reads measures as the index writes them', async () => {
+  it('reads measures as they are in the index', async () => {
     const written = [
       '500 g',
       '500g',
@@ -254,7 +254,7 @@ describe('search', () => {
       expect(withMeasures(other)).toBe(other)
   })
 
-  it('forgets the words of what is gone', async () => {
+  it('removes the words of deleted products from the index', async () => {
     const lexemes = async (stem: string) =>
       (await database.db.execute(sql`select from search_word where word = ${stem}`)).rows.length
     const id = await sell(database.db, { title: 'Zarabatana', merchantId: world.merchants.ana.id })
@@ -268,7 +268,7 @@ describe('search', () => {
     expect(await titlesFor('apitto')).toEqual(['Apito'])
   })
 
-  it('leaves the similarity of the connection as it was', async () => {
+  it('leaves the similarity threshold of the connection unchanged', async () => {
     await titlesFor('xicra')
     const { rows } = await database.pool.query('show pg_trgm.word_similarity_threshold')
     expect(rows[0]['pg_trgm.word_similarity_threshold']).toBe('0.6')
@@ -313,11 +313,11 @@ describe('a search for stores', () => {
     ['anel', 'Flor e Cor'],
     ['CORAÇÃO', 'Flor e Cor'],
     ['flores em sao joao', 'Flor e Cor'],
-  ])('takes %s for a form of what %s says of itself', async (query, name) => {
+  ])('matches %s with a word form of %s in its description', async (query, name) => {
     expect((await found(query)).items.map((store) => store.name)).toEqual([name])
   })
 
-  it('reads only stores that may be meant', async () => {
+  it('scans only stores that may match', async () => {
     const plans = await plansOf(database.pool, async () => {
       await found('pães')
       await found('lanches quentes')

@@ -101,7 +101,7 @@ async function differences() {
   return rows
 }
 
-test('whatever happens to orders, stock is what its history says', async () => {
+test('after any sequence of orders stock equals the sum of its movements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       for (const each of steps) await ('place' in each ? place(each.place) : action(each.action, each.which))

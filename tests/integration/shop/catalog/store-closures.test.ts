@@ -22,7 +22,7 @@ afterEach(() => shop.services.db.delete(closure).where(eq(closure.merchantId, ca
 
 const day = (ahead: number) => addDays(today(shop.services), ahead)
 
-test('a store on holiday keeps its page and its place in carts, but sells nothing', async () => {
+test('a store on holiday stays visible and in carts, but sells nothing', async () => {
   const { services, world } = shop
   const owner = await guestWith(services, [world.variants.beans250, 1])
   const checkout = await biasCheckout(services, owner)
@@ -43,7 +43,7 @@ test('a store on holiday keeps its page and its place in carts, but sells nothin
   })
 })
 
-test('holidays that touch are one, and both their days count', async () => {
+test('adjacent holidays are merged, and their first and last day are included', async () => {
   const { services } = shop
   await closeStore(services, cafeId, day(1), day(3))
   expect((await storeBySlug(services, 'cafe'))?.store.closure).toBeNull()

@@ -37,7 +37,7 @@ const visitorOf = (token: string) => visitorOfSession(services.db, token, servic
 const signInBia = (password = worldPassword) =>
   signIn(services, { email: 'bia@feira.test', password, ...from })
 
-test('a new customer is signed in at once and keeps only a hash of the password', async () => {
+test('a new customer is signed in, and only a hash of the password is stored', async () => {
   const dora = { email: 'Dora@feira.test', name: 'Dora Melo', password: 'senha comprida' }
   const { sessionToken, userId } = await signUp(services, { ...dora, ...from })
 
@@ -56,14 +56,14 @@ test('a new customer is signed in at once and keeps only a hash of the password'
   expect(JSON.stringify(sessions)).not.toContain(sessionToken)
 })
 
-test('the e-mail signs in however it is capitalised, the password however it was typed', async () => {
+test('sign-in ignores the case of the e-mail and the Unicode form of the password', async () => {
   await createUser(services.db, { email: 'dora@feira.test', name: 'Dora', password: 'São João' })
   const typed = { email: 'DORA@Feira.test', password: 'São João'.normalize('NFD'), ...from }
   const { sessionToken } = await signIn(services, typed)
   expect(await visitorOf(sessionToken)).toMatchObject({ name: 'Dora' })
 })
 
-test('a merchant’s person is known with their store, an operator as one', async () => {
+test('a merchant’s member is known with the store, and an operator as operator', async () => {
   const { sessionToken } = await signIn(services, {
     email: 'caio@feira.test',
     password: worldPassword,
@@ -88,7 +88,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   await expect(unknown).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('an unknown e-mail takes as long as a wrong password', async () => {
+test('sign-in with an unknown e-mail takes as long as with a wrong password', async () => {
   const dora = { email: 'dora@feira.test', name: 'Dora', password: 'senha comprida' }
   await createUser(services.db, dora)
   const timeOf = async (email: string) => {
@@ -115,13 +115,13 @@ test('signing up again with the right password signs in; with another, the e-mai
   expect(bia?.name).toBe('Bia Souza')
 })
 
-test('one e-mail makes one account, even when asked twice at once', async () => {
+test('two simultaneous sign-ups with one e-mail make one account', async () => {
   const dora = { email: 'dora@feira.test', name: 'Dora', password: 'senha comprida' }
   const answers = await Promise.allSettled([createUser(services.db, dora), createUser(services.db, dora)])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('signing out ends the session, and only that one', async () => {
+test('sign-out ends its own session only', async () => {
   const phone = await signInBia()
   const laptop = await signInBia()
   await signOut(services, phone.sessionToken)
@@ -129,7 +129,7 @@ test('signing out ends the session, and only that one', async () => {
   expect(await visitorOf(laptop.sessionToken)).toMatchObject({ name: 'Bia Souza' })
 })
 
-test('signing in replaces the session the browser had', async () => {
+test('sign-in replaces the earlier session of the browser', async () => {
   const first = await signInBia()
   const second = await signIn(services, {
     email: 'bia@feira.test',
@@ -141,7 +141,7 @@ test('signing in replaces the session the browser had', async () => {
   expect(await visitorOf(first.sessionToken)).toBeNull()
 })
 
-test('a session ends after 30 days without use, and lives on with use', async () => {
+test('a session ends after 30 days without use, and is extended by use', async () => {
   const { sessionToken } = await signInBia()
   services.passTime(29 * dayMs)
   expect(await visitorOf(sessionToken)).not.toBeNull()
@@ -151,7 +151,7 @@ test('a session ends after 30 days without use, and lives on with use', async ()
   expect(await visitorOf(sessionToken)).toBeNull()
 })
 
-test('an ended session is forgotten, one in use is kept', async () => {
+test('the sweep deletes expired sessions, and none in use', async () => {
   await signInBia()
   services.passTime(20 * dayMs)
   const { sessionToken } = await signInBia()
@@ -175,12 +175,12 @@ test('a session is renewed at most once a day', async () => {
   expect(await end()).toBeGreaterThan(atFirst ?? 0)
 })
 
-test('a made-up session token signs nobody in', async () => {
+test('a forged session token signs nobody in', async () => {
   expect(await visitorOf('')).toBeNull()
   expect(await visitorOf('a'.repeat(43))).toBeNull()
 })
 
-test('after ten wrong passwords an account waits, for that address alone', async () => {
+test('after ten wrong passwords an account is locked for that IP address only', async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(signInBia('errada')).rejects.toMatchObject({ code: 'wrong_credentials' })
   }
@@ -200,21 +200,21 @@ test('after ten wrong passwords an account waits, for that address alone', async
   await expect(signIn(services, someoneElse)).resolves.toMatchObject({ userId: world.users.caio.id })
 })
 
-test('the right password forgives the wrong ones before it', async () => {
+test('the right password resets the count of wrong ones', async () => {
   for (let round = 0; round < 2; round++) {
     for (let attempt = 0; attempt < 9; attempt++) await signInBia('errada').catch(() => null)
     await expect(signInBia()).resolves.toMatchObject({ userId: world.users.bia.id })
   }
 })
 
-test('the sixth password mail of an hour is refused, from whatever address it is asked', async () => {
+test('the sixth password mail of an hour is refused, from any IP address', async () => {
   const requestReset = (n: number) =>
     requestPasswordReset(services, { email: 'bia@feira.test', ip: `203.0.113.${n}` })
   for (let n = 1; n <= 5; n++) await requestReset(n)
   await expect(requestReset(6)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('the queue and the tables of a reset hold nothing that opens the account', async () => {
+test('queue and tables contain no token that could reset the password', async () => {
   const token = await mailedToken()
   const { rows } = await database.pool.query(
     'select data::text from pgboss.job union all select token_hash from password_token',
@@ -223,7 +223,7 @@ test('the queue and the tables of a reset hold nothing that opens the account', 
   expect(await isPasswordTokenValid(services.db, token, services.clock())).toBe(true)
 })
 
-test('a mailed link changes the password once and signs everyone out', async () => {
+test('a mailed link changes the password once and ends all sessions', async () => {
   const { sessionToken } = await signInBia()
   const token = await mailedToken()
   await resetPassword(services, { token, password: 'uma senha nova' })
@@ -236,7 +236,7 @@ test('a mailed link changes the password once and signs everyone out', async () 
   await expect(signInBia('uma senha nova')).resolves.toBeDefined()
 })
 
-test('one link used twice at once changes the password once', async () => {
+test('a link used twice at once changes the password once', async () => {
   const token = await mailedToken()
   const tries = ['primeira senha', 'segunda senha'].map((password) =>
     resetPassword(services, { token, password }),
@@ -245,14 +245,14 @@ test('one link used twice at once changes the password once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a link is of no use after an hour', async () => {
+test('a reset link expires after an hour', async () => {
   const token = await mailedToken()
   services.passTime(60 * 60 * 1000 + 1)
   const late = resetPassword(services, { token, password: 'uma senha nova' })
   await expect(late).rejects.toMatchObject({ code: 'token_expired' })
 })
 
-test('whoever asks for another link ends nobody’s, until one has changed the password', async () => {
+test('a new reset link does not invalidate earlier ones until one has changed the password', async () => {
   const first = await mailedToken()
   const second = await mailedToken()
   const isValid = (token: string) => isPasswordTokenValid(services.db, token, services.clock())
@@ -261,14 +261,14 @@ test('whoever asks for another link ends nobody’s, until one has changed the p
   expect(await isValid(second)).toBe(false)
 })
 
-test('nobody uses up the links that an account’s owner may ask for', async () => {
+test('requests by strangers do not use up the reset links of the account’s owner', async () => {
   const requestReset = (ip: string) => requestPasswordReset(services, { email: 'bia@feira.test', ip })
   for (let n = 1; n <= 3; n++) await requestReset('198.51.100.1')
   await expect(requestReset('198.51.100.1')).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(requestReset('203.0.113.5')).resolves.toBeUndefined()
 })
 
-test('whether there is an account is looked up only behind the answer', async () => {
+test('the account is looked up only after the answer is sent', async () => {
   const requested = async (email: string) => {
     const statements: string[] = []
     const client = services.db as unknown as { $client: { query: (...args: never[]) => unknown } }

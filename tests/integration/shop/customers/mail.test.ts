@@ -55,7 +55,7 @@ test('without SMTP a mail is a file that opens in a mail program', async () => {
   )
 })
 
-test('files of mails are nobody else’s, and forgotten after two weeks', async () => {
+test('mail files are readable by the shop only, and deleted after two weeks', async () => {
   const mailer = createMailer({ mailFrom, dataDir, smtpUrl: 'smtp://127.0.0.1:1' })
   const files = createMailer({ mailFrom, dataDir })
   const mail = { to: 'bia@feira.test', subject: 'Oi', text: 'a', html: 'a', date: new Date() }
@@ -74,7 +74,7 @@ test('files of mails are nobody else’s, and forgotten after two weeks', async 
   expect(await outbox()).toEqual([second])
 })
 
-test('a mail that nobody has to get lets a mail program end it', async () => {
+test('a mail that may be unsubscribed has the List-Unsubscribe headers', async () => {
   const unsubscribeUrl =
     'https://feira.test/unsubscribe?token=stock-notice.0123456789abcdef0123456789abcdef.signature'
   const mail = { to: 'bia@feira.test', replyTo: 'ajuda@feira.test', subject: 'Voltou', text: 'a', html: 'a' }
@@ -87,7 +87,7 @@ test('a mail that nobody has to get lets a mail program end it', async () => {
   expect(headerNamed('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('with SMTP a mail arrives at the server', async () => {
+test('with SMTP a mail is delivered to the server', async () => {
   const server = await smtpServer()
   await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
   const received = await vi.waitUntil(() => server.received[0], { timeout: 10_000 })
@@ -98,7 +98,7 @@ test('with SMTP a mail arrives at the server', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('a server elsewhere gets no mail in the clear, unless its address says so', async () => {
+test('a remote SMTP server gets no mail without TLS, unless its address allows it', async () => {
   // On this machine, and yet not by one of its usual names.
   const server = await smtpServer({ host: '127.0.0.2' })
   const deliver = (smtpUrl: string) =>
@@ -112,7 +112,7 @@ test('a server elsewhere gets no mail in the clear, unless its address says so',
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail the server refuses stays queued, to be tried again as the same mail', async () => {
+test('a mail that the server refuses is queued and retried as the same mail', async () => {
   const server = await smtpServer({ refuses: true })
   const failures = await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
   await vi.waitUntil(() => failures.length > 0, { timeout: 10_000 })
@@ -128,7 +128,7 @@ test('a mail the server refuses stays queued, to be tried again as the same mail
   })
 })
 
-test('a mail of work that fails is never sent', async () => {
+test('the mail of a transaction that was rolled back is never sent', async () => {
   const services = await testServices(database)
   closing.push(() => services.queue.stop())
   const failed = inTransaction(services.db, async (tx) => {

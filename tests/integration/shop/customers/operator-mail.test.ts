@@ -26,7 +26,7 @@ const task = (refId: string) =>
     at: services.clock(),
   })
 
-test('a shop without a contact writes to its first operator, and to nobody where there is none', async () => {
+test('a shop without a contact mails its first operator, and nobody if there is none', async () => {
   await task('01890a5d-ac96-774b-bcce-b302099a8057')
   expect(await operatorMail(services.db, services)).toBeNull()
   await buildWorld(services.db)
@@ -38,7 +38,7 @@ test('a shop without a contact writes to its first operator, and to nobody where
   expect(services.sent[0]).not.toHaveProperty('replyTo')
 })
 
-test('its mails name no contact', () => {
+test('the mails of a shop without a contact name no contact', () => {
   const { text, html } = mailLayout(services.shop, { heading: 'Olá', blocks: ['Um texto.'] })
   expect(text).not.toContain('null')
   expect(html).not.toContain('mailto:')

@@ -52,7 +52,7 @@ async function lastRefund({ orderId }: Paid) {
   return row
 }
 
-test('a chargeback is shared by the orders that were paid, to the cent, and held from their stores', async () => {
+test('a chargeback is split over its orders to the cent, and held from their merchants', async () => {
   const paid = await shop.paidByCard(['beans250', 'vaseSand'])
   const before = await shop.stateOf(paid)
   const amount = paid.paidMinor - 1_001
@@ -73,7 +73,7 @@ test('a chargeback is shared by the orders that were paid, to the cent, and held
   expect(await shop.stateOf(paid)).toEqual(before)
 })
 
-test('while it is open nothing is given back, called off or completed', async () => {
+test('during a chargeback its orders are neither refunded, canceled nor completed', async () => {
   const { services } = shop
   const paid = await shop.paidByCard(['beans250'])
   const { orderId, merchantId } = paid
@@ -106,7 +106,7 @@ async function arrives({ orderId, merchantId }: Paid) {
   services.passTime(20 * 86_400_000)
 }
 
-test('the operator is told until when to answer; decided, nobody has to', async () => {
+test('the operator gets a task with the deadline, which ends with the decision', async () => {
   const paid = await shop.paidByCard(['beans250'])
   const { charge, paidMinor: amount, orderId } = paid
   await shop.contested({ id: 'dp_c', charge, amount, status: 'needs_response' })
@@ -126,7 +126,7 @@ test('the operator is told until when to answer; decided, nobody has to', async 
   })
 })
 
-test('what is held is in no payout; paid out before, it is owed', async () => {
+test('a held amount is in no payout; if it was paid out before, the merchant owes it', async () => {
   const { services } = shop
   const paid = await shop.paidByCard(['beans250'])
   const { merchantId, charge, orderId } = paid
@@ -156,7 +156,7 @@ test('what is held is in no payout; paid out before, it is owed', async () => {
   expect(await shop.storeBalances(merchantId)).toMatchObject({ availableMinor: 700, receivableMinor: 0 })
 })
 
-test('what a chargeback costs is the platform’s, each order’s part by name, once; it may come back', async () => {
+test('the fee of a chargeback is booked to the platform once, split over its orders, and may be returned', async () => {
   const { services, stripe } = shop
   const paid = await shop.paidByCard(['beans250', 'vaseSand'])
   const { charge, paidMinor: amount } = paid
@@ -180,7 +180,7 @@ test('what a chargeback costs is the platform’s, each order’s part by name, 
   expect(await shop.balanceOf('psp_fees')).toBe(fees)
 })
 
-test('what went back before the chargeback is its store’s no more: a second time the platform loses it', async () => {
+test('an amount refunded before the chargeback is lost by the platform, not by the merchant', async () => {
   const { services } = shop
   const paid = await shop.paidByCard(['beans250'])
   const { charge, paidMinor: amount } = paid
@@ -194,7 +194,7 @@ test('what went back before the chargeback is its store’s no more: a second ti
   expect(await shop.balanceOf('chargeback_losses')).toBe(losses + 400)
 })
 
-test('a refund on its way waits for the bank, and is made by it where the chargeback is lost', async () => {
+test('a refund on its way waits for the chargeback, and counts as made if that is lost', async () => {
   const { services, stripe } = shop
   const paid = await shop.paidByCard(['beans250'])
   const { charge, paidMinor: amount } = paid
@@ -226,7 +226,7 @@ test('a refund that waited is sent once the chargeback is won', async () => {
   ])
 })
 
-test('won after it was lost, what comes back is what was taken, and lost again it is gone once', async () => {
+test('a chargeback that is lost, then won, then lost again is booked correctly each time', async () => {
   const paid = await shop.paidByCard(['beans250', 'vaseSand'])
   const { charge, paidMinor: amount } = paid
   const before = await shop.stateOf(paid)
@@ -246,7 +246,7 @@ test('won after it was lost, what comes back is what was taken, and lost again i
   expect(await books()).toEqual(booksLost)
 })
 
-test('canceled while the bank had its money, an order gives back what comes again', async () => {
+test('an order canceled during its chargeback is refunded when the amount comes back', async () => {
   const paid = await shop.paidByCard(['mug'])
   const reported = (status: string) =>
     shop.contested({ id: 'dp_canceled', charge: paid.charge, amount: paid.paidMinor, status })
@@ -259,7 +259,7 @@ test('canceled while the bank had its money, an order gives back what comes agai
   expect(await shop.services.db.$count(schema.refund, eq(schema.refund.orderId, paid.orderId))).toBe(1)
 })
 
-test('a bank that only asks holds nothing, and a refund is the answer', async () => {
+test('an inquiry of the bank holds nothing, and is answered by a refund', async () => {
   const paid = await shop.paidByCard(['beans250'])
   const before = await shop.stateOf(paid)
   const reported = { id: 'dp_j', charge: paid.charge, amount: paid.paidMinor }
@@ -271,7 +271,7 @@ test('a bank that only asks holds nothing, and a refund is the answer', async ()
   expect(await shop.stateOf(paid)).toMatchObject({ attempt: 'captured', held: [0], gone: [0], tasks: [] })
 })
 
-test('a chargeback that nobody told of is found, and one of a payment that is not ours is let be', async () => {
+test('a chargeback without an event is found by reconciliation, and one of an unknown payment is ignored', async () => {
   const { services, stripe } = shop
   const paid = await shop.paidByCard(['beans250'])
   const created = Math.floor(services.clock().getTime() / 1000)
@@ -300,7 +300,7 @@ const story = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('whatever we heard, how often and by which way, the end is where the bank stands', async () => {
+test('chargeback events in any order and number end in the state of the provider', async () => {
   const { services, stripe } = shop
   let played = 0
   await fc.assert(
@@ -338,7 +338,7 @@ test('whatever we heard, how often and by which way, the end is where the bank s
   )
 }, 180_000)
 
-test.each(chargebackStatuses)('a chargeback that is %s goes only where the table says', async (from) => {
+test.each(chargebackStatuses)('a chargeback that is %s moves only as its table allows', async (from) => {
   const { services } = shop
   const paid = await shop.paidByCard(['mug'])
   const reported = { id: `dp_table_${from}`, charge: paid.charge, amount: 100 }

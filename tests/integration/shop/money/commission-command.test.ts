@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const idIn = (said: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? ''
 const listed = async () => (await commission('list')).said
 
-test('the operator adds rules in an order, moves them, and puts one in the place of another', async () => {
+test('the operator adds commission rules in order, moves them and replaces one', async () => {
   const add = (...args: string[]) => commission('add', ...args)
   const books = await add(
     ...['--name', 'Café', '--percent', '8,5', '--fixed', '0,50', '--max', '30', '--position', '1'],
@@ -42,7 +42,7 @@ test('the operator adds rules in an order, moves them, and puts one in the place
   expect(await listed()).toContain('Nenhuma regra')
 })
 
-test('the command says what is wrong with a rule', async () => {
+test('an invalid rule is refused with its error', async () => {
   const add = ['add', '--name', 'x', '--percent']
   const complaints: string[] = []
   for (const args of [

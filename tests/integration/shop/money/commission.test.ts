@@ -42,13 +42,13 @@ async function frozen(...variants: (keyof typeof shop.world.variants)[]) {
   return { order, lines, byLine, ofShipping: rows.find((row) => row.orderLineId === null), rows }
 }
 
-test('without a rule nothing is kept, and that is written down too', async () => {
+test('without a rule the commission is zero, and recorded', async () => {
   const { byLine, lines, rows } = await frozen('beans250')
   expect(rows).toHaveLength(1)
   expect(byLine[0]).toMatchObject({ ruleId: null, amountMinor: 0, baseMinor: lines[0]?.totalMinor })
 })
 
-test('the first rule that fits decides, line by line', async () => {
+test('the first matching rule decides, line by line', async () => {
   const { coffee } = shop.world.categories
   const [ofCoffee, rest] = await rules({ bps: 500, match: { categories: [coffee.id] } }, { bps: 1200 })
   const { byLine, lines } = await frozen('beans250', 'press')
@@ -57,7 +57,7 @@ test('the first rule that fits decides, line by line', async () => {
   expect(byLine[1]).toMatchObject({ ruleId: rest, bps: 1200, amountMinor: share(1, 1200) })
 })
 
-test('a rule of a category is one of all below it', async () => {
+test('a rule of a category applies to its subcategories', async () => {
   const [ofHome] = await rules({ bps: 700, match: { categories: [shop.world.categories.home.id] } })
   const [product] = await shop.services.db
     .select()
@@ -75,7 +75,7 @@ test('a rule of a category is one of all below it', async () => {
   expect(row).toMatchObject({ ruleId: ofHome, bps: 700 })
 })
 
-test('rules out of their time and archived ones decide nothing', async () => {
+test('rules that are expired, not yet valid or archived do not apply', async () => {
   const dayMs = 86_400_000
   const now = Date.now()
   await rules(
@@ -87,12 +87,12 @@ test('rules out of their time and archived ones decide nothing', async () => {
   expect((await frozen('beans250')).byLine[0]?.bps).toBe(400)
 })
 
-test('the shipping pays only where the rule says so', async () => {
+test('shipping is charged only by a rule that includes it', async () => {
   await rules({ bps: 1000 })
   expect((await frozen('beans250')).ofShipping).toBeUndefined()
 })
 
-test('a rule with shipping takes its share of it, and nothing else', async () => {
+test('a rule for shipping charges its share of the shipping amount only', async () => {
   await rules({ bps: 1000, fixedMinor: 30, minMinor: 50, appliesToShipping: true })
   const { ofShipping, order } = await frozen('beans250')
   expect(order.shippingMinor).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('a rule with shipping takes its share of it, and nothing else', async () =>
   })
 })
 
-test('what was decided stays, whatever becomes of the rules', async () => {
+test('the commission of an order is frozen when its rules change', async () => {
   const [id] = await rules({ bps: 1000 })
   const { order, byLine } = await frozen('beans250')
   const { commissionRule: rule, commissionLine } = schema

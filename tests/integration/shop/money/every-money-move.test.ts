@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a return', () => {
-  test.each(returnStatuses)('that is %s goes only where the table says', async (from) => {
+  test.each(returnStatuses)('that is %s moves only as its table allows', async (from) => {
     for (const by of actors) {
       for (const to of returnStatuses) {
         const allowed = allowedMoves(returnMoves, from, by)
@@ -59,7 +59,7 @@ describe('a return', () => {
 })
 
 describe('a refund', () => {
-  test.each(refundStatuses)('that is %s goes only where the table says', async (from) => {
+  test.each(refundStatuses)('that is %s moves only as its table allows', async (from) => {
     for (const by of actors) {
       for (const to of refundStatuses) {
         const allowed = allowedMoves(refundMoves, from, by)
@@ -98,7 +98,7 @@ describe('a refund', () => {
 })
 
 describe('a payout', () => {
-  test.each(payoutStatuses)('that is %s goes only where the table says', async (from) => {
+  test.each(payoutStatuses)('that is %s moves only as its table allows', async (from) => {
     const allowed = allowedMoves(payoutMoves, from, 'operator')
     for (const to of payoutStatuses) {
       const answer = await rolledBack(shop.services.db, async (tx) => {

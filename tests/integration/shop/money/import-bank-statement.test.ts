@@ -29,7 +29,7 @@ async function pixOf() {
   return { ...bought, txid: attempts[0]?.providerRef ?? '' }
 }
 
-test('a bank’s file confirms what its txid and amount say, and twice is once', async () => {
+test('a bank statement confirms payments by txid and amount, and importing it again changes nothing', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   await confirmPayment(shop.services, b)
   const file = [
@@ -52,7 +52,7 @@ test('a bank’s file confirms what its txid and amount say, and twice is once',
   expect((await moneyOf(shop.services, b.groupId)).receipts).toMatchObject([{ providerRef: endToEnd('b') }])
 })
 
-test('a file whose sender has left is checked no further, and says where it stopped', async () => {
+test('an import stops when its sender leaves, and shows where it stopped', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   const gone = new AbortController()
   async function* pieces() {
@@ -75,7 +75,7 @@ test('a file whose sender has left is checked no further, and says where it stop
   expect([stored?.rows[0]?.result, stored?.rows.at(-1)?.result]).toEqual(['paid', 'stopped'])
 })
 
-test('too little is told and asked for, too much is a task', async () => {
+test('an underpayment and an overpayment become tasks, and a payment of the rest places the order', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   const head = 'date,description,amount'
   const row = (txid: string, minor: number, id: string) =>
@@ -92,7 +92,7 @@ test('too little is told and asked for, too much is a task', async () => {
   expect(await differencesOf(shop.services)).toEqual([])
 })
 
-test('money that was brought to another store first, then confirmed by hand, is one money', async () => {
+test('a receipt imported for the wrong store and then confirmed by hand is counted once', async () => {
   const bought = await pixOf()
   const file = ['Data;Valor;Texto', `21/11/2026;${brl(bought.totalMinor)};Pix ${bought.txid}`].join('\n')
   const results = async (merchantId?: string) =>
@@ -113,7 +113,7 @@ test('money that was brought to another store first, then confirmed by hand, is 
   expect(await differencesOf(shop.services)).toEqual([])
 })
 
-test('the statements of Inter and of Mercado Pago are read below what stands before their columns', async () => {
+test('statements of Inter and of Mercado Pago are read below their preamble', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   const inter = [
     ' Extrato Conta Corrente ',
@@ -139,7 +139,7 @@ test('the statements of Inter and of Mercado Pago are read below what stands bef
 test.each([
   ['closed', '</TRNTYPE>', '</DTPOSTED>', '</TRNAMT>', '</FITID>', '</MEMO>'],
   ['left open', '', '', '', '', ''],
-])('OFX is read, with its tags %s', async (_how, type, posted, amount, id, memo) => {
+])('an OFX file is read, with its tags %s', async (_how, type, posted, amount, id, memo) => {
   const bought = await pixOf()
   const movement = (minor: number, text: string) =>
     `<STMTTRN>\n<TRNTYPE>CREDIT${type}\n<DTPOSTED>20261121000000[-3:BRT]${posted}\n<TRNAMT>${(minor / 100).toFixed(2)}${amount}\n<FITID>N1${id}\n<MEMO>${text}${memo}\n</STMTTRN>`
@@ -153,7 +153,7 @@ test.each([
   expect(await importOf(file)).toMatchObject([{ result: 'known' }, { result: 'out' }])
 })
 
-test('a line without a code suggests the orders that wait for its amount, by who paid if it tells', async () => {
+test('a line without a txid suggests orders of its amount, by payer where it is named', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   await shop.services.db
     .update(orderGroup)
@@ -177,7 +177,7 @@ test('a line without a code suggests the orders that wait for its amount, by who
 const numberOf = async ({ groupId }: { groupId: string }) =>
   (await moneyOf(shop.services, groupId)).orders[0]?.number
 
-test('a file without a date and an amount is no statement', async () => {
+test('a file without a date and an amount is refused', async () => {
   expect(await importOf('a;b\n1;2')).toBeNull()
 })
 
@@ -190,7 +190,7 @@ test.each([
   ['12,00 D', -1200],
   ['doze', null],
   ['1.2.3', null],
-])('%s is an amount as banks write it', (text, minor) => expect(readAmount(text)).toBe(minor))
+])('%s is read as an amount', (text, minor) => expect(readAmount(text)).toBe(minor))
 
 test.each([
   ['21/11/2026', '2026-11-21T15:00:00.000Z'],
@@ -198,4 +198,4 @@ test.each([
   ['2026-11-21', '2026-11-21T15:00:00.000Z'],
   ['31/02/2026', undefined],
   ['ontem', undefined],
-])('%s is a day as banks write it', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))
+])('%s is read as a date', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))

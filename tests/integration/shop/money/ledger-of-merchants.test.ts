@@ -165,7 +165,7 @@ async function expectAgreement(book: Book) {
   }
 }
 
-test('whatever is sold, given back, completed and paid out, each store’s balance is what it must be', async () => {
+test('after any sequence of sales, refunds, completions and payouts each merchant’s balance is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       await shop.pool.query('truncate order_group, ledger_transaction, payout_batch cascade')
@@ -180,7 +180,7 @@ test('whatever is sold, given back, completed and paid out, each store’s balan
   )
 }, 120_000)
 
-test('the first page and the balances of a long statement are read from their indexes', async () => {
+test('the first page and the balances of a long statement are read by index', async () => {
   const { db } = shop.services
   await shop.pool.query('truncate order_group, ledger_transaction, payout_batch cascade')
   const { cafe, ana } = shop.world.merchants

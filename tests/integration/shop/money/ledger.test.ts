@@ -60,7 +60,7 @@ const atBank = (fact: Partial<Parameters<typeof postLedger>[1]> = {}) =>
     }),
   )
 
-test('a fact is booked once, and only if it balances', async () => {
+test('a transaction is booked once, and only if its entries balance', async () => {
   const refId = newId()
   expect(await atBank({ refId })).toBe(true)
   expect(await atBank({ refId })).toBe(false)
@@ -69,14 +69,14 @@ test('a fact is booked once, and only if it balances', async () => {
   expect(await platformSum('bank')).toBe(500)
 })
 
-test('of two who book the same fact at once one does', async () => {
+test('of two simultaneous bookings of one fact one is written', async () => {
   const refId = newId()
   const answers = await Promise.all([atBank({ refId }), atBank({ refId }), atBank({ refId })])
   expect(answers.toSorted()).toEqual([false, false, true])
   expect(await platformSum('bank')).toBe(500)
 })
 
-test('a paid order waits as the merchant’s money, less the commission', async () => {
+test('a placed order is booked as pending for the merchant, less the commission', async () => {
   const { order, lines } = await twoBags()
   const commission = Math.round(order.itemsMinor / 10)
   expect(lines[0]?.totalMinor).toBe(order.itemsMinor)
@@ -93,7 +93,7 @@ test('a paid order waits as the merchant’s money, less the commission', async 
   expect(await platformSum('bank')).toBe(order.totalMinor)
 })
 
-test('in direct settlement only the commission is booked: the merchant owes it', async () => {
+test('in direct settlement only the commission is booked, as a debt of the merchant', async () => {
   const { order } = await twoBags(false)
   expect(await balances()).toMatchObject({
     pendingMinor: 0,
@@ -102,7 +102,7 @@ test('in direct settlement only the commission is booked: the merchant owes it',
   expect(await platformSum('bank')).toBe(0)
 })
 
-test('a completed order’s money is available, all that is left of it', async () => {
+test('the remaining amount of a completed order becomes available', async () => {
   const paid = await twoBags()
   const [line] = paid.lines
   await bookedRefund(shop.services.db, paid, {
@@ -114,7 +114,7 @@ test('a completed order’s money is available, all that is left of it', async (
   expect(await balances()).toMatchObject({ pendingMinor: 0, availableMinor: pendingMinor })
 })
 
-test('a refund takes from the order, and gives the commission of what goes back', async () => {
+test('a refund is booked against the order, and returns the commission of its lines', async () => {
   const paid = await twoBags()
   const [line] = paid.lines
   const before = await balances()
@@ -135,7 +135,7 @@ test('a refund takes from the order, and gives the commission of what goes back'
   expect(await platformSum('bank')).toBe(paid.order.totalMinor - refund.amountMinor)
 })
 
-test('a refund of all gives all of the commission back, in whatever steps', async () => {
+test('a full refund returns the whole commission, in any number of steps', async () => {
   const paid = await twoBags()
   const { order, lines } = paid
   const [line] = lines
@@ -148,7 +148,7 @@ test('a refund of all gives all of the commission back, in whatever steps', asyn
   expect(await platformSum('commission_income')).toBe(0)
 })
 
-test('a free amount gives no commission back, and what the order cannot pay the merchant owes', async () => {
+test('a refund of a free amount returns no commission, and what exceeds the order is a debt of the merchant', async () => {
   const paid = await twoBags()
   const commission = Math.round(paid.order.itemsMinor / 10)
   const refund = await bookedRefund(shop.services.db, paid, { freeMinor: paid.order.totalMinor })
@@ -156,7 +156,7 @@ test('a free amount gives no commission back, and what the order cannot pay the 
   expect(await balances()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: commission })
 })
 
-test('after completion a refund takes what is available, and the rest is owed', async () => {
+test('after completion a refund is taken from the available balance, and the rest is a debt', async () => {
   const first = await twoBags()
   await complete(first)
   const { availableMinor } = await balances()
@@ -179,7 +179,7 @@ test('after completion a refund takes what is available, and the rest is owed', 
   })
 })
 
-test('in direct settlement a refund takes the commission off what the merchant owes', async () => {
+test('in direct settlement a refund lowers the merchant’s debt by the commission', async () => {
   const paid = await twoBags(false)
   const [line] = paid.lines
   const wholeLine = [{ orderLineId: line?.id ?? '', amountMinor: line?.totalMinor ?? 0 }]
@@ -188,7 +188,7 @@ test('in direct settlement a refund takes the commission off what the merchant o
   expect(await platformSum('customer_refunds_due')).toBe(0)
 })
 
-test('the same refund asked for twice reverses its commission once', async () => {
+test('the same refund booked twice returns its commission once', async () => {
   const paid = await twoBags()
   const { order, lines } = paid
   const { db } = shop.services
@@ -201,7 +201,7 @@ test('the same refund asked for twice reverses its commission once', async () =>
   expect(await balances()).toEqual(before)
 })
 
-test('money that pays nothing is nobody’s until it is applied or returned', async () => {
+test('an unmatched receipt belongs to nobody until it is applied or returned', async () => {
   const receipt = { id: newId(), method: 'pix', currency: 'BRL' } as const
   const surplus = { receipt, settlement: 'platform', at } as const
   await book((tx) => bookSurplusReceived(tx, { ...surplus, amountMinor: 700 }))
@@ -216,7 +216,7 @@ test('money that pays nothing is nobody’s until it is applied or returned', as
   expect(await platformSum('bank')).toBe(0)
 })
 
-test('the books are never rewritten', async () => {
+test('ledger entries can be neither changed nor deleted', async () => {
   await atBank()
   await expect(shop.services.db.update(schema.ledgerPosting).set({ amountMinor: 1 })).rejects.toThrow()
   const { ledgerTransaction } = schema

@@ -38,7 +38,7 @@ const setStock = async (onHand: number) => {
 }
 beforeEach(() => setStock(1000))
 
-test('half of the money is asked for again, and both halves together place the order', async () => {
+test('after a payment of half the amount the rest is requested, and both halves place the order', async () => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
   await payFake(services, { ...bought, outcome: 'underpay' })
@@ -57,7 +57,7 @@ test('half of the money is asked for again, and both halves together place the o
 test.each([
   ['overpay', 'over'],
   ['pay_twice', 'second'],
-] as const)('what %s brings beyond the price goes back by itself', async (outcome, reason) => {
+] as const)('a surplus by the outcome %s is returned automatically', async (outcome, reason) => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
   await payFake(services, { ...bought, outcome })
@@ -81,7 +81,7 @@ async function expired(method: 'pix' | 'fake') {
   return bought
 }
 
-test('money that comes late brings its order back while the stock is there', async () => {
+test('a payment after expiry reinstates its order while there is stock', async () => {
   const bought = await expired('fake')
   await payFake(shop.services, { ...bought, outcome: 'pay_late' })
   const { orders, attempts } = await moneyOf(shop.services, bought.groupId)
@@ -98,7 +98,7 @@ test('money that comes late brings its order back while the stock is there', asy
   expect(subjects).toContainEqual(expect.stringContaining('Pagamento confirmado'))
 })
 
-test('money that comes late goes back when the stock is gone', async () => {
+test('a payment after expiry is returned when the stock is gone', async () => {
   const bought = await expired('fake')
   await setStock(0)
   await payFake(shop.services, { ...bought, outcome: 'pay_late' })
@@ -108,7 +108,7 @@ test('money that comes late goes back when the stock is gone', async () => {
   expect(receipts).toMatchObject([{ surplusReason: 'late', surplusStatus: 'returned', appliedMinor: 0 }])
 })
 
-test('a late Pix is its store’s to decide: the order goes on', async () => {
+test('a merchant reinstates the order of a late Pix', async () => {
   const { services } = shop
   const bought = await expired('pix')
   const owner = { merchantId: bought.merchantId }
@@ -134,7 +134,7 @@ test('a late Pix is its store’s to decide: the order goes on', async () => {
   expect(receipts).toMatchObject([{ surplusStatus: 'none', appliedMinor: bought.totalMinor }])
 })
 
-test('a late Pix is its store’s to decide: the money goes back', async () => {
+test('a merchant returns a late Pix', async () => {
   const { services } = shop
   const bought = await expired('pix')
   await reportLatePayment(services, bought)
@@ -150,7 +150,7 @@ test('a late Pix is its store’s to decide: the money goes back', async () => {
   expect(orders[0]?.status).toBe(isBack ? 'canceled' : 'placed')
 })
 
-test('of confirming, money by the provider and the clock at once, every piece of money has one place', async () => {
+test('after simultaneous confirmation, payments, retry and expiry each receipt is applied or returned once', async () => {
   const { services } = shop
   for (let round = 0; round < 6; round++) {
     const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
@@ -174,7 +174,7 @@ test('of confirming, money by the provider and the clock at once, every piece of
   }
 })
 
-test('confirmed by two people at once, an order is paid once', async () => {
+test('an order confirmed by two people at once is paid once', async () => {
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
   const answers = await Promise.all([1, 2, 3].map(() => confirmPayment(shop.services, bought)))
   expect(answers.filter(({ changed }) => changed)).toHaveLength(1)

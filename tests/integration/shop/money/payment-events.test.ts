@@ -26,7 +26,7 @@ const story = fc.record({
   }),
 })
 
-test('a payment that its provider is working on is nobody’s claim', async () => {
+test('a payment that its provider is processing does not count as a customer’s payment claim', async () => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['filter'], paymentMethod: 'fake' })
   const [attempt] = (await moneyOf(services, bought.groupId)).attempts
@@ -46,7 +46,9 @@ test('a payment that its provider is working on is nobody’s claim', async () =
   expect(events?.map(({ type }) => type)).toEqual(['created', 'payment_processing'])
 })
 
-test('every order and number of events ends where the provider stands', { timeout: 120_000 }, async () => {
+test('payment events in any order and number end in the state of the provider', {
+  timeout: 120_000,
+}, async () => {
   const { services } = shop
   await fc.assert(
     fc.asyncProperty(story, async ({ reported, reports }) => {

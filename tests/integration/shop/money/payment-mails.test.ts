@@ -35,7 +35,7 @@ const pixOf = (txid: string, minor: number) =>
     { merchantId: shop.world.merchants.cafe.id },
   )
 
-test('who paid too little is asked for the rest by mail, with a new Pix', async () => {
+test('a customer who underpaid gets a mail with a new Pix for the rest', async () => {
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
   const [first] = (await moneyOf(shop.services, bought.groupId)).attempts
   await sentMails(shop)
@@ -50,7 +50,7 @@ test('who paid too little is asked for the rest by mail, with a new Pix', async 
   expect(mail?.text).toContain(next?.kind === 'pix' ? next.brCode : 'no Pix')
 })
 
-test('who is given their part back is asked for the whole', async () => {
+test('a customer whose underpayment was returned gets a mail with the whole amount', async () => {
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
   const [first] = (await moneyOf(shop.services, bought.groupId)).attempts
   await pixOf(first?.providerRef ?? '', bought.totalMinor - 100)
@@ -63,7 +63,7 @@ test('who is given their part back is asked for the whole', async () => {
   expect(mail?.text).not.toContain('Já recebemos')
 })
 
-test('where no code is shown the mail leads to the page that takes the rest', async () => {
+test('for a payment method without a code the mail links to the payment page', async () => {
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
   await sentMails(shop)
   await payFake(shop.services, { ...bought, outcome: 'underpay' })
@@ -72,7 +72,7 @@ test('where no code is shown the mail leads to the page that takes the rest', as
   expect(mail?.text).toContain('/orders/view/')
 })
 
-test('when one order of a payment is off, the mail asks for what the others cost', async () => {
+test('when one order of a payment is canceled, the mail has the amount of the others', async () => {
   Object.assign(shop.services, { settlement: 'platform', platformReceiver })
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
   const [off, rest] = bought.orders
@@ -85,7 +85,7 @@ test('when one order of a payment is off, the mail asks for what the others cost
   expect(mail?.text).toContain(`Falta pagar: ${brl(rest?.totalMinor ?? 0)}`)
 })
 
-test('what the others owe can be paid at once when one order is off', async () => {
+test('when one order of a payment is canceled, the others can be paid at once', async () => {
   Object.assign(shop.services, { settlement: 'platform', platformReceiver })
   const bought = await anOrder(shop, {
     state: 'pending',
@@ -101,7 +101,7 @@ test('what the others owe can be paid at once when one order is off', async () =
   ])
 })
 
-test('orders that are paid at once are confirmed with one Pix and one sum', async () => {
+test('orders that are paid together are confirmed in one mail with one Pix and one total', async () => {
   Object.assign(shop.services, { settlement: 'platform', platformReceiver })
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
   const { payment, attempts } = await moneyOf(shop.services, bought.groupId)
@@ -116,7 +116,7 @@ test('orders that are paid at once are confirmed with one Pix and one sum', asyn
   expect(mail?.text).not.toMatch(/cada uma recebe|a loja confere/)
 })
 
-test('“Já paguei” asks whoever holds the money: the platform, with the sum of all orders', async () => {
+test('“Já paguei” sends the platform a mail with the total of all orders, where the platform receives', async () => {
   Object.assign(shop.services, { settlement: 'platform', platformReceiver })
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
   const { payment, attempts } = await moneyOf(shop.services, bought.groupId)

@@ -77,7 +77,7 @@ async function bookDifferences() {
   return differences.filter(({ check }) => /book|balance|payout|ledger/.test(check))
 }
 
-test('what is available goes into one payout, and into no second one', async () => {
+test('an available amount goes into one payout, and into no second one', async () => {
   await earned()
   const { availableMinor } = await balances()
   expect(await draftPayouts(shop.services)).toMatchObject({ number: expect.stringMatching(/^\d{8}-1$/) })
@@ -90,19 +90,19 @@ test('what is available goes into one payout, and into no second one', async () 
   expect(await draftPayouts(shop.services)).toMatchObject({ number: expect.stringMatching(/-2$/) })
 })
 
-test('of two who draft payouts at once one finds something', async () => {
+test('of two operators who draft payouts at once one gets them', async () => {
   await earned()
   const drafted = await Promise.all([draftPayouts(shop.services), draftPayouts(shop.services)])
   expect(drafted.filter(({ number }) => number !== null)).toHaveLength(1)
 })
 
-test('a store without a key is named and waits', async () => {
+test('a store without a Pix key is listed and gets no payout', async () => {
   await earned()
   await shop.services.db.update(schema.merchant).set({ pixKey: null }).where(eq(schema.merchant.id, cafe()))
   expect(await draftPayouts(shop.services)).toEqual({ number: null, withoutKey: ['cafe'] })
 })
 
-test('a payout that was paid leaves the store’s balance, and the store is told', async () => {
+test('a paid payout lowers the merchant’s balance, and the merchant gets a mail', async () => {
   await earned()
   await batch('approved', 'processing', 'paid')
   expect(await balances()).toMatchObject({ availableMinor: 0, reservedMinor: 0 })
@@ -114,7 +114,7 @@ test('a payout that was paid leaves the store’s balance, and the store is told
   expect(await bookDifferences()).toEqual([])
 })
 
-test('what a store owes is kept back from its next payout', async () => {
+test('a merchant’s debt is deducted from the next payout', async () => {
   const paid = await earned()
   await batch('approved', 'processing', 'paid')
   await bookedRefund(shop.services.db, paid, { freeMinor: 1000 })
@@ -133,7 +133,7 @@ test('what a store owes is kept back from its next payout', async () => {
   expect(await bookDifferences()).toEqual([])
 })
 
-test('a draft is computed anew when it is approved: what was refunded meanwhile is kept back', async () => {
+test('approving a draft recomputes it: refunds since then are deducted', async () => {
   const paid = await earned()
   const { availableMinor } = await balances()
   const { number } = await draftPayouts(shop.services)
@@ -148,7 +148,7 @@ test('a draft is computed anew when it is approved: what was refunded meanwhile 
   })
 })
 
-test('a draft whose store has nothing left is called off instead of approved', async () => {
+test('a draft of a merchant with nothing left is canceled instead of approved', async () => {
   await earned()
   const { availableMinor } = await balances()
   const { number } = await draftPayouts(shop.services)
@@ -172,7 +172,7 @@ test('a draft whose store has nothing left is called off instead of approved', a
   expect(await statuses()).toEqual(['canceled'])
 })
 
-test('a refund never takes what is on its way to the store', async () => {
+test('a refund does not change a payout that was sent', async () => {
   const paid = await earned()
   const { availableMinor } = await balances()
   const number = await batch('approved', 'processing')
@@ -182,7 +182,7 @@ test('a refund never takes what is on its way to the store', async () => {
   expect(await balances()).toMatchObject({ availableMinor: 0, receivableMinor: 1000 })
 })
 
-test('what the bank sends back is the store’s again, and goes out under the same id to the new key', async () => {
+test('a returned payout is available again, and is sent under the same id to the new key', async () => {
   await earned()
   const { availableMinor } = await balances()
   const number = await batch('approved', 'processing', 'paid', 'returned')
@@ -198,7 +198,7 @@ test('what the bank sends back is the store’s again, and goes out under the sa
   expect(await bookDifferences()).toEqual([])
 })
 
-test('of those who say at once that a payout was paid one is heard', async () => {
+test('a payout reported as paid by two people at once is paid once', async () => {
   await earned()
   const number = await batch('approved', 'processing')
   const say = () => settlePayouts(shop.services, { number }, { to: 'paid' })
@@ -207,7 +207,7 @@ test('of those who say at once that a payout was paid one is heard', async () =>
   expect(await balances()).toMatchObject({ availableMinor: 0 })
 })
 
-test('a payout moves as its table says, and no other way', async () => {
+test('a payout moves only as its table allows', async () => {
   await earned()
   const number = await batch()
   const payoutIn = (status: PayoutStatus) =>
@@ -231,7 +231,7 @@ test('a payout moves as its table says, and no other way', async () => {
   }
 })
 
-test('the operator drafts, approves, sends a file and reports what became of it', async () => {
+test('the operator drafts, approves and sends payouts and reports the results on the command line', async () => {
   await earned()
   const drafted = await payouts('draft')
   const number = /Lote (\S+) criado/.exec(drafted.said)?.[1] ?? ''
@@ -267,7 +267,7 @@ test('the operator drafts, approves, sends a file and reports what became of it'
   expect((await payouts('list', '--store', 'ana')).said).toBe('Nenhum repasse ainda.')
 })
 
-test('in direct settlement a store pays what it owes, each transfer once', async () => {
+test('in direct settlement a merchant’s payments of commission are recorded once each', async () => {
   const { order } = await anOrder(shop, { items: [[shop.world.variants.beans250, 2]] })
   const owed = Math.round(order.itemsMinor / 10)
   const typed = (owed / 100).toFixed(2).replace('.', ',')

@@ -59,7 +59,7 @@ const ordersOf = (groupId: string) => shop.services.db.select().from(order).wher
 const linesOf = (orderId: string) =>
   shop.services.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position)
 
-test('who pays by Pix gets it off the goods of that store, after the coupon, spread over the lines', async () => {
+test('a customer who pays by Pix gets the store’s discount after the coupon, split over the lines', async () => {
   const { services, world } = shop
   const { beans250, filter, mug } = world.variants
   await promise(cafeId, 750)
@@ -90,7 +90,7 @@ test('who pays by Pix gets it off the goods of that store, after the coupon, spr
   expect(lines.map(({ id }) => byLine.get(id))).toEqual(lines.map(({ totalMinor }) => totalMinor))
 })
 
-test('who pays otherwise pays the full price', async () => {
+test('a customer who pays by another method pays the full price', async () => {
   const { services, world } = shop
   await promise(cafeId, 1000)
   const groupId = await placeBiasOrder(services, await guestWith(services), [[world.variants.beans250, 1]], {
@@ -101,7 +101,7 @@ test('who pays otherwise pays the full price', async () => {
   ])
 })
 
-test('a discount that changed on the way is told, and nothing is ordered', async () => {
+test('a Pix discount that changed meanwhile is reported, and no order is placed', async () => {
   const { services, world } = shop
   await promise(cafeId, 1000)
   const owner = await guestWith(services, [world.variants.beans250, 1])
@@ -122,7 +122,7 @@ test('a discount that changed on the way is told, and nothing is ordered', async
   expect(await ordersOf(placed.groupId)).toMatchObject([{ pixDiscountBps: 500, pixDiscountMinor: 164 }])
 })
 
-test('pieces go back for what they cost by Pix, to the cent', async () => {
+test('a returned piece is refunded at its Pix price, to the cent', async () => {
   const { services, world } = shop
   await promise(cafeId, 333)
   const { order: bought, lines } = await anOrder(
@@ -153,7 +153,7 @@ test('pieces go back for what they cost by Pix, to the cent', async () => {
   expect(await findDifferences(services.db)).toEqual([])
 })
 
-test('of several stores paid at once each takes off its own', async () => {
+test('of several stores paid together each deducts its own Pix discount', async () => {
   const { services, world } = shop
   Object.assign(services, {
     settlement: 'platform',
@@ -183,7 +183,7 @@ test('of several stores paid at once each takes off its own', async () => {
   expect((await ordersOf(groupId)).map(({ status }) => status)).toEqual(['placed', 'placed'])
 })
 
-test('an order with the price of Pix is paid by Pix alone', async () => {
+test('an order at the Pix price can be paid by Pix only', async () => {
   const { services, world } = shop
   await promise(cafeId, 500)
   const groupId = await placeBiasOrder(services, await guestWith(services), [[world.variants.beans250, 1]])
@@ -212,7 +212,7 @@ test('an order with the price of Pix is paid by Pix alone', async () => {
   ])
 })
 
-test('an order with the full price can be paid by Pix instead, for the full price', async () => {
+test('an order at the full price can be paid by Pix instead, at the full price', async () => {
   const { services, world } = shop
   await promise(cafeId, 500)
   const owner = await guestWith(services, [world.variants.beans250, 1])
@@ -237,7 +237,7 @@ test('an order with the full price can be paid by Pix instead, for the full pric
   expect(await now()).toMatchObject({ label: 'placed' })
 })
 
-test('a store that cannot be paid by Pix promises nothing, and none promises more than half', async () => {
+test('a store without a Pix key has no Pix discount, and the maximum is half', async () => {
   const { services, world } = shop
   const { db } = services
   await expect(promise(cafeId, 5001)).rejects.toMatchObject({ code: 'invalid_form' })

@@ -48,14 +48,14 @@ async function balanceOf(account: 'psp_clearing' | 'psp_fees' | 'bank'): Promise
   return row?.minor ?? 0
 }
 
-test('nobody is asked before somebody has paid', async () => {
+test('movements before the first payment are not imported', async () => {
   happens({ id: 'txn_before', type: 'stripe_fee', amount: -100 })
   await readMovements(shop.services)
   expect(await shop.services.db.$count(providerMovement)).toBe(0)
   stripe.movements.length = 0
 })
 
-test('what a card costs is shared by the orders that it paid, and booked once', async () => {
+test('the fee of a card payment is split over its orders, and booked once', async () => {
   const { services } = shop
   const bought = await paidByCard(['beans250', 'vaseSand'])
   const [first, second] = bought.orders
@@ -81,7 +81,7 @@ test('what a card costs is shared by the orders that it paid, and booked once', 
   for (const share of shares) expect(share).toBeGreaterThan(0)
 })
 
-test('what goes to the bank leaves the provider, and comes back where the bank refuses it', async () => {
+test('a payout of the provider is booked out, and booked back if the bank refuses it', async () => {
   const [bank, clearing] = [await balanceOf('bank'), await balanceOf('psp_clearing')]
   happens({ id: 'txn_payout', type: 'payout', source: 'po_1', amount: -4_000, fee: 0 })
   happens({ id: 'txn_month', type: 'stripe_fee', amount: -250 })

@@ -52,7 +52,7 @@ const pieces = (orderLineId: string, quantity: number, restock = false) => [
   { orderLineId, quantity, restock },
 ]
 
-test('pieces are given back one by one, to the cent of what the line cost', async () => {
+test('pieces of a line are refunded one by one, to the cent of its price', async () => {
   const { services, world } = shop
   const { orderId, bags } = await threeBags()
   const before = await onHand(services, world.variants.beans250)
@@ -74,7 +74,7 @@ test('pieces are given back one by one, to the cent of what the line cost', asyn
   ).rejects.toMatchObject({ code: 'refund_too_large' })
 })
 
-test('whoever holds the money says when it has gone back', async () => {
+test('whoever holds the money reports that a refund was made', async () => {
   const { services, world, pool } = shop
   const { orderId, order } = await threeBags()
   await refundOrder(
@@ -107,7 +107,7 @@ test('whoever holds the money says when it has gone back', async () => {
   ])
 })
 
-test('the same form sent twice is one refund', async () => {
+test('the same refund form sent twice is one refund', async () => {
   const { services } = shop
   const { orderId } = await threeBags()
   const form = refundForm(orderId, { freeMinor: 700 })
@@ -116,7 +116,7 @@ test('the same form sent twice is one refund', async () => {
   expect((await storedOrder(services, orderId)).allocation.refundDueMinor).toBe(700)
 })
 
-test('many refunds at once never give back more than was paid', async () => {
+test('many simultaneous refunds never exceed the paid amount', async () => {
   const { services } = shop
   const { orderId, order, bags } = await threeBags()
   const forms = Array.from({ length: 12 }, (_, n) =>
@@ -137,7 +137,7 @@ test('many refunds at once never give back more than was paid', async () => {
   expect(lines[0]?.quantityRefunded).toBeLessThanOrEqual(3)
 })
 
-test('refunds, a cancellation and a canceled line at once end with what was paid', async () => {
+test('simultaneous refunds, cancellation and canceled line add up to the paid amount', async () => {
   const { services, world } = shop
   const before = await onHand(services, world.variants.beans250)
   const { orderId, order, bags } = await threeBags()
@@ -154,7 +154,7 @@ test('refunds, a cancellation and a canceled line at once end with what was paid
   expect(await onHand(services, world.variants.beans250)).toBe(before)
 })
 
-test('shipping goes back once, and nothing is not a refund', async () => {
+test('shipping is refunded once, and an empty refund is refused', async () => {
   const { services } = shop
   const { order } = await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
   const orderId = order.id
@@ -167,7 +167,7 @@ test('shipping goes back once, and nothing is not a refund', async () => {
   })
 })
 
-test('another store’s order is not found', async () => {
+test('a refund of another store’s order answers not found', async () => {
   const { services, world } = shop
   const { orderId } = await threeBags()
   const ana = { merchantId: world.merchants.ana.id }

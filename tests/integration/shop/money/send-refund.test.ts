@@ -33,7 +33,7 @@ async function canceledOrder() {
   return { orderId, refundId: refund?.id ?? '', refund }
 }
 
-test('a provider gives back by itself, once, however often the job runs', async () => {
+test('the provider makes a refund once, however often the job runs', async () => {
   const { services } = shop
   const { orderId, refundId, refund } = await canceledOrder()
   expect(refund).toMatchObject({ status: 'pending', byHand: false })
@@ -45,7 +45,7 @@ test('a provider gives back by itself, once, however often the job runs', async 
   expect(now.events.filter((type) => type === 'refunded')).toHaveLength(1)
 })
 
-test('what a provider refuses to the last is somebody’s task, and theirs to settle', async () => {
+test('a refund that the provider refuses to the last retry becomes a task, settled by a person', async () => {
   const { services, world } = shop
   const { orderId, refundId } = await canceledOrder()
   const { fake } = services.payments

@@ -75,7 +75,7 @@ async function mailsAbout(orderId: string): Promise<string[]> {
   return rows.map((row) => row.template)
 }
 
-test('“Já paguei” stops the clock and tells the store', async () => {
+test('“Já paguei” stops the deadline and notifies the merchant', async () => {
   const bought = await biaOrdersABag()
   expect(await claimPayment(shop.services, bought)).toEqual({ changed: true })
 
@@ -92,7 +92,7 @@ test('“Já paguei” stops the clock and tells the store', async () => {
   expect(await eventsNow(bought)).toEqual(['created', 'payment_claimed'])
 })
 
-test('a confirmed payment places the order and takes its stock, once', async () => {
+test('a confirmed payment places the order and commits its stock, once', async () => {
   const bought = await biaOrdersABag()
   await claimPayment(shop.services, bought)
 
@@ -108,13 +108,13 @@ test('a confirmed payment places the order and takes its stock, once', async () 
   expect(paid?.capturedMinor).toBe(paid?.amountMinor)
 })
 
-test('a store may confirm what it sees on its statement before the customer says a word', async () => {
+test('a merchant may confirm a payment before the customer claims it', async () => {
   const bought = await biaOrdersABag()
   expect(await confirmPayment(shop.services, bought)).toEqual({ changed: true })
   expect(await claimPayment(shop.services, bought)).toEqual({ changed: false })
 })
 
-test('“Não recebi” asks the customer first, then cancels and gives the stock back, once', async () => {
+test('“Não recebi” asks the customer first, then cancels and releases the stock, once', async () => {
   const bought = await biaOrdersABag()
   await expect(denyPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
   await expect(inquireAboutPayment(shop.services, bought)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('“Não recebi” asks the customer first, then cancels and gives the stoc
   expect(await mailsAbout(bought.orderId)).toEqual(['merchant-claim', 'order-canceled', 'payment-inquiry'])
 })
 
-test('another store’s order is not found', async () => {
+test('another store’s order answers not found', async () => {
   const { orderId } = await biaOrdersABag()
   const merchantId = shop.world.merchants.ana.id
   const notFound = { code: 'not_found', status: 404 }
@@ -150,7 +150,7 @@ test('another store’s order is not found', async () => {
   await expect(denyPayment(shop.services, { orderId, merchantId })).rejects.toMatchObject(notFound)
 })
 
-test('a customer cancels while nothing is paid, and the stock goes back', async () => {
+test('a customer cancels an unpaid order, and its stock is released', async () => {
   const bought = await biaOrdersABag()
   expect(await cancelOrder(shop.services, bought)).toEqual({ changed: true })
   expect(await cancelOrder(shop.services, bought)).toEqual({ changed: false })
@@ -163,7 +163,7 @@ test('a customer cancels while nothing is paid, and the stock goes back', async 
   expect(await mailsAbout(bought.orderId)).toEqual(['order-canceled'])
 })
 
-test('nobody cancels an order that may be paid already', async () => {
+test('an order with a payment claim cannot be canceled by its customer', async () => {
   const bought = await biaOrdersABag()
   await claimPayment(shop.services, bought)
   await expect(cancelOrder(shop.services, bought)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ test('nobody cancels an order that may be paid already', async () => {
   })
 })
 
-test('canceling one order of a checkout leaves the other store’s alone', async () => {
+test('canceling one order of a checkout does not cancel the other store’s', async () => {
   const { services, world } = shop
   const { beans250, vaseSand } = world.variants
   const choices = [[beans250, 1] as const, [vaseSand, 1] as const]
@@ -191,7 +191,7 @@ test('canceling one order of a checkout leaves the other store’s alone', async
   expect(await stockOf(ofAna?.id ?? '')).toEqual({ status: 'held', moved: ['hold'] })
 })
 
-test('a Pix that nobody paid runs out after 48 hours, not before, and only once', async () => {
+test('an unpaid Pix order expires after 48 hours, not before, and once', async () => {
   const bought = await biaOrdersABag()
   shop.services.passTime(48 * hourMs - minuteMs)
   await expireUnpaid(shop.services, bought)
@@ -212,7 +212,7 @@ test('a Pix that nobody paid runs out after 48 hours, not before, and only once'
   await expect(claimPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('no timer cancels an order whose customer said that they paid, nor a paid one', async () => {
+test('neither an order with a payment claim nor a paid one expires', async () => {
   const claimed = await biaOrdersABag()
   const paid = await biaOrdersABag()
   await claimPayment(shop.services, claimed)
@@ -227,7 +227,7 @@ test('no timer cancels an order whose customer said that they paid, nor a paid o
   expect((await orderNow(paid)).label).toBe('placed')
 })
 
-test('an order that cannot expire keeps no other from it', async () => {
+test('an order whose expiry fails does not stop the expiry of others', async () => {
   const both = [await biaOrdersABag(), await biaOrdersABag()]
   shop.services.passTime(49 * hourMs)
   const { queue } = shop.services
@@ -244,7 +244,7 @@ test('an order that cannot expire keeps no other from it', async () => {
   await sweepUnpaid(shop.services)
 })
 
-test('an order whose job was lost is found by the sweep', async () => {
+test('the sweep expires an order whose job was lost', async () => {
   const bought = await biaOrdersABag()
   const fake = await biaOrdersABag({ paymentMethod: 'fake' })
   await payFake(shop.services, { ...fake, outcome: 'decline' })
@@ -258,7 +258,7 @@ test('an order whose job was lost is found by the sweep', async () => {
   expect((await orderNow(fake)).label).toBe('payment_expired')
 })
 
-test('the jobs of an order wait for the end of its attempt and of its hold', async () => {
+test('the expiry jobs of an order start at the end of its attempt and of its stock hold', async () => {
   const startsOf = async (orderId: string) => {
     const { rows } = await shop.pool.query(
       `select start_after from pgboss.job where name = 'expire-unpaid' and data->>'orderId' = $1 order by 1`,
@@ -273,7 +273,7 @@ test('the jobs of an order wait for the end of its attempt and of its hold', asy
   expect(await startsOf(fake.orderId)).toEqual([30, 120])
 })
 
-test('the fake provider pays when told to, and a store cannot confirm for it', async () => {
+test('the fake provider pays when told to, and a merchant cannot confirm its payment', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
   expect(await orderNow(bought)).toMatchObject({ canPayFake: true, canClaimPayment: false })
   await expect(confirmPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -283,7 +283,7 @@ test('the fake provider pays when told to, and a store cannot confirm for it', a
   expect(await orderNow(bought)).toMatchObject({ label: 'placed', canPayFake: false })
 })
 
-test('after a declined or expired attempt there is another one, until the hold ends', async () => {
+test('after a declined or expired attempt there is another one, until the stock hold ends', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
   await payFake(shop.services, { ...bought, outcome: 'decline' })
   expect(await orderNow(bought)).toMatchObject({ label: 'awaiting_payment', canRetryPayment: true })
@@ -303,13 +303,13 @@ test('after a declined or expired attempt there is another one, until the hold e
   await expect(retryPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('a shop that offers no fake payments takes none', async () => {
+test('a shop without fake payments accepts none', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
   const real = { ...shop.services, payments: { ...shop.services.payments, fake: null } }
   await expect(payFake(real, { ...bought, outcome: 'succeed' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nothing settles an attempt whose provider the shop does not have', async () => {
+test('an attempt of a provider that the shop no longer has is not settled', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
   const isOfPayment = eq(schema.payment.groupId, bought.groupId)
   const [attempt] = await shop.services.db
@@ -337,7 +337,7 @@ test('nothing settles an attempt whose provider the shop does not have', async (
   expect(await orderNow(bought)).toMatchObject({ label: 'awaiting_payment', canPayFake: true })
 })
 
-test('confirming, canceling and expiring at once: what was paid was sold, what was not is free again', async () => {
+test('after simultaneous confirmation, cancellation and expiry paid stock is sold and unpaid stock released', async () => {
   for (let round = 0; round < 8; round++) {
     const bought = await biaOrdersABag()
     shop.services.passTime(49 * hourMs)

@@ -30,7 +30,7 @@ async function onlyTask(orderId: string) {
 const refundsOf = (orderId: string) =>
   shop.services.db.select().from(refund).where(eq(refund.orderId, orderId))
 
-test('a store says in its list of tasks that it has sent a Pix back', async () => {
+test('a merchant reports in the task that a Pix was returned', async () => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
   await confirmPayment(services, bought)
@@ -46,7 +46,7 @@ test('a store says in its list of tasks that it has sent a Pix back', async () =
   expect(await onlyTask(bought.orderId)).toMatchObject({ doneAt: expect.any(Date), outcome: 'refunded' })
 })
 
-test('a refund that failed is sent again, or by hand', async () => {
+test('a failed refund is retried, or made by hand', async () => {
   const { services } = shop
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
   await payFake(services, { ...bought, outcome: 'succeed' })
@@ -72,7 +72,7 @@ test('a refund that failed is sent again, or by hand', async () => {
 })
 
 test.each(['direct', 'platform'] as const)(
-  'unknown money that is settled is nobody’s any more (%s)',
+  'an unmatched receipt whose task is settled is closed (%s settlement)',
   async (settlement) => {
     const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
     const services = { ...shop.services, settlement, platformReceiver }

@@ -28,7 +28,7 @@ test.each([
   ['platform', 'direct'],
   ['direct', 'platform'],
 ] as const)(
-  'money that came in %s settlement and goes back in %s leaves the books as it came',
+  'a surplus received in %s settlement and returned in %s leaves the ledger balanced',
   async (then, now) => {
     const { services } = shop
     const { taskId, merchantId } = await unknownMoney(then, `PEDIDO${then.toUpperCase().padEnd(8, 'X')}`)

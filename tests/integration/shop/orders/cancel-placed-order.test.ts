@@ -49,7 +49,7 @@ async function accept(orderId: string) {
 
 const byStore = () => ({ by: 'merchant' as const, ...cafe, note: 'Acabou o café' })
 
-test('a customer cancels alone until the store begins: all money goes back, all goods too', async () => {
+test('a customer cancels before the merchant accepts: all is refunded, all stock returned', async () => {
   const { services, world, pool } = shop
   const before = await onHand(services, world.variants.beans250)
   const { orderId, order } = await paidBags()
@@ -78,7 +78,7 @@ test('a customer cancels alone until the store begins: all money goes back, all 
   ])
 })
 
-test('once the store is at work the customer cannot, but the store can, with a reason', async () => {
+test('after acceptance the customer cannot cancel, and the merchant can, with a reason', async () => {
   const { services } = shop
   const { orderId, order } = await paidBags()
   await accept(orderId)
@@ -92,7 +92,7 @@ test('once the store is at work the customer cannot, but the store can, with a r
   expect(now.allocation.refundDueMinor).toBe(order.totalMinor)
 })
 
-test('what has been sent cannot be canceled by its store; the operator can until it arrives', async () => {
+test('a merchant cannot cancel a shipped order; the operator can until it is delivered', async () => {
   const { services, world } = shop
   const { orderId, order } = await paidBags()
   const before = await onHand(services, world.variants.beans250)
@@ -113,7 +113,7 @@ test('what has been sent cannot be canceled by its store; the operator can until
   ).rejects.toMatchObject({ code: 'already_shipped' })
 })
 
-test('a store may keep what it cancels off the shelf', async () => {
+test('a merchant cancels an order without returning its stock', async () => {
   const { services, world } = shop
   const { orderId } = await paidBags()
   const before = await onHand(services, world.variants.beans250)
@@ -121,7 +121,7 @@ test('a store may keep what it cancels off the shelf', async () => {
   expect(await onHand(services, world.variants.beans250)).toBe(before)
 })
 
-test('a canceled line is a part given back: the order goes on, its commission shrinks', async () => {
+test('a canceled line is a partial refund: the order goes on with less commission', async () => {
   const { services, world } = shop
   const { orderId, bags } = await paidBags(true)
   const before = await onHand(services, world.variants.beans250)
@@ -144,7 +144,7 @@ test('a canceled line is a part given back: the order goes on, its commission sh
   })
 })
 
-test('a line whose money has gone back before is canceled once, however often it is asked for', async () => {
+test('a line that was refunded before is canceled once, however often it is requested', async () => {
   const { services, world } = shop
   const { orderId, order, bags } = await paidBags()
   const given = { note: 'Caixa amassada', reason: 'goodwill', formKey: randomUUID() } as const
@@ -164,7 +164,7 @@ test('a line whose money has gone back before is canceled once, however often it
   expect(await onHand(services, world.variants.beans250)).toBe(before + 1)
 })
 
-test('an order of which every line is canceled is canceled', async () => {
+test('an order with every line canceled is canceled', async () => {
   const { services } = shop
   const { orderId, order, bags, jug } = await paidBags()
   const lines = [
@@ -176,7 +176,7 @@ test('an order of which every line is canceled is canceled', async () => {
   expect(now).toMatchObject({ status: 'canceled', allocation: { refundDueMinor: order.totalMinor } })
 })
 
-test('what happens to one order changes no row of the others of its checkout', async () => {
+test('an action on one order changes no row of the other orders of its checkout', async () => {
   const { services, world, pool } = shop
   const { beans250, vaseSand } = world.variants
   const groupId = await placeBiasOrder(services, await guestWith(services), [

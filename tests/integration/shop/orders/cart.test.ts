@@ -28,13 +28,13 @@ const newGuest = () => ({ guestToken: newGuestToken() })
 const viewOf = (owner: { guestToken: string } | { userId: string }, postalCode: string | null = null) =>
   cartView(shop.services, owner, postalCode)
 
-test('someone who is signed in has their own cart, whatever their cookie says', () => {
+test('a signed-in customer has their own cart, whatever their cookie contains', () => {
   expect(cartOwnerOf({ visitor: { userId: 'bia' }, cartToken: 'token' })).toEqual({ userId: 'bia' })
   expect(cartOwnerOf({ visitor: null, cartToken: 'token' })).toEqual({ guestToken: 'token' })
   expect(cartOwnerOf({ visitor: null, cartToken: null })).toBeNull()
 })
 
-test('nobody’s cart is empty', async () => {
+test('a visitor without a token has an empty cart', async () => {
   expect(await cartView(shop.services, null, null)).toEqual({
     stores: [],
     leftOut: [],
@@ -47,7 +47,7 @@ test('nobody’s cart is empty', async () => {
   })
 })
 
-test('the cart is shown by store, in the order of names, with what each asks for delivery', async () => {
+test('the cart lists stores by name, each with its shipping options', async () => {
   const { beans250, vaseBlue, mug } = shop.world.variants
   const owner = await guestWith(shop.services, [vaseBlue, 1], [beans250, 2], [mug, 1], [beans250, 1])
 
@@ -86,7 +86,7 @@ test('the cart is shown by store, in the order of names, with what each asks for
   expect(await cartCount(shop.services.db, owner)).toBe(5)
 })
 
-test('however many stores it has, the cart takes three questions to the database', async () => {
+test('a cart is read with three queries, however many stores it has', async () => {
   const { beans250, filter, vaseBlue, mug } = shop.world.variants
   const owner = await guestWith(shop.services, [vaseBlue, 1], [beans250, 1], [mug, 1], [filter, 1])
   const requested = vi.spyOn(shop.pool, 'query')
@@ -95,14 +95,14 @@ test('however many stores it has, the cart takes three questions to the database
   requested.mockRestore()
 })
 
-test('the database knows a guest’s token only as a hash', async () => {
+test('the database stores only a hash of a guest’s token', async () => {
   const { guestToken } = newGuest()
   await fillCart(shop.services, { guestToken }, [shop.world.variants.filter, 1])
   const rows = await shop.services.db.select().from(schema.cart)
   expect(JSON.stringify(rows)).not.toContain(guestToken)
 })
 
-test('nobody adds more than there is, or what is not for sale', async () => {
+test('neither more than the stock nor a product that is not on sale can be added', async () => {
   const { mug, plate, teapot, filter } = shop.world.variants
   const owner = await guestWith(shop.services, [mug, 2])
   const add = (variantId: string, quantity = 1) => addToCart(shop.services, owner, { variantId, quantity })
@@ -119,13 +119,13 @@ test('nobody adds more than there is, or what is not for sale', async () => {
   expect(await cartCount(shop.services.db, owner)).toBe(2)
 })
 
-test('what is not tracked may be added up to 999', async () => {
+test('up to 999 pieces of an untracked variant can be added', async () => {
   const { filter } = shop.world.variants
   const owner = await guestWith(shop.services, [filter, 900], [filter, 900])
   expect(await cartCount(shop.services.db, owner)).toBe(999)
 })
 
-test('a quantity is changed, and none of it removes the line', async () => {
+test('a quantity is changed, and 0 removes the line', async () => {
   const { mug, filter } = shop.world.variants
   const owner = await guestWith(shop.services, [mug, 1], [filter, 1])
   const set = (variantId: string, quantity: number) =>
@@ -139,7 +139,7 @@ test('a quantity is changed, and none of it removes the line', async () => {
   expect((await viewOf(owner)).stores.map((store) => store.slug)).toEqual(['cafe'])
 })
 
-test('a cart holds 100 different things', async () => {
+test('a cart has at most 100 lines', async () => {
   const { db } = shop.services
   const cafe = shop.world.merchants.cafe.id
   const ids: string[] = []
@@ -169,7 +169,7 @@ test('a cart holds 100 different things', async () => {
   expect(merged.stores.map((store) => store.slug)).toEqual(['cafe', 'ana'])
 })
 
-test('what changed is shown on its line, and gone once the customer accepts it', async () => {
+test('a change of price or stock is shown on its line until the customer accepts it', async () => {
   const { db } = shop.services
   const { cup, vaseSand, press, beans1kg } = shop.world.variants
   const owner = await guestWith(shop.services, [cup, 1], [vaseSand, 5], [press, 1], [beans1kg, 1])
@@ -203,7 +203,7 @@ test('what changed is shown on its line, and gone once the customer accepts it',
   await db.update(product).set({ status: 'published' }).where(eq(product.id, shop.world.products.beans))
 })
 
-test('each store says why nothing can be ordered from it', async () => {
+test('the cart shows why an order from a store is not possible', async () => {
   const { db } = shop.services
   const { merchant } = schema
   const isAna = eq(merchant.id, shop.world.merchants.ana.id)
@@ -227,7 +227,7 @@ test('each store says why nothing can be ordered from it', async () => {
   await db.update(merchant).set({ minOrderMinor: null, pixKey, status: 'active' }).where(isAna)
 })
 
-test('what a guest chose is theirs after signing in, added to what they had', async () => {
+test('the guest’s cart is added to the customer’s cart at sign-in', async () => {
   const { filter, press, mug } = shop.world.variants
   const bia = { userId: shop.world.users.bia.id }
   await fillCart(shop.services, bia, [filter, 600], [mug, 1])
@@ -247,7 +247,7 @@ test('what a guest chose is theirs after signing in, added to what they had', as
   expect(await shop.services.db.$count(cart, eq(cart.status, 'merged'))).toBeGreaterThan(0)
 })
 
-test('what is added while the cart becomes an order waits in a new cart', async () => {
+test('a product added while the cart becomes an order is in a new cart', async () => {
   const { filter, press } = shop.world.variants
   const owner = await guestWith(shop.services, [filter, 1])
   const checkout = await biasCheckout(shop.services, owner)
@@ -265,7 +265,7 @@ test('what is added while the cart becomes an order waits in a new cart', async 
   expect(await cartCount(shop.services.db, owner)).toBe(placed ? 2 : 3)
 })
 
-test('who waits for the cart with an order reads what came into it meanwhile, and orders nothing unseen', async () => {
+test('an order that waits for a simultaneous change of its cart is refused, because its customer has not seen the change', async () => {
   const { filter, press } = shop.world.variants
   const { services, pool } = shop
   const owner = await guestWith(services, [filter, 1])
@@ -282,7 +282,7 @@ test('who waits for the cart with an order reads what came into it meanwhile, an
   expect(await cartCount(services.db, owner)).toBe(3)
 })
 
-test('two first clicks at once make one cart', async () => {
+test('two simultaneous first clicks make one cart', async () => {
   const owner = newGuest()
   const { filter, press } = shop.world.variants
   await Promise.all([
@@ -293,7 +293,7 @@ test('two first clicks at once make one cart', async () => {
   expect(await cartCount(shop.services.db, owner)).toBe(3)
 })
 
-test('a cart that nobody touches for 30 days is forgotten, one in use or ordered is kept', async () => {
+test('the sweep deletes carts untouched for 30 days, and none in use or ordered', async () => {
   const other = await startShop()
   const { services, world } = other
   const { vaseBlue, mug } = world.variants

@@ -52,7 +52,7 @@ const usesOf = async (id: string) =>
 const newTaxIds = (count: number) =>
   Array.from({ length: count }, (_, n) => `9${String(n).padStart(10, '0')}`)
 
-test('a percentage comes off the items of its store alone, spread over the lines to the last cent', async () => {
+test('a percentage coupon applies to the items of its store only, split over the lines to the cent', async () => {
   const { beans250, filter, mug } = shop.world.variants
   const { id } = await offer('DEZ', { bps: 1033 })
   const owner = await guestWith(shop.services, [beans250, 1], [filter, 1], [mug, 1])
@@ -85,7 +85,7 @@ test('a percentage comes off the items of its store alone, spread over the lines
   })
 })
 
-test('a fixed sum never takes off more than the items cost', async () => {
+test('a fixed coupon never exceeds the price of the items', async () => {
   await offer('MUITO', { kind: 'fixed', amountMinor: 1_000_000 })
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, 1])
   await use(owner, 'MUITO')
@@ -93,7 +93,7 @@ test('a fixed sum never takes off more than the items cost', async () => {
   expect(placed).toMatchObject({ itemsMinor: 3290, discountMinor: 3290, totalMinor: placed?.shippingMinor })
 })
 
-test('free delivery keeps what it took off, and what is free altogether is placed at once', async () => {
+test('free shipping records its discount, and an order that costs nothing is placed at once', async () => {
   await offer('FRETE', { kind: 'free_shipping' })
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, 1])
   await use(owner, 'FRETE')
@@ -120,7 +120,7 @@ test('free delivery keeps what it took off, and what is free altogether is place
   expect(owed).toMatchObject({ amountMinor: 0, capturedMinor: 0 })
 })
 
-test('a code that takes nothing off says why', async () => {
+test('a coupon code without effect has a reason', async () => {
   const now = shop.services.clock().getTime()
   await offer('ACABOU', { endsAt: new Date(now - 1000) })
   await offer('DESLIGADO', { active: false })
@@ -146,7 +146,9 @@ test('a code that takes nothing off says why', async () => {
   await shop.services.db.update(coupon).set({ uses: 0 }).where(eq(coupon.id, full.id))
 })
 
-test('of 50 who use the last ten of a coupon at once exactly ten get it', { timeout: 60_000 }, async () => {
+test('of 50 customers who use the last ten coupons at once exactly ten get one', {
+  timeout: 60_000,
+}, async () => {
   const { services, pool, world } = shop
   const made = await offer('DEZ-VEZES', { maxUses: 10 })
   const taxIds = newTaxIds(buyers)
@@ -175,7 +177,7 @@ test('of 50 who use the last ten of a coupon at once exactly ten get it', { time
   expect(await services.db.$count(orderDiscount, eq(orderDiscount.couponId, made.id))).toBe(10)
 })
 
-test('one customer in several tabs uses a coupon as often as the store allows', async () => {
+test('a customer with several tabs uses a coupon at most as often as the store allows', async () => {
   const { services, world } = shop
   const made = await offer('UMA-VEZ', { maxUsesPerCustomer: 1 })
   const ready = await Promise.all(
@@ -195,7 +197,7 @@ test('one customer in several tabs uses a coupon as often as the store allows', 
   expect(await usesOf(made.id)).toBe(1)
 })
 
-test('who is signed in hears in the cart that they used it', async () => {
+test('a signed-in customer who used a coupon is told so in the cart', async () => {
   const owner = { userId: shop.world.users.caio.id }
   await offer('UM', { maxUsesPerCustomer: 1 })
   const guest = await guestWith(shop.services, [shop.world.variants.beans250, 1])
@@ -207,7 +209,7 @@ test('who is signed in hears in the cart that they used it', async () => {
   await expect(use(owner, 'UM')).rejects.toMatchObject({ data: { problem: 'used_by_you' } })
 })
 
-test('an order that is canceled gives its use back, to the coupon and to the customer', async () => {
+test('a canceled order returns its coupon to the store and to the customer', async () => {
   const made = await offer('VOLTA', { maxUses: 1, maxUsesPerCustomer: 1 })
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, 1])
   await use(owner, 'VOLTA')
@@ -226,7 +228,7 @@ test('an order that is canceled gives its use back, to the coupon and to the cus
 test.each([
   { left: true, what: 'its coupon is taken again' },
   { left: false, what: 'it keeps its discount where the last use is another’s by now, and counts as none' },
-])('an order whose money came late goes on: $what', async ({ left }) => {
+])('a late payment reinstates an order with a coupon: $what', async ({ left }) => {
   const { services } = shop
   const made = await offer(`TARDE${left}`, { maxUses: 1 })
   const owner = await guestWith(services, [shop.world.variants.filter, 1])
@@ -263,7 +265,7 @@ test.each([
   expect(discount?.useIndex).toBe(left ? 1 : null)
 })
 
-test('so does one that was paid and is canceled as a whole', async () => {
+test('a paid order that is canceled returns its coupon', async () => {
   const made = await offer('PAGO', { maxUses: 1 })
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, 1])
   await use(owner, 'PAGO')
@@ -275,7 +277,7 @@ test('so does one that was paid and is canceled as a whole', async () => {
   expect(await usesOf(made.id)).toBe(0)
 })
 
-test('a coupon that ended on the way is told, and gone once the customer accepts it', async () => {
+test('an expired coupon is reported in the cart until the customer accepts it', async () => {
   const made = await offer('FIM')
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, 2])
   await use(owner, 'FIM')
@@ -292,7 +294,7 @@ test('a coupon that ended on the way is told, and gone once the customer accepts
   expect((await cafeOf(owner))?.coupon).toBeNull()
 })
 
-test('fewer things than a coupon asks for take its discount away, more bring it back', async () => {
+test('a coupon with a minimum is removed below it and applied again above it', async () => {
   const { beans250 } = shop.world.variants
   await offer('DUAS', { minItemsMinor: 6000 })
   const owner = await guestWith(shop.services, [beans250, 2])
@@ -306,7 +308,7 @@ test('fewer things than a coupon asks for take its discount away, more bring it 
   expect((await cafeOf(owner))?.coupon).toBeNull()
 })
 
-test('a guest’s coupon is theirs after signing in', async () => {
+test('a guest’s coupon is in the customer’s cart after sign-in', async () => {
   await offer('MEU')
   const { guestToken } = await guestWith(shop.services, [shop.world.variants.beans250, 1])
   await use({ guestToken }, 'MEU')
@@ -315,6 +317,6 @@ test('a guest’s coupon is theirs after signing in', async () => {
   expect((await cafeOf({ userId }))?.coupon?.code).toBe('MEU')
 })
 
-test('after all that the books agree', async () => {
+test('after all these orders verify finds no difference', async () => {
   expect(await findDifferences(shop.services.db)).toEqual([])
 })

@@ -49,7 +49,7 @@ describe('an order', () => {
     return to === 'canceled' ? { to, by, at, reason: 'merchant' } : { to, by, at }
   }
 
-  test.each(orderStatuses)('that is %s goes only where the table says', async (from) => {
+  test.each(orderStatuses)('that is %s moves only as its table allows', async (from) => {
     const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
     for (const by of actors) {
       for (const to of ['placed', 'completed', 'canceled'] as const) {
@@ -69,7 +69,7 @@ describe('an order', () => {
     }
   })
 
-  test.each(orderStatuses)('that is %s is undone only where the table says', async (from) => {
+  test.each(orderStatuses)('that is %s moves back only as its table allows', async (from) => {
     const { orderId } = await anOrder(shop, { items: [['filter', 1]] })
     for (const by of actors) {
       const answer = await rolledBack(shop.services.db, async (tx) => {
@@ -107,7 +107,7 @@ describe('a payment attempt', () => {
       : { to, ...basics }
   }
 
-  test.each(attemptStatuses)('that is %s goes only where the table says', async (from) => {
+  test.each(attemptStatuses)('that is %s moves only as its table allows', async (from) => {
     const { orderId } = await anOrder(shop, { state: 'pending', items: [['filter', 1]] })
     for (const by of actors) {
       for (const to of targets) {
@@ -138,7 +138,7 @@ describe.each(journeys)('a fulfillment that is $name', ({ isPickup, thing }) => 
   const reachable = (status: FulfillmentStatus) =>
     !isPickup || !['shipped', 'failed', 'returned_to_sender'].includes(status)
 
-  test.each(fulfillmentStatuses.filter(reachable))('and %s goes only where the table says', async (from) => {
+  test.each(fulfillmentStatuses.filter(reachable))('and %s moves only as its table allows', async (from) => {
     const made = await advanceTo(await anOrder(shop, { items: [[thing, 1]] }), from, isPickup)
     for (const by of actors) {
       for (const to of fulfillmentStatuses) {
@@ -158,18 +158,21 @@ describe.each(journeys)('a fulfillment that is $name', ({ isPickup, thing }) => 
     }
   })
 
-  test.each(fulfillmentStatuses.filter(reachable))('and %s obeys the same in every action', async (from) => {
-    const made = await advanceTo(await anOrder(shop, { items: [[thing, 1]] }), from, isPickup)
-    for (const { to, by, action, needsCode } of actions) {
-      if (needsCode && isPickup && from === 'ready') continue
-      const answer = await rolledBack(shop.services.db, (tx) => action({ ...shop.services, db: tx }, made))
-      const allowed = allowedFulfillmentMoves(from, by, { isPickup })
-      const expected = from === to ? { done: { changed: false } } : { done: { changed: true } }
-      expect(answer, `${by}: ${from} → ${to}`).toEqual(
-        from === to || allowed.includes(to) ? expected : refusal(from, to, allowed),
-      )
-    }
-  })
+  test.each(fulfillmentStatuses.filter(reachable))(
+    'and %s moves only as its table allows in every action',
+    async (from) => {
+      const made = await advanceTo(await anOrder(shop, { items: [[thing, 1]] }), from, isPickup)
+      for (const { to, by, action, needsCode } of actions) {
+        if (needsCode && isPickup && from === 'ready') continue
+        const answer = await rolledBack(shop.services.db, (tx) => action({ ...shop.services, db: tx }, made))
+        const allowed = allowedFulfillmentMoves(from, by, { isPickup })
+        const expected = from === to ? { done: { changed: false } } : { done: { changed: true } }
+        expect(answer, `${by}: ${from} → ${to}`).toEqual(
+          from === to || allowed.includes(to) ? expected : refusal(from, to, allowed),
+        )
+      }
+    },
+  )
 })
 
 interface FulfillmentAction {

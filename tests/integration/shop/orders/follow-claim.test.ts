@@ -41,7 +41,7 @@ async function holdOf(orderId: string) {
   return held?.status
 }
 
-test('a claim that nobody answers is reminded of, becomes a task, and gives its stock back in the end', async () => {
+test('a payment claim without an answer is reminded, becomes a task, and finally releases the stock', async () => {
   const { orderId } = await claimedOrder()
   await passHours(23)
   expect(await mailsAbout(shop.pool, orderId)).toEqual(['merchant-claim'])
@@ -80,7 +80,7 @@ test('a claim that nobody answers is reminded of, becomes a task, and gives its 
   expect(await differencesOf(shop.services)).toEqual([])
 })
 
-test('nobody loses an order before they had a day to say where their money is', async () => {
+test('a customer has a day to answer about a claimed payment before the order is canceled', async () => {
   const { orderId } = await claimedOrder()
   // No job ran for a month.
   await passHours(30 * 24)
@@ -92,7 +92,7 @@ test('nobody loses an order before they had a day to say where their money is', 
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'canceled' })
 })
 
-test('a store that asked and then fell silent holds the stock no longer than one that never answered', async () => {
+test('a merchant’s question about a payment does not extend the stock hold', async () => {
   const { orderId, merchantId } = await claimedOrder()
   await passHours(30)
   await inquireAboutPayment(shop.services, { orderId, merchantId })
@@ -103,7 +103,7 @@ test('a store that asked and then fell silent holds the stock no longer than one
   expect((await mailsAbout(shop.pool, orderId)).filter((name) => name === 'payment-inquiry')).toHaveLength(1)
 })
 
-test('a confirmed claim is over: its task is done and no clock touches it', async () => {
+test('a confirmed payment claim ends its task and its deadlines', async () => {
   const { orderId, merchantId } = await claimedOrder()
   await passHours(73)
   await confirmPayment(shop.services, { orderId, merchantId })
@@ -113,7 +113,7 @@ test('a confirmed claim is over: its task is done and no clock touches it', asyn
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'paid' })
 })
 
-test('money that is found after the release is a task with both ways out', async () => {
+test('a payment found after the release is a task that can reinstate or return', async () => {
   const { orderId, merchantId } = await claimedOrder()
   await passHours(73)
   await passHours(48)

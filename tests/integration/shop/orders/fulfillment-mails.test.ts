@@ -43,7 +43,7 @@ async function acceptedOrder(thing: 'filter' | 'mug') {
   return made
 }
 
-test('an order on its way tells its customer how to follow it, and a link opens it', async () => {
+test('a shipped order’s mail has its tracking and a link that opens it', async () => {
   const made = await acceptedOrder('filter')
   await shipFulfillment(shop.services, { ...made.key, tracking })
   const [mail, ...others] = await sentMails()
@@ -55,7 +55,7 @@ test('an order on its way tells its customer how to follow it, and a link opens 
   expect(await openOrderLink(shop.services, token)).toEqual({ groupId: made.groupId })
 })
 
-test('of several fulfillments only the last says that nothing follows, and names the button that the page has', async () => {
+test('of several fulfillments only the last mail says so, and names the button of the page', async () => {
   const made = await anOrder(shop, { items: [['filter', 3]] })
   await acceptOrder(shop.services, made)
   await sentMails()
@@ -74,7 +74,7 @@ test('of several fulfillments only the last says that nothing follows, and names
   expect(last).toMatch(/Previsão de entrega: até \d/)
 })
 
-test('what is ready to be fetched comes with its code and where to go', async () => {
+test('the mail of a pickup has its code and its address', async () => {
   const made = await acceptedOrder('mug')
   await readyFulfillment(shop.services, made.key)
   const [mail] = await sentMails()
@@ -84,7 +84,7 @@ test('what is ready to be fetched comes with its code and where to go', async ()
   expect(mail?.text).toContain('Estrada do Monjolo')
 })
 
-test('what arrived, and what could not be handed over, are told too', async () => {
+test('delivered and undeliverable fulfillments are mailed to the customer', async () => {
   const made = await acceptedOrder('filter')
   await shipFulfillment(shop.services, { ...made.key, tracking })
   await sentMails()
@@ -98,7 +98,7 @@ test('what arrived, and what could not be handed over, are told too', async () =
   expect(mail?.text).toContain('você pode desistir da compra até')
 })
 
-test('a store that is late is reminded, and the operator told', async () => {
+test('a late merchant is reminded by mail, and the operator notified', async () => {
   const made = await anOrder(shop, { items: [['filter', 1]] })
   await sentMails()
   shop.services.passTime(10 * 86_400_000)

@@ -31,7 +31,7 @@ async function accepted(...items: Item[]) {
   return made
 }
 
-test('a paid order is accepted, sent and received, and each step is told once', async () => {
+test('a placed order is accepted, shipped and delivered, with one mail for each step', async () => {
   const { services } = shop
   const made = await anOrder(shop, { items: [['beans250', 2]] })
   expect(await acceptOrder(services, made)).toEqual({ changed: true })
@@ -51,7 +51,7 @@ test('a paid order is accepted, sent and received, and each step is told once', 
   expect(fulfillment).toMatchObject({ ...tracking, status: 'delivered' })
 })
 
-test('chosen pieces leave first, and the others wait in a fulfillment of their own', async () => {
+test('chosen pieces are shipped first, and the rest is a second fulfillment', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 3], ['filter', 2])
   const [beans, filter] = await linesOf(made.orderId)
@@ -79,7 +79,7 @@ test('chosen pieces leave first, and the others wait in a fulfillment of their o
   expect(await statusOf(made.orderId)).toBe('delivered')
 })
 
-test('nothing leaves twice, nor more than there is, nor nothing at all', async () => {
+test('no piece is shipped twice, and an empty shipment is refused', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 2])
   const [beans] = await linesOf(made.orderId)
@@ -93,7 +93,7 @@ test('nothing leaves twice, nor more than there is, nor nothing at all', async (
   expect(await statusOf(made.orderId)).toBe('preparing')
 })
 
-test('many who send the same fulfillment at once send it once', async () => {
+test('simultaneous shipments of one fulfillment ship it once', async () => {
   const { services, pool } = shop
   const made = await accepted(['beans250', 2])
   const [beans] = await linesOf(made.orderId)
@@ -114,7 +114,7 @@ test('many who send the same fulfillment at once send it once', async () => {
   expect(rows).toEqual([{ mails: 1 }])
 })
 
-test('a fulfillment that nobody took leaves again, or comes back to its store', async () => {
+test('an undelivered fulfillment is shipped again or returned to the store', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 1])
   await shipFulfillment(services, { ...made.key, tracking })
@@ -132,7 +132,7 @@ test('a fulfillment that nobody took leaves again, or comes back to its store', 
   expect(await linesOf(made.orderId)).toMatchObject([{ quantityShipped: 1, quantityReturned: 1 }])
 })
 
-test('what is fetched is handed over for the code that only its customer sees', async () => {
+test('a pickup is handed over against the code that only its customer sees', async () => {
   const { services } = shop
   const made = await accepted(['mug', 1])
   await expect(shipFulfillment(services, { ...made.key, tracking })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('what is fetched is handed over for the code that only its customer sees', 
   expect(await statusOf(made.orderId)).toBe('delivered')
 })
 
-test('a code is not found by trying', async () => {
+test('the tries of a pickup code are limited', async () => {
   const { services } = shop
   const made = await accepted(['mug', 1])
   await readyFulfillment(services, made.key)
@@ -175,7 +175,7 @@ test('a code is not found by trying', async () => {
   expect(await confirmReceipt(services, made.key)).toEqual({ changed: true })
 })
 
-test('a store takes back within a day that it delivered, and nothing of it stays', async () => {
+test('a merchant reverts a delivery within a day, and nothing of it remains', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 2])
   await shipFulfillment(services, { ...made.key, tracking })
@@ -194,7 +194,7 @@ test('a store takes back within a day that it delivered, and nothing of it stays
   await expect(undoDelivery(services, made.key)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('what its customer has confirmed is never taken back', async () => {
+test('a delivery that its customer confirmed cannot be reverted', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 1])
   await shipFulfillment(services, { ...made.key, tracking })
@@ -202,7 +202,7 @@ test('what its customer has confirmed is never taken back', async () => {
   await expect(undoDelivery(services, made.key)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('a claim of delivery is taken back like a delivery', async () => {
+test('a merchant’s claim of delivery is reverted like a delivery', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 1])
   await shipFulfillment(services, { ...made.key, tracking: { ...tracking, trackingCode: null } })
@@ -213,7 +213,7 @@ test('a claim of delivery is taken back like a delivery', async () => {
   ])
 })
 
-test('a code that came late, or was typed wrongly, reaches the customer; what has arrived keeps its own', async () => {
+test('a late or corrected tracking code is mailed to the customer; after delivery it stays', async () => {
   const { services } = shop
   const made = await accepted(['beans250', 1])
   const change = (trackingCode: string) =>
@@ -234,7 +234,7 @@ test('a code that came late, or was typed wrongly, reaches the customer; what ha
   await expect(change('AA123456785BR')).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('another store’s fulfillment does not exist', async () => {
+test('another store’s fulfillment answers not found', async () => {
   const { services, world } = shop
   const made = await accepted(['beans250', 1])
   const key = { ...made.key, merchantId: world.merchants.ana.id }

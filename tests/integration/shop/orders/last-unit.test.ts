@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('of 50 who want the last one at once exactly one gets it, and the others keep their cart', async () => {
+test('of 50 customers who order the last piece at once exactly one gets it, the others keep their cart', async () => {
   const { services, world, pool } = shop
   const { cup } = world.variants
   const ready = await Promise.all(
@@ -54,7 +54,7 @@ test('of 50 who want the last one at once exactly one gets it, and the others ke
   expect(level).toMatchObject({ onHand: 1, reserved: 1 })
 })
 
-test('buyers of the same things in another order never wait for each other', async () => {
+test('orders of the same variants in different order never deadlock', async () => {
   const { services, world } = shop
   const { beans250, beans1kg, vaseSand, vaseBlue } = world.variants
   const before = await services.db.$count(order)
@@ -76,7 +76,7 @@ test('buyers of the same things in another order never wait for each other', asy
   expect(await services.db.$count(order)).toBe(before + 2 * orders.length)
 })
 
-test('who takes the last of one variant while another’s last goes leaves a product that is sold out', async () => {
+test('a product is sold out after simultaneous orders of the last piece of each variant', async () => {
   const { services, world } = shop
   const { db } = services
   const { vaseSand, vaseBlue } = world.variants

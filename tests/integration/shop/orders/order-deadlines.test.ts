@@ -61,7 +61,7 @@ test('the store promises business days from the payment', async () => {
   expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
 })
 
-test('the word of a store about what nobody can follow starts no clock: its customer is asked first', async () => {
+test('a merchant’s claim of an untracked delivery starts no deadline before its customer is asked', async () => {
   const made = await sentOrder()
   expect(await deliverFulfillment(shop.services, made.key)).toEqual({ changed: true })
   expect(await deliverFulfillment(shop.services, made.key)).toEqual({ changed: false })
@@ -82,7 +82,7 @@ test('the word of a store about what nobody can follow starts no clock: its cust
   expect(await mailsOf(made.orderId, 'fulfillment-delivered')).toHaveLength(1)
 })
 
-test('a customer who was asked says that it came, and what can be followed needs nobody to ask', async () => {
+test('a customer who is asked confirms the delivery; a tracked delivery needs no question', async () => {
   const requested = await sentOrder()
   await deliverFulfillment(shop.services, requested.key)
   await confirmReceipt(shop.services, requested.key)
@@ -101,7 +101,7 @@ test('a customer who was asked says that it came, and what can be followed needs
   ])
 })
 
-test('whoever reported a problem is not silent: nothing is delivered or completed until the operator settled it', async () => {
+test('an order with a reported problem is neither delivered nor completed before the operator settles it', async () => {
   const report = { kind: 'not_received', note: 'Não chegou nada', formKey: 'a' } as const
   const sent = await sentOrder()
   await deliverFulfillment(shop.services, sent.key)
@@ -131,7 +131,7 @@ test('whoever reported a problem is not silent: nothing is delivered or complete
   expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'completed' })
 })
 
-test('silence after the last promised day means that it arrived, and not a day before', async () => {
+test('without news a fulfillment counts as delivered after the last promised day, not before', async () => {
   const { services } = shop
   const made = await sentOrder()
   const [fulfillment] = await fulfillmentsOf(services, made.orderId)
@@ -147,7 +147,7 @@ test('silence after the last promised day means that it arrived, and not a day b
   expect(await mailsOf(made.orderId, 'fulfillment-delivered')).toHaveLength(1)
 })
 
-test('a fulfillment that could not be handed over is never assumed to have arrived', async () => {
+test('an undelivered fulfillment never counts as delivered by time', async () => {
   const { services } = shop
   const made = await sentOrder()
   await failDelivery(services, made.key)
@@ -156,7 +156,7 @@ test('a fulfillment that could not be handed over is never assumed to have arriv
   expect((await fulfillmentsOf(services, made.orderId))[0]?.status).toBe('failed')
 })
 
-test('an order is complete when nobody can withdraw from it any more', async () => {
+test('an order is completed when its withdrawal period is over', async () => {
   const { services } = shop
   const made = await deliveredOrder()
   const [fulfillment] = await fulfillmentsOf(services, made.orderId)
@@ -173,7 +173,7 @@ test('an order is complete when nobody can withdraw from it any more', async () 
   expect(await services.db.$count(orderEvent, isCompletion)).toBe(1)
 })
 
-test('what is not yet delivered, on its way back or about to be given back keeps an order open', async () => {
+test('an order with an open fulfillment, return or refund is not completed', async () => {
   const { services } = shop
   const waiting = await anOrder(shop, { items: [['filter', 1]] })
   const sent = await sentOrder()
@@ -188,7 +188,7 @@ test('what is not yet delivered, on its way back or about to be given back keeps
     expect((await rowOf(orderId)).status).toBe('placed')
 })
 
-test('one order that cannot be completed does not stop the others', async () => {
+test('an order whose completion fails does not stop the others', async () => {
   const { services, pool } = shop
   const broken = await deliveredOrder()
   const good = await deliveredOrder()
@@ -203,7 +203,7 @@ test('one order that cannot be completed does not stop the others', async () => 
   expect((await rowOf(good.orderId)).status).toBe('completed')
 })
 
-test('a missed day opens one task for the operator and tells the store, until the order leaves', async () => {
+test('a missed shipping day opens one task for the operator and notifies the merchant, until it is shipped', async () => {
   const { services } = shop
   const made = await anOrder(shop, { items: [['filter', 1]] })
   const isTask = and(eq(task.kind, 'missed_ship_by'), eq(task.refId, made.orderId))

@@ -29,7 +29,7 @@ test('a link opens its orders for 90 days', async () => {
   expect(await openOrderLink(after(91), token)).toEqual({ refused: 'expired' })
 })
 
-test('a link signed with the secret before still opens, one of another shop does not', async () => {
+test('an order link signed with the previous secret is valid, one of another shop is not', async () => {
   const [, before] = shop.services.secrets
   const old = orderLinkToken({ ...shop.services, secrets: [before ?? ''] }, { groupId, linkVersion: 1 })
   const foreign = orderLinkToken({ ...shop.services, secrets: ['unknown'] }, { groupId, linkVersion: 1 })
@@ -37,7 +37,7 @@ test('a link signed with the secret before still opens, one of another shop does
   expect(await openOrderLink(shop.services, foreign)).toEqual({ refused: 'unknown' })
 })
 
-test('no part of a link can be changed', async () => {
+test('an order link with any changed part is invalid', async () => {
   const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
   const [id = '', version = '', expiry = '', signature = ''] = token.split('.')
   const other = `0${id.slice(1)}`.replace(id, `1${id.slice(1)}`)
@@ -55,7 +55,7 @@ test('no part of a link can be changed', async () => {
     expect(await openOrderLink(shop.services, text)).toEqual({ refused: 'unknown' })
 })
 
-test('links are revoked by raising the version', async () => {
+test('raising its version revokes an order link', async () => {
   const token = orderLinkToken(shop.services, { groupId, linkVersion: 1 })
   await shop.pool.query('update order_group set link_version = 2 where id = $1', [groupId])
   expect(await openOrderLink(shop.services, token)).toEqual({ refused: 'revoked' })

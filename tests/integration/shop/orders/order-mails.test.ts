@@ -67,7 +67,7 @@ test('a new order is confirmed by one mail with every Pix and a link that opens 
   expect(mail?.text.split('Avenida Paulista')).toHaveLength(2)
 })
 
-test('“Já paguei” asks the store to look for the Pix', async () => {
+test('“Já paguei” mails the merchant to look for the Pix', async () => {
   const bought = await biaOrdersFromBoth()
   await sentMails(shop)
   await claimPayment(shop.services, bought)
@@ -79,7 +79,7 @@ test('“Já paguei” asks the store to look for the Pix', async () => {
   expect(mail?.text).toContain('http://feira.test/merchant/orders')
 })
 
-test('a paid order tells the customer and the store', async () => {
+test('a placed order is mailed to the customer and the merchant', async () => {
   const bought = await biaOrdersFromBoth()
   await sentMails(shop)
   await confirmPayment(shop.services, bought)
@@ -94,7 +94,7 @@ test('a paid order tells the customer and the store', async () => {
   expect(toStore?.text).not.toContain('Avenida Paulista')
 })
 
-test('a denied payment asks the customer for a receipt', async () => {
+test('a denied payment mails the customer for a receipt', async () => {
   const bought = await biaOrdersFromBoth()
   await claimPayment(shop.services, bought)
   await sentMails(shop)
@@ -111,7 +111,7 @@ test('a denied payment asks the customer for a receipt', async () => {
   expect(mail?.text).toContain('oi@ana.feira.test')
 })
 
-test('whoever cancels is told that nothing is owed', async () => {
+test('a canceled unpaid order’s mail says that nothing is owed', async () => {
   const bought = await biaOrdersFromBoth()
   await sentMails(shop)
   await cancelOrder(shop.services, bought)
@@ -120,7 +120,7 @@ test('whoever cancels is told that nothing is owed', async () => {
   expect(mail?.text).not.toContain('comprovante')
 })
 
-test('a coupon is named with what it took off, in the mail and on the order', async () => {
+test('a coupon and its discount are in the mail and on the order', async () => {
   const { services, world } = shop
   await offerCoupon(services, world.merchants.cafe.id, 'QUARTO', { bps: 2500 })
   const owner = await guestWith(services, [world.variants.beans250, 2])

@@ -44,7 +44,7 @@ const biasNumbers = async () => {
   }
 }
 
-test('customers see their orders as cards', async () => {
+test('a customer’s orders are listed as cards', async () => {
   const { items, total } = await listOf(shop.world.users.bia.id)
   expect(total).toBe(2)
   expect(items.find((item) => item.store.slug === 'cafe')).toMatchObject({
@@ -56,7 +56,7 @@ test('customers see their orders as cards', async () => {
   })
 })
 
-test('an order shows the others of its checkout', async () => {
+test('an order has links to the others of its checkout', async () => {
   const numbers = await biasNumbers()
   const page = await orderOfCustomer(shop.services, shop.world.users.bia.id, numbers.cafe)
   expect(page?.order.number).toBe(numbers.cafe)
@@ -64,7 +64,7 @@ test('an order shows the others of its checkout', async () => {
   expect(page?.order.lines.map((line) => line.productHandle)).toEqual(['cafe-em-graos', 'filtro-de-papel'])
 })
 
-test('someone else’s order is not there', async () => {
+test('another customer’s order is not found', async () => {
   const { db } = shop.services
   const { cafe } = await biasNumbers()
   const { caio, bia } = shop.world.users
@@ -81,11 +81,11 @@ test('someone else’s order is not there', async () => {
   expect((await listOf(caio.id)).items).toEqual([])
 })
 
-test('an unknown checkout has no page', async () => {
+test('an unknown checkout is not found', async () => {
   expect(await orderGroupPage(shop.services, '00000000-0000-7000-8000-000000000000')).toBeNull()
 })
 
-test('orders are found by number, store and product, whatever the spelling', async () => {
+test('orders are found by number, store and product, in any spelling', async () => {
   const { cafe } = await biasNumbers()
   const storesFor = async (query: string) =>
     (await listOf(shop.world.users.bia.id, { query })).items.map((item) => item.store.slug).toSorted()
@@ -98,7 +98,7 @@ test('orders are found by number, store and product, whatever the spelling', asy
   expect(await storesFor('  ')).toEqual(['ana', 'cafe'])
 })
 
-test('a list by label holds what shows that label', async () => {
+test('a list filtered by a label has the orders that show the label', async () => {
   const { ana: userId } = shop.world.users
   const ids: string[] = []
   for (let place = 0; place < 4; place++) {
@@ -156,7 +156,7 @@ test('a label means the same in a list and on a page', async () => {
   expect(rows.map((row) => row.label)).toEqual(states.map(labelOf))
 })
 
-test('pages of a list meet without a gap, forwards and backwards', async () => {
+test('the pages of a list follow each other without a gap, forward and back', async () => {
   const { services, world } = shop
   const userId = world.users.olga.id
   const placed = ordersPerPage * 2 + 3
@@ -181,7 +181,7 @@ test('pages of a list meet without a gap, forwards and backwards', async () => {
   expect((await listOf(userId, { cursor: 'bobagem' })).items).toEqual(first.items)
 })
 
-test('a store sees its own orders, with what it has to look for', async () => {
+test('a merchant sees the own orders, with what to look for in each', async () => {
   const { services, world } = shop
   const list = await ordersOfMerchant(services, world.merchants.ana.id, { label: '', cursor: null })
   const { ana } = await biasNumbers()

@@ -105,19 +105,22 @@ test.each([
   expect(await refusal(statement())).toBe(uniqueViolation)
 })
 
-test.each(['stock_movement', 'order_event', 'price_history'])('%s is written once', async (table) => {
-  expect(await refusal(`update ${table} set at = now()`)).toBe(integrityViolation)
-  expect(await refusal(`delete from ${table}`)).toBe(integrityViolation)
-})
+test.each(['stock_movement', 'order_event', 'price_history'])(
+  'the database refuses a change of %s',
+  async (table) => {
+    expect(await refusal(`update ${table} set at = now()`)).toBe(integrityViolation)
+    expect(await refusal(`delete from ${table}`)).toBe(integrityViolation)
+  },
+)
 
 test.each(['"order"', 'order_line', 'payment', 'payment_attempt', 'payment_allocation'])(
-  'no row of %s is ever deleted',
+  'the database refuses to delete a row of %s',
   async (table) => {
     expect(await refusal(`delete from ${table}`)).not.toBe('nothing')
   },
 )
 
-test('an order moves only as the table of moves says', async () => {
+test('the database refuses an order move that is not in the table of moves', async () => {
   const { services } = shop
   const move = (to: 'placed' | 'canceled', by: 'customer' | 'system') =>
     services.db.transaction(async (tx) => {
@@ -140,7 +143,7 @@ test('an order moves only as the table of moves says', async () => {
   })
 })
 
-test('stock is asked for the sum, whichever lines want it', async () => {
+test('stock is reserved for the sum of all lines of a variant', async () => {
   const { vaseBlue } = shop.world.variants
   const { rows } = await shop.pool.query('select id, order_id from order_line order by id')
   const demands = rows.map((row) => ({

@@ -35,7 +35,7 @@ async function paidOrder() {
   return { number, state }
 }
 
-test('the operator cancels an order of any store, and its money goes back', async () => {
+test('the operator cancels an order of any store, and it is refunded', async () => {
   const { number, state } = await paidOrder()
   expect(await orders('cancel', number)).toMatchObject({ code: 1, complained: 'Falta --reason TEXTO.' })
   expect(await orders('cancel', number, '--reason', 'Suspeita de fraude')).toMatchObject({
@@ -49,7 +49,7 @@ test('the operator cancels an order of any store, and its money goes back', asyn
   })
 })
 
-test('an amount goes back once for each reference, and never more than was paid', async () => {
+test('the operator refunds an amount once per reference, and never more than was paid', async () => {
   const { number, state } = await paidOrder()
   const refund = (amount: string, reference: string) =>
     orders('refund', number, '--amount', amount, '--reason', 'Gentileza', '--reference', reference)
@@ -64,7 +64,7 @@ test('an amount goes back once for each reference, and never more than was paid'
   expect(await state()).toMatchObject({ due: 1000 })
 })
 
-test('the operator ends the links to an order', async () => {
+test('the operator revokes the links of an order', async () => {
   const { number } = await paidOrder()
   const version = async () => {
     const { rows } = await shop.pool.query(
@@ -78,7 +78,7 @@ test('the operator ends the links to an order', async () => {
   expect(await version()).toBe(2)
 })
 
-test('an order that nobody made is told', async () => {
+test('an unknown order is reported', async () => {
   expect(await orders('cancel', 'AAAA-BBBB', '--reason', 'x')).toMatchObject({
     code: 1,
     complained: 'Não existe o pedido AAAA-BBBB.',

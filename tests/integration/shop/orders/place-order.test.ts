@@ -47,7 +47,7 @@ const pageOf = async (groupId: string) => {
   return page
 }
 
-test('a cart of two stores becomes one group with an order and a Pix for each', async () => {
+test('a cart of two stores becomes one order group, with an order and a Pix for each store', async () => {
   const { beans250, vaseSand } = world.variants
   await fillCart(services, guest, [beans250, 2], [vaseSand, 1])
 
@@ -82,7 +82,7 @@ test('a cart of two stores becomes one group with an order and a Pix for each', 
   expect(await levelOf(beans250)).toMatchObject({ onHand: 20, reserved: 2 })
 })
 
-test('a static Pix may be paid for 48 hours, a provider’s payment for 30 minutes', async () => {
+test('a static Pix can be paid for 48 hours, a provider’s payment for 30 minutes', async () => {
   const minutesOf = async (paymentMethod: 'pix' | 'fake') => {
     const owner = await guestWith(services, [world.variants.filter, 1])
     const checkout = await biasCheckout(services, owner, { paymentMethod })
@@ -94,7 +94,7 @@ test('a static Pix may be paid for 48 hours, a provider’s payment for 30 minut
   expect(Math.round(await minutesOf('fake'))).toBe(30)
 })
 
-test('a double click places one order', async () => {
+test('a double-click places one order', async () => {
   await fillCart(services, guest, [world.variants.beans250, 1])
   const checkout = await biasCheckout(services, guest)
   const before = await groupCount()
@@ -118,7 +118,7 @@ test('two tabs with forms of their own place one order', async () => {
   expect(await groupCount()).toBe(before + 1)
 })
 
-test('a retry long after, or the second tab’s late click, leads to the same order', async () => {
+test('a late retry or a second tab’s late click returns the same order', async () => {
   await fillCart(services, guest, [world.variants.beans250, 1])
   const checkout = await biasCheckout(services, guest)
   const { groupId } = await placeOrder(services, guest, checkout)
@@ -136,7 +136,7 @@ test('a retry long after, or the second tab’s late click, leads to the same or
   })
 })
 
-test('a key is refused with other data, and for anyone else', async () => {
+test('an idempotency key is refused with other data, and for another customer', async () => {
   await fillCart(services, guest, [world.variants.beans250, 1])
   const checkout = await biasCheckout(services, guest)
   await placeOrder(services, guest, checkout)
@@ -150,12 +150,12 @@ test('a key is refused with other data, and for anyone else', async () => {
   expect(await cartCount(services.db, stranger)).toBe(1)
 })
 
-test('an empty cart orders nothing', async () => {
+test('an empty cart places no order', async () => {
   const checkout = await biasCheckout(services, guest)
   await expect(placeOrder(services, guest, checkout)).rejects.toMatchObject({ code: 'cart_empty' })
 })
 
-test('what changed since it was shown is told line by line, and the cart is kept', async () => {
+test('each price or stock change since the page was shown is reported, and the cart stays', async () => {
   const { beans1kg, mug, press, vaseBlue } = world.variants
   await fillCart(services, guest, [beans1kg, 3], [mug, 1], [press, 1], [vaseBlue, 1])
   const checkout = await biasCheckout(services, guest)
@@ -205,7 +205,7 @@ test('what changed since it was shown is told line by line, and the cart is kept
   await services.db.update(product).set({ status: 'published' }).where(eq(product.id, world.products.vase))
 })
 
-test('an order never costs more, or less, than the customer was shown', async () => {
+test('an order costs exactly what the customer was shown', async () => {
   await fillCart(services, guest, [world.variants.beans250, 1])
   const shown = await biasCheckout(services, guest)
   const checkout = { ...shown, expectedTotalMinor: shown.expectedTotalMinor - 1 }
@@ -215,14 +215,14 @@ test('an order never costs more, or less, than the customer was shown', async ()
   })
 })
 
-test('delivery must be one of the store’s own offers', async () => {
+test('the shipping option must be one that the store offers', async () => {
   await fillCart(services, guest, [world.variants.beans250, 1])
   const shown = await biasCheckout(services, guest)
   const checkout = { ...shown, shipping: { cafe: world.rules.anaPickup } }
   await expect(placeOrder(services, guest, checkout)).rejects.toMatchObject({ code: 'cart_changed' })
 })
 
-test('a store that does not deliver there, takes no payment or wants a bigger order says which it is', async () => {
+test('a store that cannot deliver, be paid or reach its minimum is named with its problem', async () => {
   const { merchant } = schema
   const isAna = eq(merchant.id, world.merchants.ana.id)
   await fillCart(services, guest, [world.variants.vaseSand, 1])
@@ -248,7 +248,7 @@ test('a store that does not deliver there, takes no payment or wants a bigger or
   await expect(placeOrder(shopWithoutFake, guest, fake)).rejects.toMatchObject({ code: 'no_payment_method' })
 })
 
-test('a store that cannot be paid stops no other: its products stay in the cart', async () => {
+test('a store that cannot be paid does not stop the others: its products stay in the cart', async () => {
   const isAna = eq(schema.merchant.id, world.merchants.ana.id)
   const real = { ...services, payments: { ...services.payments, fake: null } }
   await fillCart(services, guest, [world.variants.beans250, 1], [world.variants.vaseSand, 2])
@@ -286,7 +286,7 @@ test('an order that costs nothing is placed at once', async () => {
   await services.db.update(variant).set({ priceMinor: 5500 }).where(eq(variant.id, mug))
 })
 
-test('what is sold without stock is counted, what is not tracked is not', async () => {
+test('an oversellable variant counts its sales, an untracked one does not', async () => {
   const { press, filter } = world.variants
   await fillCart(services, guest, [press, 2], [filter, 5])
   await placeOrder(services, guest, await biasCheckout(services, guest))

@@ -56,7 +56,7 @@ const accepted = ({ bags }: Bought, acceptedQuantity: number) => ({
   answer: acceptedQuantity < 3 ? 'Faltou um pacote' : '',
 })
 
-test('whoever withdraws in time sends all back and gets all back, the shipping too', async () => {
+test('a customer who withdraws in time returns all and is refunded all, shipping included', async () => {
   const { services, world, pool } = shop
   const bought = await threeBags()
   const { orderId, order } = bought
@@ -98,7 +98,7 @@ test('whoever withdraws in time sends all back and gets all back, the shipping t
   for (const name of ['requested', 'approved', 'sent', 'received']) expect(mails).toContain(`return-${name}`)
 })
 
-test('who keeps a part keeps its shipping paid', async () => {
+test('a customer who returns a part is not refunded the shipping', async () => {
   const { services } = shop
   const bought = await threeBags()
   const { number } = await requestReturn(services, returnRequest(bought, 1))
@@ -110,7 +110,7 @@ test('who keeps a part keeps its shipping paid', async () => {
   expect(now.refunds).toMatchObject([{ shippingMinor: 0, amountMinor: now.lines[0]?.refundedMinor }])
 })
 
-test('after the last day nobody withdraws, and nobody sends back more than arrived', async () => {
+test('after the last day nothing can be withdrawn, and never more than was delivered', async () => {
   const { services } = shop
   const bought = await threeBags()
   await expect(requestReturn(services, returnRequest(bought, 4))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('after the last day nobody withdraws, and nobody sends back more than arriv
   await requestReturn(late, returnRequest(bought, 1, { kind: 'defect', note: 'Veio furado' }))
 })
 
-test('after its order is completed a defect is still claimed for ninety days, and paid back', async () => {
+test('a defect can be claimed for ninety days after completion, and is refunded', async () => {
   const { services } = shop
   const bought = await threeBags()
   const after = (days: number) => ({
@@ -156,7 +156,7 @@ test('after its order is completed a defect is still claimed for ninety days, an
   expect(now.refunds).toMatchObject([{ reason: 'defect', amountMinor: now.lines[0]?.refundedMinor }])
 })
 
-test('what has not arrived cannot be sent back', async () => {
+test('an undelivered order cannot be returned', async () => {
   const { services } = shop
   const { order, lines } = await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
   const [bags] = lines
@@ -168,7 +168,7 @@ test('what has not arrived cannot be sent back', async () => {
   })
 })
 
-test('about a defect the store decides, and says why not', async () => {
+test('a merchant accepts or rejects the return of a defect, with a reason', async () => {
   const { services, world } = shop
   const bought = await threeBags()
   const { number } = await requestReturn(
@@ -194,7 +194,7 @@ test('about a defect the store decides, and says why not', async () => {
   expect(await storedOrder(services, bought.orderId)).toMatchObject({ openReturns: 0 })
 })
 
-test('what comes back broken is not given back, and the customer reads why', async () => {
+test('a return that arrives damaged is not refunded, and the customer reads why', async () => {
   const { services, world } = shop
   const bought = await threeBags()
   const before = await onHand(services, world.variants.beans250)
@@ -214,7 +214,7 @@ test('what comes back broken is not given back, and the customer reads why', asy
   expect(await onHand(services, world.variants.beans250)).toBe(before)
 })
 
-test('what is not sent in time stays with the customer', async () => {
+test('a return that is not shipped in time expires', async () => {
   const { services } = shop
   const [first, second] = [await threeBags(), await threeBags()]
   for (const bought of [first, second]) await requestReturn(services, returnRequest(bought, 1))
@@ -230,7 +230,7 @@ test('what is not sent in time stays with the customer', async () => {
   }
 })
 
-test('a double click asks once; a change of mind frees the pieces', async () => {
+test('a double-click requests one return; canceling it frees the pieces', async () => {
   const { services } = shop
   const bought = await threeBags()
   const form = returnRequest(bought, 3)
@@ -242,7 +242,7 @@ test('a double click asks once; a change of mind frees the pieces', async () => 
   expect((await storedOrder(services, bought.orderId)).openReturns).toBe(1)
 })
 
-test('a store that gives back while a return is inspected gives nothing back twice', async () => {
+test('a refund during the inspection of a return is not paid twice', async () => {
   const { services } = shop
   for (let round = 0; round < 4; round++) {
     const bought = await threeBags()
@@ -267,7 +267,7 @@ test('a store that gives back while a return is inspected gives nothing back twi
   }
 })
 
-test('what the store answers to an accepted return is in the mail about it', async () => {
+test('the merchant’s answer to an accepted return is in its mail', async () => {
   const { services } = shop
   const bought = await threeBags()
   const { number } = await requestReturn(

@@ -31,7 +31,7 @@ const level = async () => {
 const undo = (made: { orderId: string; merchantId: string }) => undoConfirmation(shop.services, made)
 const differences = () => findDifferences(shop.services.db)
 
-test('a payment that was confirmed by a slip waits again, with its stock, and no cent of it in the books', async () => {
+test('an undone confirmation leaves the payment pending, with its stock held and no ledger balance', async () => {
   const made = await anOrder(shop, { state: 'pending', items: [['beans250', 2]] })
   const before = await level()
   await confirmPayment(shop.services, made)
@@ -58,7 +58,7 @@ test('a payment that was confirmed by a slip waits again, with its stock, and no
   expect(await differences()).toEqual([])
 })
 
-test('confirmed once more it is placed as any other, and may be undone once more', async () => {
+test('a payment confirmed again places the order, and may be undone again', async () => {
   const made = await anOrder(shop, { state: 'pending', items: [['beans250', 1]] })
   for (let round = 0; round < 3; round++) {
     expect(await confirmPayment(shop.services, made)).toEqual({ changed: true })
@@ -74,7 +74,7 @@ test('confirmed once more it is placed as any other, and may be undone once more
   expect(await differences()).toEqual([])
 })
 
-test('the clock of an order whose customer has said nothing runs again, and ends it', async () => {
+test('the deadline of an order without a payment claim runs again, and cancels it', async () => {
   const made = await anOrder(shop, { state: 'pending', items: [['beans250', 1]] })
   await confirmPayment(shop.services, made)
   await undo(made)
@@ -86,7 +86,7 @@ test('the clock of an order whose customer has said nothing runs again, and ends
   expect(await differences()).toEqual([])
 })
 
-test('whoever said that they paid is looked for again', async () => {
+test('after an undone confirmation a payment claim is followed up again', async () => {
   const made = await anOrder(shop, { state: 'pending', items: [['beans250', 1]] })
   await claimPayment(shop.services, made)
   await confirmPayment(shop.services, made)
@@ -107,7 +107,7 @@ test('whoever said that they paid is looked for again', async () => {
   ])
 })
 
-test('once somebody packs, or after a day, a confirmation stands', async () => {
+test('a confirmation cannot be undone after packing began or after a day', async () => {
   const packed = await anOrder(shop, { items: [['beans250', 1]] })
   await acceptOrder(shop.services, packed)
   await expect(undo(packed)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -116,7 +116,7 @@ test('once somebody packs, or after a day, a confirmation stands', async () => {
   await expect(undo(old)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('nobody undoes what is another store’s', async () => {
+test('another store’s confirmation cannot be undone', async () => {
   const made = await anOrder(shop, { items: [['beans250', 1]] })
   const merchantId = shop.world.merchants.ana.id
   await expect(undo({ orderId: made.orderId, merchantId })).rejects.toMatchObject({ code: 'not_found' })

@@ -42,7 +42,7 @@ async function order(quantity: number, changes: Partial<Checkout>) {
 
 const refused = { code: 'too_many_unpaid', status: 409 }
 
-test('one guest holds no more unpaid than a purchase needs, in one order or in several', async () => {
+test('a guest can hold only so many unpaid pieces, in one order or in several', async () => {
   const { person } = maxUnpaidPieces
   await expect(order(person + 1, first)).rejects.toMatchObject(refused)
   await order(person - 1, first)
@@ -54,13 +54,13 @@ test.each([
   ['e-mail', ({ email = '' }: Partial<Checkout>) => ({ email: email.toUpperCase() })],
   ['tax id', ({ taxId }: Partial<Checkout>) => ({ taxId })],
   ['postal address', ({ address }: Partial<Checkout>) => ({ address })],
-])('the same %s is the same person', async (_what, same) => {
+])('unpaid pieces are counted by the same %s', async (_what, same) => {
   await order(maxUnpaidPieces.person, first)
   const other = { ...stranger(++strangers * 10), ...same(first) } as Partial<Checkout>
   await expect(order(1, other)).rejects.toMatchObject(refused)
 })
 
-test('many people behind one address of the network hold more than one person, and not all', async () => {
+test('one network address can hold more unpaid pieces than one person, up to a limit', async () => {
   const clientKey = clientKeyOf(shop.services, `2001:db8::${strangers}`)
   const { person, client } = maxUnpaidPieces
   for (let held = 0; held < client; held += person) {
@@ -70,7 +70,7 @@ test('many people behind one address of the network hold more than one person, a
   await order(1, { ...stranger(++strangers * 10), clientKey: clientKeyOf(shop.services, '192.0.2.7') })
 })
 
-test('what is said to be paid counts until it is; what was called off does not', async () => {
+test('claimed orders count as unpaid until confirmed; canceled ones do not count', async () => {
   const claimed = await order(maxUnpaidPieces.person, first)
   await claimPayment(shop.services, claimed)
   await expect(order(1, first)).rejects.toMatchObject(refused)
@@ -80,7 +80,7 @@ test('what is said to be paid counts until it is; what was called off does not',
   await order(maxUnpaidPieces.person, first)
 })
 
-test('of those who order at once as the same person, no more pass than one after the other', async () => {
+test('simultaneous orders of one person hold no more than orders one after the other', async () => {
   const half = maxUnpaidPieces.person / 2
   const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => order(half, first)))
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

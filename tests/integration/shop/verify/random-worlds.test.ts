@@ -35,7 +35,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 test(
-  'whatever happens to orders, stock, states and money are what their history says',
+  'after any sequence of actions on orders stock, states and money match their history',
   async () => {
     const tally: Tally = {}
     let played = 0

@@ -59,16 +59,16 @@ async function differencesAfter(statements: readonly string[]) {
 }
 
 describe('verify', () => {
-  it('finds nothing in a shop that obeys its rules, and keeps that it looked', async () => {
+  it('finds no difference in a valid shop, and stores its result', async () => {
     expect(await verify(shop.services)).toEqual([])
     expect(await shop.services.db.select().from(verification)).toMatchObject([{ differences: [] }])
   })
 
-  it('has a fault to notice for each of its checks', () => {
+  it('is tested with a difference for each of its checks', () => {
     expect(Object.keys(fieldErrors).toSorted()).toEqual(Object.keys(checks).toSorted())
   })
 
-  it.each(Object.entries(fieldErrors))('notices by %s', async (check, statements) => {
+  it.each(Object.entries(fieldErrors))('reports the difference of %s', async (check, statements) => {
     const found = await differencesAfter(statements)
     expect(found.map((each) => each.check)).toContain(check)
     const [difference] = found.filter((each) => each.check === check)
