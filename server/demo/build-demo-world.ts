@@ -18,7 +18,7 @@ import { saveStore } from './save/save-store.ts'
  */
 export async function buildDemoWorld(services: Services): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
-    // On a busy machine the first takes longer than a statement may.
+    // On a busy machine the first statement takes longer than the limit.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
     if (!(await isEmptyShop(tx))) return false

@@ -129,11 +129,11 @@ export type DemoOrderState =
   | 'expired'
   /** The first of its lines has left, the rest has not. */
   | 'partly-shipped'
-  /** Its store is late, and the operator is told. */
+  /** The store is late, and the operator has a task. */
   | 'late'
-  /** It arrived, and its customer wants to send it back. */
+  /** The order was delivered, and its customer requests a return. */
   | 'returning'
-  /** It arrived, and some of its money went back. */
+  /** The order was delivered, and partly refunded. */
   | 'partly-refunded'
   /** Paid, and its store could not send it: the money has to go back. */
   | 'called-off'
@@ -152,7 +152,7 @@ export interface DemoOrder {
   parts: DemoOrderPart[]
 }
 
-/** What a customer says of what they received, once each. */
+/** A customer's reviews of what they received, one for each product. */
 export interface DemoReview {
   customer: string
   sku: string

@@ -27,7 +27,7 @@ import type {
   DemoStore,
 } from './demo-data-types.ts'
 
-/** Beside this file in the source, and beside the bundle after a build. */
+/** The folder lies beside this file in the source, and beside the bundle after a build. */
 const drawingsDir = fileURLToPath(new URL('./data/drawings', import.meta.url))
 
 /** The eight stores of the first start. */
@@ -40,7 +40,7 @@ export const demoPeople = people as DemoPerson[]
 export const demoOrders = orders as DemoOrder[]
 export const demoReviews = reviews as DemoReview[]
 export const demoCoupons = coupons as DemoCoupon[]
-/** In the future: the store sells until then. */
+/** The closures lie in the future, so that the stores sell until then. */
 export const demoClosures = closures as DemoClosure[]
 export const demoCommissionRules = commissionRules as DemoCommissionRule[]
 

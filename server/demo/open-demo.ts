@@ -14,7 +14,7 @@ export async function openDemo(services: Services, config: Config): Promise<void
   if (!services.isDemo) await endDemoSessions(services)
 }
 
-/** Those of the time when it was one. */
+/** Ends the sessions of a database that is no longer a demonstration. */
 async function endDemoSessions({ db, clock }: Services) {
   const demoUsers = db.select({ id: user.id }).from(user).where(eq(user.isDemo, true))
   await db

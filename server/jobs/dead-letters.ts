@@ -8,9 +8,9 @@ export interface DeadLetter {
   id: string
   name: JobName
   failedAt: Date
-  /** What it was to do. */
+  /** The data of the job. */
   data: Jobs[JobName]
-  /** What its last try said. */
+  /** The error of the last attempt. */
   failure: string
 }
 

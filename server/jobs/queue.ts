@@ -40,7 +40,7 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** With the job, where one failed; `isLastTry`: it goes to the dead letters. */
+/** Called with the failed job, if it was one; `isLastTry`: it becomes a dead letter. */
 type OnQueueError = (error: Error, failed?: { job: JobName; isLastTry: boolean }) => void
 
 export interface JobOptions {
@@ -57,9 +57,9 @@ export interface Attempt {
 }
 
 export interface Queue {
-  /** Queued if, and only if, the transaction commits. */
+  /** Queues a job if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
-  /** Does this job here from now on. Throwing means: again later; after the last try the job becomes a dead letter. */
+  /** Registers a worker for the job. A thrown error retries it; after the last attempt it becomes a dead letter. */
   work<Name extends JobName>(
     name: Name,
     handler: (data: Jobs[Name], attempt: Attempt) => Promise<unknown>,
@@ -68,7 +68,7 @@ export interface Queue {
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   /** The jobs that failed for good and wait for someone to look at them. */
   countDeadLetters(): Promise<number>
-  /** Waits for the jobs being done. The pool stays open. */
+  /** Waits for running jobs. The pool stays open. */
   stop(): Promise<void>
 }
 
@@ -115,10 +115,10 @@ const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, del
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
-/** Where a job goes that failed for good, until someone looks at it. */
+/** The dead-letter queue of a job. */
 export const deadLetterName = (name: JobName) => `${name}.dead-letter`
 
-/** Readies the tables of the queue and the way to it. Only a process with `worker` does jobs. */
+/** Creates the queue's tables and its connection. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
   pool: Pool
   worker: boolean
@@ -179,7 +179,7 @@ export async function startQueue(options: {
   }
 }
 
-/** Also after an upgrade: what exists takes over the settings written here. */
+/** Creates or updates the queues, so that an upgrade applies new settings. */
 async function createQueues(boss: PgBoss) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobNames) as JobName[]) {

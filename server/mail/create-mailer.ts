@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { slugOf } from '#shared/text/slug-of.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 
-/** Real mail where there is an SMTP server, files to look at where there is none. */
+/** Sends mail by SMTP if a server is configured, otherwise writes files. */
 export function createMailer(options: {
   smtpUrl?: string | undefined
   mailFrom: string
@@ -20,13 +20,13 @@ export function createMailer(options: {
 function outboxMailer(directory: string, from: string): Mailer {
   return {
     async deliver(mail) {
-      // With the first mail: a process that sends none does without.
+      // Loaded with the first mail, because a process that sends none does not need it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(mailOptions(mail, from))
       const path = join(directory, fileName(mail))
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      // Whoever watches the folder sees whole mails only.
+      // The file is renamed when complete, so that whoever watches the folder sees whole mails.
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
@@ -52,7 +52,7 @@ const silenceTimeoutMs = 30_000
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async deliver(mail) {
-      // With the first mail: a process that sends none does without.
+      // Loaded with the first mail, because a process that sends none does not need it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: smtpUrl,

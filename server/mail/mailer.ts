@@ -1,4 +1,4 @@
-/** One mail, ready to leave. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
   /** The same at every try, so that a repeated delivery is recognised. Without angle brackets. */
   messageId: string

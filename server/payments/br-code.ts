@@ -1,6 +1,6 @@
 import { parseDecimalMoney } from '#shared/money/money.ts'
 
-/** What a Pix BR Code says. Only static codes carry the key themselves. */
+/** The content of a Pix BR Code. Only static codes contain the key. */
 export interface BrCode {
   kind: 'static' | 'dynamic' | 'recurrence'
   key: string | null

@@ -17,16 +17,16 @@ export interface FakeChargeback {
   at: Date
 }
 
-/** Where the fake provider stores its charges, so that it forgets no more than a real one would. */
+/** The fake provider's store of charges, which survives restarts like a real provider's. */
 export interface FakeBank {
   /** The same reference again changes nothing. */
   open(ref: string, amountMinor: number): Promise<void>
   find(ref: string): Promise<FakeCharge | null>
-  /** Only while it is open. */
+  /** Ends an open charge. */
   end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
   /** The same movement again changes nothing. */
   move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
-  /** The same chargeback again changes how it stands. */
+  /** Creates a chargeback, or updates the status of one with the same reference. */
   chargeback(ref: string, reported: Omit<FakeChargeback, 'at'>): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function fakePayments(bank: FakeBank): FakeProvider {
     },
     read: async ({ providerRef }) => stateOf(await charge(providerRef)),
     cancel: ({ providerRef }) => bank.end(providerRef, 'canceled'),
-    // Its events come from inside the shop, from `pay-fake.ts`.
+    // The fake's events come from `pay-fake.ts`, inside the shop.
     readEvent: null,
     movements: null,
     disputedSince: null,
@@ -98,7 +98,7 @@ function stateOf({ status, movements, chargebacks }: FakeCharge): ProviderState 
   return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, chargebacks: contested }
 }
 
-/** What comes in, in how many movements. */
+/** The receipts of an outcome. */
 function paymentsOf(outcome: Exclude<FakeOutcome, 'decline' | 'expire'>, amountMinor: number): number[] {
   switch (outcome) {
     case 'underpay':

@@ -1,20 +1,20 @@
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { FakeOutcome, NextAction, PaymentMethod } from '#shared/orders/orders.ts'
 
-/** What a customer is to pay, and to whom. */
+/** A charge: the amount, its payer and its receiver. */
 export interface Charge {
   attemptId: string
   /** The same key always means the same charge. */
   idempotencyKey: string
-  /** Of the order, or of the group that is paid at once. */
+  /** The number of the order, or of the group that is paid at once. */
   number: string
-  /** From 1; a second attempt has a reference of its own. */
+  /** The attempt's number, from 1; each has its own reference. */
   attemptNumber: number
   amountMinor: number
   currency: string
   receiver: Receiver
   email: string
-  /** Where the customer comes back to from the provider's page. */
+  /** The page that the provider redirects the customer to. */
   returnUrl: string
 }
 
@@ -25,19 +25,19 @@ export interface Receiver {
 }
 
 export interface StartedAttempt {
-  /** What the provider knows it by. */
+  /** The provider's id of the attempt. */
   providerRef: string
   nextAction: NextAction
 }
 
-/** One movement of money into an attempt. */
+/** A receipt of money for an attempt. */
 export interface ProviderReceipt {
   providerRef: string
   amountMinor: number
   receivedAt: Date
 }
 
-/** Where an attempt stands with its provider now, whatever its events said. */
+/** The provider's current state of an attempt, whatever its events said. */
 export interface ProviderState {
   status: 'open' | 'processing' | 'failed' | 'expired' | 'canceled' | 'paid'
   failureCode?: string
@@ -55,23 +55,23 @@ export interface ProviderChargeback {
   amountMinor: number
   /** The provider's own word. */
   reason: string
-  /** Until then the bank takes evidence. */
+  /** The bank's deadline for evidence. */
   dueBy: Date | null
-  /** Where it is answered. */
+  /** The provider's page for the evidence. */
   url: string | null
   openedAt: Date
 }
 
-/** What happened on our account with a provider, beside the money that customers pay and get back. */
+/** A movement on our account with a provider, except payments and refunds. */
 export interface ProviderMovement {
   providerRef: string
   /** The provider's own word. */
   type: string
-  /** Of the receipt, the refund or the transfer that it is about. */
+  /** The provider's id of the receipt, refund or transfer concerned. */
   sourceRef: string | null
-  /** What it cost; negative where a fee came back. */
+  /** The fee; negative if it was returned. */
   feeMinor: number
-  /** What went to our bank account; negative where it came back. */
+  /** The amount transferred to our bank account; negative if it was returned. */
   toBankMinor: number
   currency: string
   at: Date
@@ -94,11 +94,11 @@ export interface PaymentProvider {
   start(charge: Charge): Promise<StartedAttempt>
   /** Null: a person looks. */
   read: null | ((attempt: { providerRef: string }) => Promise<ProviderState>)
-  /** It is to take no more money for this attempt; what it took before stays taken. */
+  /** Stops the attempt from taking more money; receipts so far stay. */
   cancel: null | ((attempt: { providerRef: string }) => Promise<void>)
   /** Null: the provider sends no events. */
   readEvent: null | ReadEvent
-  /** What it cost and what went to the bank since then; null: nothing of that happens there. */
+  /** Fees and bank transfers since then; null: the method has none. */
   movements: null | ((since: Date) => AsyncIterable<ProviderMovement>)
   /** Receipts with a chargeback since then; null: the method has none, or the provider does not list them. */
   disputedSince: null | ((since: Date) => AsyncIterable<string>)
@@ -110,10 +110,10 @@ export interface PaymentProvider {
 export interface ProviderEvent {
   eventId: string
   type: string
-  /** What it is about: our own word for the attempt, or the provider's. */
+  /** The attempt's id, ours or the provider's. */
   attemptId: string | null
   providerRef: string | null
-  /** Of a movement of money, where it is about that. */
+  /** The receipt's id, if the event is about one. */
   receiptRef: string | null
   payload: unknown
 }
@@ -135,7 +135,7 @@ export interface PaymentProviders {
 /** Can be set to decline, fail or succeed. */
 export interface FakeProvider extends PaymentProvider {
   setOutcome(charge: { providerRef: string }, outcome: FakeOutcome): Promise<void>
-  /** A customer contests what they paid; the same reference again changes how it stands. */
+  /** Opens a chargeback, or updates the status of one with the same reference. */
   chargeback(
     charge: { providerRef: string },
     reported: { ref: string; movementRef: string; amountMinor: number; status: ChargebackStatus },

@@ -7,7 +7,7 @@ import { type BrCode, parseBrCode, writeBrCode, writeObjects } from './br-code.t
 
 export interface PixKey {
   kind: 'email' | 'cpf' | 'cnpj' | 'phone' | 'random'
-  /** As the Central Bank's directory writes it. */
+  /** The key in the format of the Central Bank's directory. */
   key: string
 }
 

@@ -7,7 +7,7 @@ import type { PicturePreview } from './picture-store.ts'
 /** All that needs sharp, in one piece. */
 export { normalisedPicture, originalSize } from './original.ts'
 
-/** One size of a picture, as it is served. */
+/** Encodes a picture in one served size. */
 export const sizeOf = async (original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> =>
   encoded(await atWidth(original, width), format)
 
@@ -18,12 +18,12 @@ function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-/** Enough to find what the eye goes to. */
+/** This width is enough to find the focus of a picture. */
 const sampleWidth = 160
 /** Smooth once it is blurred, and about a hundred letters long. */
 const placeholderWidth = 8
 
-/** What stands in for a picture while it loads, and which part of it matters where it is cropped. */
+/** The placeholder of a picture, and its focus when cropped. */
 export async function previewOf(original: Buffer): Promise<PicturePreview> {
   const small = await (await atWidth(original, sampleWidth)).png().toBuffer()
   return { ...(await standInsOf(small)), focus: await focusOf(small) }
@@ -41,13 +41,13 @@ async function placeholderOf(small: Buffer): Promise<string> {
   return (await blurred.toBuffer()).toString('base64')
 }
 
-/** Its average colour. */
+/** The average colour of a picture. */
 async function toneOf(small: Buffer): Promise<string> {
   const average = sharp(small).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw()
   return writeTone([...(await average.toBuffer())])
 }
 
-/** In per cent of its width and height; the middle where nothing would be cut off a square. */
+/** The focus in per cent of width and height; the middle if a square crop would cut nothing off. */
 async function focusOf(small: Buffer): Promise<PicturePreview['focus']> {
   const { width, height } = await sharp(small).metadata()
   if (width === height) return { x: 50, y: 50 }
@@ -59,7 +59,7 @@ async function focusOf(small: Buffer): Promise<PicturePreview['focus']> {
     position: sharp.strategy.attention,
   })
   const { info } = await crop.toBuffer({ resolveWithObject: true })
-  // What was cut off before the crop, as a share of all that was.
+  // The share of the cut-off area that lies before the crop.
   const shareOf = (offset: number | undefined, rest: number) =>
     rest === 0 ? 50 : Math.round((Math.abs(offset ?? rest / 2) * 100) / rest)
   return { x: shareOf(info.cropOffsetLeft, width - side), y: shareOf(info.cropOffsetTop, height - side) }

@@ -19,7 +19,7 @@ const maxWaitingStores = 64
 /** Loaded with the first picture that has to be encoded, because most requests find their size stored. */
 const imaging = () => import('./imaging.ts')
 
-/** On this machine's disk: `originals/` cannot be made again, `sizes/` can be deleted at any time. */
+/** Stores pictures on the local disk: `originals/` are irreplaceable, `sizes/` can be deleted at any time. */
 export function localPictures(dataDir: string): PictureStore {
   const queue = boundedQueue({
     ...{ atOnce: maxConcurrentEncodes, waiting: encodesWaiting, waitingPerOwner: encodesWaitingPerOwner },
@@ -63,7 +63,7 @@ export function localPictures(dataDir: string): PictureStore {
     return data
   }
 
-  /** Of the same format where there is one, and rather too large than too small. */
+  /** The nearest stored size, preferably of the same format and rather too large than too small. */
   async function standInFor(size: PictureSize): Promise<StandIn | null> {
     const names = await readdir(sizesFolder(size.sha256)).catch(() => [])
     const ready = names.flatMap((name) => {
@@ -95,7 +95,7 @@ export function localPictures(dataDir: string): PictureStore {
     },
     async make(size) {
       if (await isThere(sizePath(size))) return
-      // One place stays for visitors.
+      // One slot stays free for visitors.
       const made = await background.run(size.sha256 + size.width + size.format, () =>
         makeInTurn(size, jobsOwner),
       )
@@ -104,7 +104,7 @@ export function localPictures(dataDir: string): PictureStore {
   }
 }
 
-/** As `sizePath` ends. */
+/** The end of a `sizePath`. */
 const sizeName = /-(\d+)\.([a-z]+)$/
 
 const isThere = (path: string) =>
@@ -124,7 +124,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Written under another name first, because a reader must never see half a file. */
+/** Writes to a temporary name first, because a reader must never see half a file. */
 async function writeWhole(path: string, data: Buffer) {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
   await mkdir(dirname(path), { recursive: true })

@@ -11,7 +11,7 @@ import { RefusedPicture } from './picture-store.ts'
 /** More than twice the widest size that is served. */
 const maxSidePixels = 3_200
 const drawingWidth = 1_600
-/** At which an SVG has its own width. */
+/** The density at which an SVG has its own width. */
 const dotsPerInch = 72
 const decodeTimeoutSeconds = 30
 
@@ -45,7 +45,7 @@ export async function normalisedPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** What its header says that it comes to in memory; nothing of it is decoded yet. */
+/** The decoded size in memory, computed from the header alone. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   if (width * height > maxPicturePixels || Math.max(width, height) > maxPictureSide) return true
   return width * height * channels * bytesOfDepth(depth) > maxDecodedBytes
@@ -54,7 +54,7 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
 /** `uchar`, `ushort`, `float` … as libvips names them. */
 const bytesOfDepth = (depth: string) => (depth.endsWith('char') ? 1 : depth.endsWith('short') ? 2 : 8)
 
-/** In pixels. A drawing has as many as its widest size needs. */
+/** The size in pixels. A drawing has as many as its widest size needs. */
 export async function originalSize(original: Buffer): Promise<{ width: number; height: number }> {
   const { format, width, height } = await sharp(original).metadata()
   if (format !== 'svg') return { width, height }
@@ -69,7 +69,7 @@ export async function atWidth(original: Buffer, wanted: number): Promise<Sharp> 
   return sharp(original, { density: (dotsPerInch * drawn) / width }).resize({ width: drawn })
 }
 
-/** What a browser or a server could be talked into running; no camera and no drawing program writes it. */
+/** Signatures of code that a browser or server might run; no camera or drawing program writes them. */
 const scriptMarks = /<(?:script|iframe|html|\?php)[\s/>]/i
 
 /**

@@ -6,7 +6,7 @@ export interface PictureStore {
   store(original: Uint8Array): Promise<StoredPicture>
   /** The same for SVG, of which only pixels are ever served: for our own drawings, never for what people send. */
   storeDrawing(svg: string): Promise<StoredPicture>
-  /** What is shown before it, and what matters in it; null when the original is unknown. */
+  /** The placeholder and focus of a picture; null when the original is unknown. */
   preview(sha256: string): Promise<PicturePreview | null>
   /**
    * The bytes of one size. A missing size is encoded in the owner's turn; when the owner waits for too many
@@ -39,9 +39,9 @@ export interface StoredPicture {
 export interface PicturePreview {
   /** A tiny WebP in base64; empty where the picture has no ground of its own. */
   placeholder: string
-  /** Its average colour (`picture-tone.ts`); empty like the placeholder. */
+  /** The average colour (`picture-tone.ts`); empty like the placeholder. */
   tone: string
-  /** In per cent of what a crop cuts off: 0 shows the beginning, 100 the end. */
+  /** The focus in per cent of what a crop cuts off: 0 shows the beginning, 100 the end. */
   focus: { x: number; y: number }
 }
 

@@ -18,7 +18,7 @@ const specialIpv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only this is the public network, which leaves out mapped, unique-local and link-local addresses. */
+/** Only this range of IPv6 is public; mapped, unique-local and link-local addresses lie outside. */
 const publicIpv6 = '2000::/3'
 /** Protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address inside. */
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
@@ -29,7 +29,7 @@ for (const range of specialIpv6) addRange(special, range, 'ipv6')
 const global = new BlockList()
 addRange(global, publicIpv6, 'ipv6')
 
-/** Somewhere on the internet, and nowhere inside the network of whoever runs the shop. */
+/** Whether the address is on the internet and not inside the operator's network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && global.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -81,7 +81,7 @@ type Trouble = keyof typeof troubles
 
 export const isTrouble = (state: DemoOrderState): state is Trouble => Object.hasOwn(troubles, state)
 
-/** What goes wrong with paid orders, so that the pages about it have something to show. */
+/** Problems of paid orders, so that the pages about them have something to show. */
 export const makeTrouble = (
   services: Services,
   key: MerchantFulfillmentKey,

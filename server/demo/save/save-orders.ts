@@ -91,7 +91,7 @@ const ordersOfGroup = ({ db }: Services, groupId: string) =>
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
     .where(eq(order.groupId, groupId))
 
-/** From "awaiting", where every order begins, to the state that the plan wants. */
+/** Advances a new order from "awaiting" to its planned state. */
 async function advanceTo(
   services: Services,
   { orderId, merchantId }: { orderId: string; merchantId: string },

@@ -3,7 +3,7 @@ import { settlePayouts } from '../../shop/money/payouts/settle-payouts.ts'
 import type { Services } from '../../shop/services.ts'
 import { daysLater } from './days-later.ts'
 
-/** Where the platform holds the money: what was available has reached the stores. */
+/** In platform settlement, pays out the available balances. */
 export async function savePayouts(services: Services) {
   if (services.settlement !== 'platform') return
   const then = daysLater(services, -2)

@@ -8,7 +8,7 @@ export interface ScaleKind {
   qualities: string[]
   /** Up to two options of its variants. */
   options: [name: string, values: string[]][]
-  /** In whole units. */
+  /** The prices are in whole units. */
   priceFrom: number
   priceTo: number
   grams: number
@@ -219,7 +219,7 @@ export const scaleKinds: ScaleKind[] = [
   ...kind('salgados', 'Pão de queijo, Coxinha, Empada, Torta salgada', tastes, [12, 85, 700]),
 ]
 
-/** What it is called after: makes the names, and their words, as many as in life. */
+/** Origins that name products, so that there are as many names and words as in reality. */
 export const scaleOrigins = [...new Set(brMunicipalities().map(({ city }) => city))]
 
 /** What a description is made of. */

@@ -15,7 +15,7 @@ import { writeOrders } from './write-orders.ts'
 import { writeProducts } from './write-products.ts'
 import { writeStores } from './write-stores.ts'
 
-/** What a shop looks like after years, written by the database itself: for looking and for measuring. */
+/** Fills the database with a shop as after years of use, by SQL alone, for looking and measuring. */
 export async function buildScaledWorld(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   scale: Scale,
@@ -34,7 +34,7 @@ export async function buildScaledWorld(
     })
     return true
   })
-  // Nobody has looked at the new rows yet: the planner knows them, and index-only scans work, from now on.
+  // The planner gets statistics and visibility maps of the new rows.
   if (built) await analyze(db)
   return built
 }

@@ -102,7 +102,7 @@ export async function writeOrders(
     where sold.product_id = ${schema.product}.id`)
 }
 
-/** One row of a table for each order. */
+/** Inserts a row into a table for each order. */
 const writeTable = (tx: Db, table: SQL | object, columns: string, values: SQL) =>
   tx.execute(sql`insert into ${table} (${sql.raw(columns)}) select ${values} from scale_order`)
 
@@ -165,7 +165,7 @@ async function writeMoney(tx: Db) {
   }
 }
 
-/** What was sold had come in before, so that as much is left as was written. */
+/** The stock that was sold is added first, so that the levels stay as written. */
 async function writeStock(tx: Db) {
   await writeTable(
     tx,

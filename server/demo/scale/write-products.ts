@@ -79,7 +79,7 @@ async function writeKinds(tx: Db, categories: Map<string, string>) {
 
 const optionsOf = ({ options }: ScaleKind) => options.map(([name, values]) => ({ name, values }))
 
-/** Of each option some neighbouring values, and all that they make together. */
+/** Gives variants some neighbouring values of each option, in all combinations. */
 async function writeVariants(tx: Db) {
   await tx.execute(sql`
     create temp table scale_variant on commit drop as

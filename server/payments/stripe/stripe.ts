@@ -99,7 +99,7 @@ function stateOf({
 
 const maxPageSize = 100
 
-/** What moved on the account since then, the newest first: its balance transactions. */
+/** The account's balance transactions since then, newest first. */
 async function* stripeMovements(client: StripeClient, since: Date): AsyncGenerator<ProviderMovement> {
   const stripe = await client()
   const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -108,7 +108,7 @@ async function* stripeMovements(client: StripeClient, since: Date): AsyncGenerat
 }
 
 const feeTypes = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
-/** To the bank, and back from it. */
+/** The types of transfers to the bank and back. */
 const payoutTypes = ['payout', 'payout_cancel', 'payout_failure']
 
 function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {

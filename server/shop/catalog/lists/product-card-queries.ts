@@ -39,7 +39,7 @@ export function productCards(name: string, found: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Of the products that a select of `PageRow` and `index` names; `delivered` to the `postalCode`, shown with so many options. */
+/** The cards of a page of found rows: `delivered` adds shipping to the `postalCode`, `options` counts the chosen options. */
 export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
   const cover = coverOfProduct(db, options)
   return db

@@ -11,7 +11,7 @@ export interface Description {
 }
 
 const videoTags = ['iframe', 'video', 'embed', 'object']
-/** Tags of presentation and scripts are dropped without a report, because customers lose nothing. */
+/** These removed tags are reported; tags of mere layout are not, because customers miss nothing. */
 const otherTags = [
   'script',
   'form',
