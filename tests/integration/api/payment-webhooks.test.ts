@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
@@ -55,7 +55,11 @@ test('a card payment places all orders of a checkout once, however often Stripe 
   for (const id of ['evt_a2', 'evt_a1', 'evt_a2']) {
     expect((await report(stripeEvent(id, session, now))).status).toBe(200)
   }
-  const stored = await shop.services.db.select().from(schema.paymentEvent)
+  const { paymentEvent } = schema
+  const stored = await shop.services.db
+    .select()
+    .from(paymentEvent)
+    .where(like(paymentEvent.eventId, 'evt_a%'))
   expect(stored.map(({ eventId }) => eventId).toSorted()).toEqual(['evt_a1', 'evt_a2'])
   await readEvents()
   await readEvents()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { paymentEvent } from '#server/db/schema/index.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
@@ -10,10 +10,10 @@ import { moneyOf } from '../../../support/shop/payment-state.ts'
 const path = '/operator/jobs'
 
 let shop: Operation
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startOperation()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const page = async (query = '') => (await shop.olga.get(path + query).expect(200)).text
 const waiting = async (name: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
@@ -11,11 +11,11 @@ import { commissionRule } from '../../../support/shop/ledger.ts'
 const path = '/operator/receivables'
 
 let shop: Operation
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startOperation()
   await commissionRule(shop.services.db, { bps: 1000 })
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const owed = async () => (await owedByStores(shop.services.db))[0]?.minor ?? 0
 
@@ -77,6 +77,7 @@ test('the operator reverses a mistyped receipt, once, and records the same refer
 
 test('only receipts from stores can be reversed', async () => {
   expect((await shop.post(path, { intent: 'reverse', receipt: newId() })).status).toBe(404)
+  await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
   const { rows } = await shop.database.pool.query(
     `select id from ledger_transaction where kind = 'commission' limit 1`,
   )

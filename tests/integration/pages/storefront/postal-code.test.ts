@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function visitorIn(postalCode: string) {
-  const visitor = shop.visitor()
+async function visitorIn(postalCode: string, { visitor: newVisitor } = shop) {
+  const visitor = newVisitor()
   await visitor.post('/postal-code').type('form').send({ postalCode, to: '/' }).expect(303)
   return visitor
 }
@@ -73,11 +73,13 @@ test('a product page shows every shipping option, or that there is none', async 
 })
 
 test('free shipping is called free', async () => {
-  const visitor = await visitorIn(worldPostalCodes.saoPaulo)
-  await shop.database.pool.query(
+  const generous = await startApp()
+  const visitor = await visitorIn(worldPostalCodes.saoPaulo, generous)
+  await generous.database.pool.query(
     "update shipping_rule set free_above_minor = 100 where name = 'Entrega padrão'",
   )
   expect(cardOf((await visitor.get('/stores/ana')).text, 'caneca')).toContain('Frete grátis')
+  await generous.close()
 })
 
 test.each(['', '123', 'abc', '0131010a', "01310-100'; --", '\0', '٠١٣١٠١٠٠', '9'.repeat(5000)])(

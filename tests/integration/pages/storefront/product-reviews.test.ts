@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { order, review } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
@@ -12,7 +12,7 @@ let shop: Awaited<ReturnType<typeof startApp>>
 let link: string
 let number: string
 let groupId: string
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startApp()
   const made = await anOrder(shop, { items: [['press', 1]] })
   groupId = made.groupId
@@ -21,13 +21,14 @@ beforeAll(async () => {
   const [row] = await shop.services.db.select().from(order).where(eq(order.id, made.orderId))
   number = row?.number ?? ''
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const product = '/stores/cafe/products/prensa-francesa'
 const post = (path: string, form: Record<string, string>, visitor = shop.visitor()) =>
   visitor.post(path).type('form').send(form)
 const write = (form: Record<string, string>) =>
   post(link, { intent: 'review', order: number, line: '0', ...form })
+const writeFour = () => write({ stars: '4', text: 'Faz um café\nencorpado <b>mesmo</b>' }).expect(303)
 const shown = async (path: string) => shownHtml((await shop.visitor().get(path).expect(200)).text)
 
 async function signedIn(email: string) {
@@ -57,7 +58,7 @@ test('a review without stars comes back with its text', async () => {
 })
 
 test('a guest’s review by the order link is shown on product, store and cards, and in structured data', async () => {
-  await write({ stars: '4', text: 'Faz um café\nencorpado <b>mesmo</b>' }).expect(303)
+  await writeFour()
   const page = (await shop.visitor().get(product)).text
   const html = shownHtml(page)
   expect(html).toContain('encorpado &lt;b&gt;mesmo&lt;/b&gt;')
@@ -74,6 +75,7 @@ test('a guest’s review by the order link is shown on product, store and cards,
 })
 
 test('the merchant of the product answers a review, others cannot', async () => {
+  await writeFour()
   const ana = await signedIn('ana@feira.test')
   await post('/merchant/reviews', { intent: 'reply', review: await reviewId(), reply: 'Oi' }, ana).expect(404)
   const caio = await signedIn('caio@feira.test')
@@ -88,6 +90,8 @@ test('the merchant of the product answers a review, others cannot', async () => 
 })
 
 test('the operator hides a reported review with a reason that its author reads', async () => {
+  await writeFour()
+  expect(await shown(product)).toContain('encorpado')
   const report = async (form: Record<string, string>) =>
     post(`${product}/reviews`, { intent: 'report', review: await reviewId(), ...form })
   expect((await report({})).status).toBe(422)

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shippingRule } from '#server/db/schema/index.ts'
 import { quoteShipping } from '#server/shop/shipping/quote-shipping.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 import { worldPostalCodes } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startShop()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 async function cafeShipping(weightGrams: number, itemsMinor = 5000, postalCode = worldPostalCodes.saoPaulo) {
   const merchantId = shop.world.merchants.cafe.id

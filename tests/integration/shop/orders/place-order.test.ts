@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
 import { parseBrCode } from '#server/payments/br-code.ts'
 import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
@@ -15,20 +15,17 @@ import { buildWorld, type World, worldPostalCodes } from '../../../support/shop/
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices
 let world: World
+let guest: CartOwner
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase()
   services = await testServices(database)
   world = await buildWorld(services.db)
+  guest = { guestToken: newGuestToken() }
 })
-afterAll(async () => {
+afterEach(async () => {
   await services.queue.stop()
   await database.close()
-})
-
-let guest: CartOwner
-beforeEach(() => {
-  guest = { guestToken: newGuestToken() }
 })
 
 const levelOf = async (variantId: string) => {
