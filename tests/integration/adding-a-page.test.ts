@@ -43,7 +43,7 @@ test('a page made by the steps of docs/adding-a-page.md passes types and lint, i
   for (const command of commands) await inCopy(command)
 })
 
-/** What a failed command printed is why the test fails. */
+/** Fails with the output of the failed command. */
 const inCopy = (command: string) =>
   run('sh', ['-c', command], { cwd: copy, env }).catch(({ stdout, stderr }) => {
     throw new Error(`${command}\n${stdout}${stderr}`)

@@ -38,7 +38,7 @@ test('no page loads more than thirty script files', async () => {
   const { app, chunks } = JSON.parse(await readFile(join(clone, 'dist/manifest.json'), 'utf8'))
   const counts = Object.entries<string[]>(chunks).map(([page, files]) => [
     page,
-    // The one that starts the app, and the app.
+    // The entry, and the app that it loads.
     1 + app.length + files.length,
   ])
   expect(counts).not.toEqual([])

@@ -26,7 +26,7 @@ function feira(args: string[], env: Record<string, string> = {}) {
   const variables = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    // The only way to a demo world in a database that is given.
+    // Only DEMO=1 allows the demo world in a database that is given.
     DEMO: '1',
     SESSION_SECRETS: 'a-secret-for-the-tests',
   }

@@ -58,7 +58,7 @@ test.each([
     expect(await methodsAt(restarted.address, buyer.cookie)).toEqual(['pix'])
     const order = { ...buyer.form, paymentMethod: 'fake' }
     expect((await post(restarted.address, '/checkout', order, buyer.cookie)).status).toBe(422)
-    // Nobody answers at the demonstration's contact either.
+    // The contact of the demonstration is not shown either.
     for (const path of ['/', '/help', '/terms', '/privacy', '/not-there']) {
       const text = await (await fetch(restarted.address + path, { headers: { accept: 'text/html' } })).text()
       expect(text, path).toContain('</html>')

@@ -9,7 +9,7 @@ import { startShop } from '../support/http/start-shop-process.ts'
 import { startShop as openShop } from '../support/shop/start-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** `npm run prove` sends more. */
+/** The number of orders; `npm run prove` sends more. */
 const checkouts = Number(process.env.CHECKOUTS ?? 24)
 const atOnce = 8
 const minuteMs = 60_000
@@ -53,7 +53,7 @@ test(
       const answers = Promise.all(
         round.map(async (buyer) => ({ buyer, place: await sendCheckout(running.address, buyer) })),
       )
-      // At any moment of what they do; the last ones may finish in peace.
+      // The shop is killed at a random moment; the last orders may finish.
       const isLast = kills >= checkouts / 3
       if (!isLast) {
         await delay(Math.random() * 400)

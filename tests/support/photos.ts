@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Of one colour, with what a camera writes beside it. */
+/** A JPEG of one color, with the metadata of a camera. */
 export const photo = ({ width = 800, height = 600, background = '#a52' } = {}) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

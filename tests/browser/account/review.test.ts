@@ -17,7 +17,7 @@ test('a customer reviews a delivered product by keyboard alone, and the product 
   const opener = page.getByText(/^(Avaliar|Editar avaliação de) Canastra/).first()
   await opener.focus()
   await page.keyboard.press('Enter')
-  // Without stars it comes back, with its words.
+  // A review without stars comes back with its text.
   await page.getByLabel('O que você achou?').fill('Curado no ponto.')
   await page.getByRole('button', { name: /Publicar|Salvar/ }).click()
   await page.getByText('Escolha de 1 a 5 estrelas.').first().waitFor()

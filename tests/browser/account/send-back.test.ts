@@ -32,7 +32,7 @@ test('a customer without JavaScript returns a product, and its store refunds it'
   await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()
   await customer.getByText('Pode ser devolvido até').waitFor()
   await customer.getByText('Devolver produtos').click()
-  // One piece alone is chosen already.
+  // A line of one piece is preselected.
   await customer.getByLabel(/até 1/).fill('0')
   await customer.getByRole('button', { name: 'Pedir devolução' }).click()
   await customer.getByRole('link', { name: 'Diga quantas peças de cada produto.' }).waitFor()

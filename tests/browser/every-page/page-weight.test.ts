@@ -5,7 +5,7 @@ import { buildForBrowsers } from '#scripts/build/client.ts'
 import budgets from '../../budgets.json' with { type: 'json' }
 import { builtManifest } from '../../support/browser/interception.ts'
 
-/** The two heaviest of the demo world. Their first pages show so many products, and so many pictures with a color. */
+/** The two heaviest stores of the demo world: their first pages show the most products and colored pictures. */
 const heaviestStores: [path: string, products: number, colored: number][] = [
   ['/stores/viveiro-boa-sombra', 24, 25],
   ['/stores/oficina-pe-de-moleque', 22, 22],
@@ -39,7 +39,7 @@ const documentOf = async (path: string) => (await fetch(inject('shop').address +
 test.each(heaviestStores)(
   'the document of a store stays within its budget: %s',
   async (path, products, colored) => {
-    // A new shop looks at the colors of its pictures once it is open.
+    // A new shop computes the colors of its pictures after it has started.
     await expect.poll(async () => (await documentOf(path)).match(/ data-tone=/g)).toHaveLength(colored)
     const html = await documentOf(path)
     expect(html.match(/class="product-card[ "]/g)).toHaveLength(products)

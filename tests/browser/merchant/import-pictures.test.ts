@@ -14,7 +14,7 @@ async function toProduct(page: Page, name: string) {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** One that the shop has never seen, in a second try either. */
+/** A photo that the shop has never seen, also when the test is run again. */
 async function file(name: string) {
   const background = `#${randomBytes(3).toString('hex')}`
   return { name, mimeType: 'image/jpeg', buffer: await photo({ width: 1200, height: 600, background }) }

@@ -171,7 +171,7 @@ test('a navigation whose server does not answer keeps the page with a notice, an
   let isAway = false
   await page.route('**/*', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()))
   await takeAway(page, await cartChunk(), () => isAway)
-  // Not ahead of its navigation.
+  // No chunk is preloaded before its navigation.
   await page.addInitScript(() => {
     Object.assign(window, {
       IntersectionObserver: class {
@@ -194,7 +194,7 @@ test('a navigation whose server does not answer keeps the page with a notice, an
 })
 
 describe('a part of a page whose chunk fails to load', () => {
-  /** The chunk of the part: whatever file holds its code. */
+  /** Intercepts the chunk that contains the part. */
   async function interceptPart(page: VisitorPage, answer: (attempt: number) => 'gone' | 'late' | 'there') {
     const requested: string[] = []
     await page.route(`**/_app/${await partFile()}*`, async (route) => {
@@ -249,7 +249,7 @@ describe('a part of a page whose chunk fails to load', () => {
     const page = await merchantPage()
     await page.addInitScript(() => {
       const { setTimeout: original } = window
-      // Those of a placeholder, and of what React waits for behind one.
+      // The timers of a placeholder, and of React behind one.
       const isHeld = (delayMs = 0) => delayMs > 150 && delayMs <= 300
       window.setTimeout = ((work: () => void, delayMs?: number) =>
         isHeld(delayMs) ? 0 : original(work, delayMs)) as typeof window.setTimeout

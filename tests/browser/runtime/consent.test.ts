@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([own.stop(), outside.stop()]))
 
-/** Stands in for the three companies; notes what was asked for, and whether the page was ready by then. */
+/** Stands in for the three companies; notes each request, and whether the page was ready by then. */
 async function standIn(page: VisitorPage, scripts: Record<string, string | 'blocked' | 'slow'> = {}) {
   const loaded: string[] = []
   await page.route(/^https:\/\/(?:reviews|stats|consent)\.test\//, async (route) => {
     const url = route.request().url()
-    // A page that has moved on was ready.
+    // A page that was left meanwhile was ready.
     const ready = await page
       .evaluate(() => document.documentElement.dataset.ready === 'true')
       .catch(() => true)
@@ -43,7 +43,7 @@ async function standIn(page: VisitorPage, scripts: Record<string, string | 'bloc
 
 const hydrated = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-/** Longer than anything that starts with the page. */
+/** Waits longer than any script that starts with the page. */
 const settled = async (page: VisitorPage) => {
   await hydrated(page)
   await page.waitForLoadState('networkidle')
@@ -257,7 +257,7 @@ test('no outside script is loaded on an order’s page, whose address is a key',
   await page.waitForURL('**/orders/view/**')
   await settled(page)
   expect(loaded).toEqual([])
-  // A document of its own: what runs in the one before never sees the address.
+  // The order’s page is a new document, so that scripts of the one before never see its address.
   const began = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
   expect(began).toContain('/orders/view/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()

@@ -6,7 +6,7 @@ import { builtManifest } from '../../support/browser/interception.ts'
 const open = withBrowser()
 const store = '/stores/viveiro-boa-sombra'
 
-/** Its pictures never come, and no time passes: it is not idle before somebody touches it. */
+/** A page whose pictures and timers never finish, so that it is not idle before the first touch. */
 async function openUntouched() {
   const page = await open()
   const requested: string[] = []

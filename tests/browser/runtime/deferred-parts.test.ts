@@ -8,12 +8,12 @@ const open = withBrowser()
 
 interface DeferredPart {
   name: string
-  /** Makes what the page shows; its path. */
+  /** Creates what the page shows, and returns its path. */
   prepare(page: VisitorPage): Promise<string>
   query: RegExp
-  /** In the shell. */
+  /** A text of the shell. */
   field: string
-  /** Only in the deferred part. */
+  /** A text of the deferred part only. */
   deferred: string
 }
 
@@ -58,7 +58,7 @@ const parts: DeferredPart[] = [
   },
 ]
 
-/** What moves without the visitor having touched anything. */
+/** The layout shifts without input by the visitor. */
 const watchShifts = () => {
   const seen = { shift: 0 }
   Object.assign(window, { seen })

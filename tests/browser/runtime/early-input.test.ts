@@ -5,7 +5,7 @@ import { holdApp } from '../../support/browser/hold-page.ts'
 
 const open = withBrowser()
 const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'
-/** A document whose app is held back may never be whole: slow pictures do not keep the entry waiting. */
+/** The load event may never fire while the app is held back, and the entry does not wait for it. */
 const withoutApp = { waitUntil: 'domcontentloaded' } as const
 
 test('a variant chosen before hydration has its price after hydration', async () => {

@@ -14,7 +14,7 @@ const open = withBrowser()
 
 let ingest: Awaited<ReturnType<typeof ingestServer>>
 let shop: Awaited<ReturnType<typeof startShop>>
-/** The file that holds Sentry. */
+/** The chunk that contains Sentry. */
 let chunk: string
 let buildId: string
 
@@ -48,7 +48,7 @@ async function reporting(path: string) {
   return page
 }
 
-/** As a handler or a timer of the page would. */
+/** Throws as a handler or a timer of the page would. */
 const throwLater = (page: VisitorPage, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -145,7 +145,7 @@ test('a report has the newest hundred breadcrumbs', async () => {
   await throwLater(page, 'after much')
   const { event } = await onlyReport()
   expect(event.breadcrumbs).toHaveLength(100)
-  // The page asks for its own files too, at moments of its own.
+  // The page also requests its own files, at times that vary.
   const numbers = event.breadcrumbs?.flatMap(({ data }) => /latest\.json\/(\d+)$/.exec(data?.url)?.[1] ?? [])
   const first = Number(numbers?.[0])
   expect(first).toBeGreaterThan(30)

@@ -115,7 +115,7 @@ test('the error screen of a failing home page has a link to it that works once t
   })
   await page.getByRole('banner').getByRole('link', { name: 'Feira' }).first().click()
   await screenOf(page).waitFor()
-  // As long as it fails, so does the way back.
+  // While the home page fails, its link shows the error screen again.
   const errorId = await screenOf(page).locator('code').innerText()
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await screenOf(page).locator('code').filter({ hasNotText: errorId }).waitFor()
@@ -136,7 +136,7 @@ test('the server’s error screen hydrates without another request and without c
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await screenOf(page).waitFor()
   expect(requested.filter((path) => path.includes('_payload'))).toEqual([])
-  // Chromium itself tells the status of the document.
+  // Chromium itself reports the status of the document.
   expect(page.messages.filter((message) => !message.includes('Failed to load resource'))).toEqual([])
   await mark(page)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()

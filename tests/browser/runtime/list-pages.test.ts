@@ -14,7 +14,7 @@ async function openStore(path = store) {
   return page
 }
 
-/** So that only this document has it. */
+/** Marks the document: another document has no mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.mark = 'same'
@@ -156,7 +156,7 @@ test('orders are filtered in place, and the chosen label is scrolled into view o
   expect(page.messages).toEqual([])
 })
 
-/** Of a row that scrolls sideways. */
+/** Whether the label is visible in its row, which scrolls sideways. */
 const isInView = (page: Page, chip: string) =>
   page.locator('main .strip [aria-current]', { hasText: chip }).evaluate((found) => {
     const { left, right } = found.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { documentLoads, waitForCircles } from '../../support/browser/interceptio
 const open = withBrowser()
 const everyMs = 700
 
-/** A tab whose documents ask often which build runs, and are told what `latest` says. */
+/** A tab that polls often, and gets `latest` as the answer. */
 async function openTab(latest: () => { status?: number; body: string }) {
   const page = await open()
   const requested: string[] = []
@@ -32,7 +32,7 @@ const ready = (page: VisitorPage) =>
 const toStores = (page: VisitorPage) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
 
-/** As if the visitor had turned to another tab. */
+/** Hides the tab, as if the visitor had opened another one. */
 const hide = (page: VisitorPage) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })

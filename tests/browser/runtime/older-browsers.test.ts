@@ -12,7 +12,7 @@ async function buySomething(page: VisitorPage) {
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
   await page.locator('.product-card-link').first().click()
-  // Of everything that there is to choose, the first.
+  // The first value of every option.
   const choices = page.locator('main form[action="/cart"] fieldset')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor()
   for (const choice of await choices.all()) {
@@ -48,7 +48,7 @@ test('the app works in a browser with no feature newer than the oldest supported
   await page.getByRole('contentinfo').getByRole('link', { name: 'Meus pedidos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Meus pedidos' }).waitFor()
   expect(loads).toEqual([])
-  // React Router says where it cannot animate; nothing is lost by it.
+  // React Router warns where it cannot animate, which is harmless.
   expect(page.messages.filter((message) => !message.includes('startViewTransition'))).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const open = withBrowser()
 const ready = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
-/** Payloads say that another build has made them; `change` is what only that build knows. */
+/** Answers payloads as another build would; `change` adds what only that build has. */
 async function answerAsOtherBuild(page: VisitorPage, change: (text: string) => string = (text) => text) {
   const requested: string[] = []
   await page.route('**/_payload.json*', async (route: Route) => {

@@ -8,7 +8,7 @@ const address = '**/stores/cafe-serra-azul/_payload.json?*'
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Café Serra Azul' })
 
-/** Requests that are intercepted tell nothing of the browser's cache. */
+/** Intercepted requests do not show whether the browser’s cache was used. */
 function noteCacheModes() {
   const { fetch } = window
   window.fetch = (input, init) => {
@@ -19,7 +19,7 @@ function noteCacheModes() {
   }
 }
 
-/** A list of stores; the first requests for one of them meet trouble. */
+/** A list of stores, whose first payload requests get the given answers. */
 async function openStores(...troubles: ((route: Route) => Promise<void>)[]) {
   const page = await open()
   const requested: string[] = []
@@ -112,7 +112,7 @@ describe('a deferred part of a page that fails', () => {
   const failedPlace = (page: Page) => page.getByText('Esta parte da página não funcionou')
   const again = (page: Page) => page.getByRole('link', { name: 'Tentar de novo' })
 
-  /** A product whose related ones fail, as `troubles` say; then they come. */
+  /** A product page whose related products get the answers of `troubles`, and then succeed. */
   async function openProduct(...troubles: ((route: Route) => Promise<void>)[]) {
     const page = await open()
     await page.goto(product)

@@ -46,7 +46,7 @@ const untilIdle = (page: Page) =>
 test('links in view preload the chunks of their pages, at most five at once', async () => {
   const page = await open({ viewport: { width: 1280, height: 6000 } })
   const watched = await watchChunks(page, 5)
-  // Making the pictures of a whole page would take the shop longer than everything else.
+  // The pictures are blocked, because making their sizes would take longer than the test.
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )

@@ -4,11 +4,11 @@ import { changeScripts } from '../../support/browser/change-scripts.ts'
 
 const open = withBrowser()
 
-/** Leads the browser's rules from the orders to somewhere else. */
+/** Changes the browser’s rules so that the orders redirect elsewhere. */
 const ruleOfOrders = (page: VisitorPage, to: string) =>
   changeScripts(page, /"\/carrinho":\{redirect:"\/cart"\}/, `"/orders":{redirect:"${to}"}`)
 
-/** Puts a middleware of the test's own before the orders. */
+/** Adds a middleware of the test to the orders page. */
 const guardOrders = (page: VisitorPage, answer: string) =>
   changeScripts(page, /auth:\(\w+,\w+\)=>\w+\?void 0:/, `auth:${answer},nobody:(e,t)=>t?void 0:`)
 
@@ -31,7 +31,7 @@ const clickOrders = (page: VisitorPage) =>
 const placeOf = (page: VisitorPage) =>
   page.evaluate(() => ({ y: scrollY, entries: history.length, title: document.title }))
 
-/** As a link that someone put there by hand. */
+/** A link that was added by a script. */
 const goTo = (page: VisitorPage, path: string) =>
   page.evaluate((target) => {
     history.pushState({ idx: 1 }, '', target)
@@ -127,11 +127,11 @@ test('a navigation that middleware refuses leaves address, scroll position and p
   expect(page.url()).toMatch(/\/stores$/)
   expect(requested).toEqual([])
   expect(page.messages).toEqual([])
-  // Sent on by a rule, or on the way back, it is refused all the same.
+  // The navigation is also refused after a redirect rule, and on the way back.
   await goTo(page, '/pedidos')
   await page.waitForURL('**/stores')
   expect(requested).toEqual([])
-  // The app goes on.
+  // The app still navigates.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click()
   await page.waitForURL('**/terms')
 })

@@ -21,7 +21,7 @@ test.each(['reduce', 'no-preference'] as const)(
           (animation.effect as KeyframeEffect | null)?.getKeyframes()[0]?.visibility,
         ]),
     )
-    // Over already when the machine is slow; then it stands there.
+    // On a slow machine the navigation has already ended.
     if (delays.length > 0) expect(delays).toEqual([[200, 'hidden']])
     await waiting.waitFor({ state: 'visible' })
     release()

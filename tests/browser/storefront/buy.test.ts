@@ -31,7 +31,7 @@ test('a guest buys from two stores by keyboard alone', async () => {
   await pressOn(page, page.getByRole('button', { name: 'Fazer pedido' }))
   await page.waitForURL('**/orders/view/**')
   await expectAccessible(page)
-  // Two stores, two payments: one is open.
+  // Of the payments of two stores one is expanded.
   await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
   expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
 

@@ -5,7 +5,7 @@ import { productOf } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
-/** A cart with one product of each store; what is sent to change it waits for the test. */
+/** A cart with one product of each store; requests that change it wait for the test. */
 async function openCart(stores: string[]) {
   const page = await open()
   for (const store of stores) {

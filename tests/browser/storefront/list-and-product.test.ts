@@ -7,7 +7,7 @@ const travels = '::view-transition-group(product-picture)'
 const isFocused = (element: Element) => element === document.activeElement
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Notes what moves in each transition between two pages. */
+/** Notes the animated elements of each transition between two pages. */
 function noteMoves() {
   const start = document.startViewTransition.bind(document)
   Object.defineProperty(document, 'startViewTransition', {

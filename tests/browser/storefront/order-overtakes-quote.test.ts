@@ -15,7 +15,7 @@ test('an order submitted while the shipping quote is still loading leads to its 
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption('SP')
-  // Slow enough for the question to be asked, and answered, while the order is on its way.
+  // The quote is slow enough to be answered after the order was submitted.
   await page.route('**/orders/view/**/_payload.json*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, slowMs))
     await route.continue()

@@ -14,7 +14,7 @@ const searchField = (page: VisitorPage) => page.getByRole('combobox', { name: 'B
 const popup = (page: VisitorPage) => page.getByRole('listbox', { name: 'Sugestões' })
 const offered = (page: VisitorPage) => popup(page).locator('.suggestion-text').allInnerTexts()
 const heading = (page: VisitorPage, name: string) => page.getByRole('heading', { level: 1, name })
-/** What a screen reader says while the focus stays in the field. */
+/** What a screen reader announces while the focus stays in the field. */
 const active = (page: VisitorPage) =>
   searchField(page).evaluate((field) => {
     const id = field.getAttribute('aria-activedescendant')
@@ -32,7 +32,7 @@ const named = (...names: string[]) => ({
   })),
 })
 
-/** A page whose suggestions are known. */
+/** A page whose suggestions are fixed. */
 async function offering(names: string[], path = '/') {
   const page = await open({ reducedMotion: 'reduce' })
   await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: named(...names) }))
@@ -61,12 +61,12 @@ test('typing in the search field shows suggestions, with fewer requests than key
   await heading(page, 'Resultados para “vaso”').waitFor()
   await popup(page).waitFor({ state: 'detached' })
   await expectHydrated(page)
-  // The field of the new page offers, too.
+  // The search field of the new page has suggestions, too.
   await searchField(page).fill('serra az')
   await expect.poll(() => offered(page)).toContain('Café Serra Azul')
 })
 
-/** Keys, and the one of three that each leads to; null: the typed words. */
+/** Keys, and the index of the suggestion that each makes active; null: the typed text. */
 const around = [
   ['ArrowDown', 'Bolo'],
   ['End', 'Bala'],
@@ -91,7 +91,7 @@ test('arrow keys move through the suggestions while the focus stays in the searc
     await page.keyboard.press(key)
     await expect.poll(() => active(page), { message: key }).toBe(said)
   }
-  // Without an active one these keys are the field's own.
+  // Without an active suggestion these keys move within the field.
   await page.keyboard.press('Home')
   await page.keyboard.type('a')
   expect(await field.inputValue()).toBe('abo')
@@ -111,7 +111,7 @@ test('arrow keys move through the suggestions while the focus stays in the searc
   await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate(isFocused)).toBe(true)
   await popup(page).waitFor({ state: 'detached' })
 
-  // Words that are none of them are looked for.
+  // Text that is no suggestion is searched.
   await tabTo(page, field)
   await field.fill('bala')
   await popup(page).waitFor()
@@ -152,7 +152,7 @@ test('suggestions for an earlier query are not shown for a later one', async () 
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
     requested.push(query)
     if (query === 'va') await held
-    // Nobody may wait for it any more.
+    // The request may have been aborted already.
     await route.fulfill({ json: named(`${query}!`) }).catch(() => {})
   })
   await page.goto('/')

@@ -6,7 +6,7 @@ const open = withBrowser()
 const path = '/stores/cafe-serra-azul/products/coador-de-ceramica-azul'
 const seeChosen = 'Ver foto da opção escolhida'
 
-/** What the gallery shows without scrolling on. */
+/** The picture of the gallery that is visible without scrolling. */
 const shown = (page: Page) =>
   page.locator('.gallery-strip').evaluate((strip) => {
     const at = Math.round(strip.scrollLeft / strip.clientWidth)

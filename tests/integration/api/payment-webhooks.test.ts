@@ -30,7 +30,7 @@ const report = ({ body, signature }: { body: string; signature: string }) =>
     .set('Stripe-Signature', signature)
     .send(body)
 
-/** What the job does with everything that came in. */
+/** Runs the job for every stored event. */
 async function readEvents() {
   const events = await shop.services.db
     .select({ paymentEventId: schema.paymentEvent.id })
@@ -115,7 +115,7 @@ test('when one store’s order is canceled before payment, the payment is lowere
   const after = await moneyOf(shop.services, groupId)
   expect(after.payment.amountMinor).toBe(second?.totalMinor)
   expect(after.attempts.map(({ status }) => status)).toEqual(['canceled', 'requires_action'])
-  // Paid all the same on the page that was open: what is too much goes back.
+  // The customer pays the old amount on a page that was still open: the surplus is returned.
   stripe.pay(session.id)
   await report(stripeEvent('evt_e1', session, shop.services.clock()))
   await readEvents()

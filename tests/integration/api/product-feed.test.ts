@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Shopping engines take nothing without a picture. */
+/** Adds a picture, because shopping engines refuse products without one. */
 async function feed() {
   await shop.services.db.execute(sql`
     insert into picture (id, product_id, merchant_id, status, sha256, width, height)

@@ -33,7 +33,7 @@ test('the statements of a batch are executed in their order, in one round trip',
   )
 
   expect(counts).toEqual([[0], [1], [2]])
-  // The beginning, the statements, the end.
+  // BEGIN, the statements, COMMIT.
   expect(roundTrips).toBe(3)
 })
 
@@ -41,7 +41,7 @@ test('a batch rejects with the error of the statement that failed, not of those 
   const doubled = inTransaction(database.db, (tx) =>
     batch([
       tx.select().from(bucket),
-      // Its promise settles sooner than that of the statement before it.
+      // Its promise settles before that of the statement before it.
       tx.insert(bucket).values({ name: 'c', units: 1 }),
       tx.insert(bucket).values({ name: 'c', units: 2 }),
       tx.execute(sql`select 1`),

@@ -12,7 +12,7 @@ const name = 'dropped'
 
 let dataDir: string
 let server: EmbeddedPostgres
-/** Of `dropped`; its role is no superuser. */
+/** A connection to `dropped`, whose role is no superuser. */
 let url: string
 beforeEach(async () => {
   dataDir = await temporaryFolder()
@@ -50,7 +50,7 @@ test('a database is dropped although it is being vacuumed, by nobody who could b
   expect(await databases()).not.toContain(name)
 })
 
-/** Resolves when somebody ended it. */
+/** Resolves when the server has ended the connection. */
 async function openSession() {
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const session = new pg.Client({ connectionString: url })

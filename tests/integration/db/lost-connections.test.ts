@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const cuts = 50
 const buyers = 20
 const products = 5
-/** So many purchases lie between two cuts. */
+/** The number of purchases between two cuts. */
 const purchasesBetween = 10
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -154,7 +154,7 @@ async function sold(): Promise<number> {
   return rows[0].units
 }
 
-/** As a restart or a failover of the server does. */
+/** Cuts all connections, as a restart or a failover of the server does. */
 const cutAll = () =>
   runOnServer(
     database.url,
@@ -162,7 +162,7 @@ const cutAll = () =>
      where datname = current_database() and application_name like 'feira%'`,
   )
 
-/** The connections that are taken next break before anything can be asked on them. */
+/** Breaks the connections that are taken next before their first query. */
 function loseNext(count: number) {
   let left = count
   database.pool.on('acquire', (client) => {

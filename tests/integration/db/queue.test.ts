@@ -6,7 +6,7 @@ import { testDatabase } from '../../support/shop/database.ts'
 let database: Awaited<ReturnType<typeof testDatabase>>
 let queue: Queue
 let errors: Error[]
-/** For each failed job, whether it was its last try. */
+/** For each failed job, whether it was its last retry. */
 let failures: (boolean | undefined)[]
 
 beforeEach(async () => {
@@ -134,6 +134,6 @@ async function waiting(name: string) {
   return rows[0].jobs
 }
 
-/** What is due later is due now. */
+/** Makes every delayed job due now. */
 const letTimePass = () =>
   database.pool.query("update pgboss.job set start_after = now() where state < 'active'")

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As long as a busy machine may take. */
+/** The time that a busy machine may need. */
 const soon = { timeout: 30_000 }
 const vase = '/stores/ana/products/vaso-de-barro'
 const get = (path: string) => request(shop.app).get(path)
 const everything = () => shop.services.db.execute(sql`select pg_notify('catalog', 'everything')`)
 beforeEach(() => everything())
 
-/** The page lies ready. */
+/** Requests a page until it is answered from the cache. */
 const ready = async (path: string) => {
   const first = await get(path).expect(200)
   const { statements } = await recordQueries(() => get(path).expect(200))
@@ -227,12 +227,12 @@ test('a guest with a cart gets the cached page with their own cart count', async
   const { text } = await mine().expect(200)
   expect(text).toContain('header-cart-count')
   expect(layoutOf(text)).toMatchObject({ cartCount: 1 })
-  // A guest's favorites are around the page, too.
+  // A guest’s favorites are layout data, too.
   const { headers } = await get('/stores/ana').set('Cookie', 'feira_favoritos=x').expect(200)
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-/** As whoever said where things go gets it. */
+/** Requests a page with a postal code. */
 const at = (postalCode: string, path: string) => get(path).set('Cookie', `feira_cep=${postalCode}`)
 
 test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
@@ -252,7 +252,7 @@ test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
     )
     expect(payload.text).toContain('Campinas')
     expect(payload.text).not.toContain('01310')
-    // Nobody else is told anything of it.
+    // Other visitors see nothing of it.
     expect((await get(path)).text).not.toMatch(/01310|13010/)
   },
 )

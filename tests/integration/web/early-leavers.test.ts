@@ -46,7 +46,7 @@ const head = (method: string, path: string, more: string[] = []) =>
     '\r\n',
   )
 
-/** Whoever reads products waits, until it is called. */
+/** Product queries wait until the returned function is called. */
 async function holdProducts() {
   const client = await shop.database.pool.connect()
   await client.query('begin; lock table product in access exclusive mode')

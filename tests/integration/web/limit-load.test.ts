@@ -35,7 +35,7 @@ const config = publicConfig(readConfig({}), { shop, country: countryPack('BR') }
 let server: Server
 let address: string
 let delayMs: number
-/** Asked for and not answered yet. */
+/** Requests that were admitted and not answered yet. */
 let held: Response[]
 
 beforeEach(async () => {
@@ -75,11 +75,11 @@ const signedIn: express.RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Has arrived, and is held until the test answers it. */
+/** Sends a request and waits until it is admitted and held. */
 async function arrive(send = get) {
   const count = held.length
   const answer = send()
-  // Those that nobody answers end with the test.
+  // Unanswered requests end with the test.
   answer.catch(() => undefined)
   await expect.poll(() => held.length).toBe(count + 1)
   return { answer }

@@ -102,7 +102,7 @@ test('each role is refused exactly the actions on an order that its rights do no
   const path = href('merchant-order', { orderNumber })
   for (const role of merchantRoles) {
     for (const [intent, right] of Object.entries(rightOfOrderAction)) {
-      // A fulfillment, a return or a refund of nobody: whoever may, is told so.
+      // The id is unknown: a role with the right gets 404.
       const form = { intent, fulfillment: '99', return: 'R-0000', refund: newId() }
       const { status } = await members[role].post(path).type('form').send(form)
       if (hasRight(role, right)) expect(status, `${role}: ${intent}`).not.toBe(403)

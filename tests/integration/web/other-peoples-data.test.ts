@@ -107,7 +107,7 @@ function knownIntents(): string[] {
   return [...new Set(texts.flatMap(([, word]) => word ?? []))].filter((word) => word !== 'order')
 }
 
-/** Without what differs between any two answers, and what was asked for. */
+/** The answer without the parts that differ between any two requests. */
 const reported = (text: string, ...requested: string[]) =>
   requested
     .reduce((all, each) => all.replaceAll(each, '…'), text)
@@ -115,7 +115,7 @@ const reported = (text: string, ...requested: string[]) =>
     .replaceAll(/nonce="[^"]*"/g, '')
     .replaceAll(/"(?:errorId|requestId|instance)":"[^"]*"/g, '')
 
-/** Somebody else's is answered as what does not exist. */
+/** Data of others are answered as if they did not exist. */
 async function sameAsUnknown(
   send: (name: string) => PromiseLike<{ status: number; text: string }>,
   theirs: string,
@@ -166,12 +166,12 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   const statuses: Record<number, number> = {}
   const count = (status: number, requested = '') => {
     statuses[status] = (statuses[status] ?? 0) + 1
-    // Sent to sign in, of another role, not there, a page without acts, or no such act.
+    // The allowed answers: sign-in, forbidden, not found, or an unknown action.
     expect([302, 303, 403, 404, 405, 422], requested).toContain(status)
   }
 
   for (const [visitor, { theirs, product, task, statement, passes }] of visitors) {
-    // A guard answers before the form is read: one word is as good as another.
+    // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
     for (const name of namingPages) {
@@ -183,7 +183,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)
-      // What the browser draws alone comes empty, whatever was asked for; its payload tells.
+      // A page rendered in the browser only has an empty document, so that its payload is checked.
       if (routeRule(name).ssr !== false) count(document)
       count(
         await sameAsUnknown((number) => visitor.get(`${at(number)}/_payload.json`), another, unknown),

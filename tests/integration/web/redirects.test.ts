@@ -153,7 +153,7 @@ test('validation runs before middleware, and only true passes', async () => {
   expect(requested).toEqual(['/search'])
 })
 
-/** Puts a middleware of the test's own before a page. */
+/** Adds a middleware of the test to a page. */
 function guard(page: keyof typeof routes, answer: RouteMiddleware) {
   middleware.test = answer
   onTestFinished(() => void delete middleware.test)

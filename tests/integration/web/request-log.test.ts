@@ -67,7 +67,7 @@ interface SecurityLine {
   route?: string
 }
 
-/** What was told of security since the line of this number. */
+/** The security events logged since the line of this number. */
 const eventsSince = (before: number): SecurityLine[] =>
   lines
     .slice(before)

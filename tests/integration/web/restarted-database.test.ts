@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const minuteMs = 60_000
 const restarts = 10
 const readers = 12
-/** Made of the database for each visitor, never cached. */
+/** A page that is read from the database for each visitor, never cached. */
 const search = '/search?q=vaso'
 
 let dataDir: string
@@ -89,7 +89,7 @@ async function killDatabase() {
   if (pid) process.kill(pid, 'SIGKILL')
 }
 
-/** Nobody starts it again meanwhile. */
+/** The database is not restarted by anything else meanwhile. */
 const withoutDatabase = (work: () => Promise<void>) =>
   withFileLock(join(home(), 'start.lock'), async () => {
     await killDatabase()

@@ -36,7 +36,7 @@ async function policyOf(shop: Shop, path: string, cookie = '') {
 }
 
 const scripts = ['https://consent.test', 'https://reviews.test:8443', 'http://stats.test']
-/** A variant that is named makes a page of its own, and no kept one. */
+/** A page with a variant in its address is not cached. */
 const streamedPath = '/stores/cafe/products/cafe-em-graos?variant=none'
 const runsScripts = 'js=1'
 

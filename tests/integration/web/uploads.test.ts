@@ -36,7 +36,7 @@ async function signedIn(email: string) {
   return { visitor, cookie: cookie.join('; ') }
 }
 
-/** The beginning of a form whose end never comes. */
+/** The beginning of a form that never ends. */
 async function begunUpload(cookie: string, size = 1000): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
@@ -71,7 +71,7 @@ test('each member uploads one file at a time, and the next one waits without blo
   await expect.poll(folders).toHaveLength(1)
   const second = await begunUpload(ana.cookie)
   await caio.visitor.post(path).attach('file', file, 'extrato.csv').expect(303)
-  // Of the second, all of which has come by now, nothing is read.
+  // The second upload has arrived, and is not read yet.
   await expect.poll(folders).toHaveLength(1)
   first.destroy()
   await expect.poll(folders).toHaveLength(1)

@@ -47,7 +47,7 @@ async function ordinaryUserAgent(browser: Browser): Promise<string> {
 
 export type VisitorPage = Page & { messages: string[] }
 
-/** The page has been taken over by its scripts, without a complaint. */
+/** Waits until the page is hydrated, and expects no console message. */
 export async function expectHydrated(page: VisitorPage) {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   expect(page.messages).toEqual([])

@@ -25,7 +25,7 @@ export async function productOf(page: Page, store: string): Promise<string> {
   return `${address}?variant=${variant}`
 }
 
-/** "Já paguei" of the payment that is open, and the question that it asks. */
+/** Presses "Já paguei" of the expanded payment, and confirms. */
 export const paidOf = (page: Page) => ({
   open: page.locator('summary:visible', { hasText: 'Já paguei' }).first(),
   yes: page.getByRole('button', { name: 'Sim, já paguei' }),

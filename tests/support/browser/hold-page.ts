@@ -23,7 +23,7 @@ async function hold(page: Page, file: string | undefined) {
   return resolve
 }
 
-/** The entry has begun its work, and whatever it asks for at once has been asked for. */
+/** Waits until the entry has run and has sent its first requests. */
 export async function entryRuns(page: Page) {
   await page.waitForFunction(() => document.cookie.includes('js=1'))
   await page.evaluate(

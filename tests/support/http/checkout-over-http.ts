@@ -5,11 +5,11 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { worldPostalCodes } from '../shop/world.ts'
 
-/** A guest of their own with a full cart, who will send one form until it is answered. */
+/** A guest with a full cart, who sends one checkout form until it is answered. */
 export interface HttpBuyer {
   cookie: string
   form: Record<string, string>
-  /** Each at home: of one address, too many orders are refused. */
+  /** Each guest has an IP address, because too many orders from one address are refused. */
   ip: string
 }
 

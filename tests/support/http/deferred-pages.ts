@@ -10,13 +10,13 @@ import { startApp } from './start-app.ts'
 export interface DeferredPage {
   name: string
   path: string
-  /** A request without the cookie that says that scripts run. */
+  /** A request as by a visitor without scripts. */
   cookie: string
   /** The query behind the deferred part. */
   query: RegExp
-  /** In the shell. */
+  /** A text of the shell. */
   shell: string
-  /** In the deferred part alone. */
+  /** A text of the deferred part only. */
   deferred: string
 }
 

@@ -27,7 +27,7 @@ const manifest = {
 }
 
 interface AppSettings {
-  /** As the operator would set it. */
+  /** Settings that an operator would configure. */
   environment?: Record<string, string>
   trustProxy?: boolean
   logger?: Logger

@@ -36,7 +36,7 @@ export interface StripeChargeback {
   evidence_details: { due_by: number | null }
 }
 
-/** Two at once, so that there is always a next page. */
+/** The page size is two, so that there is always a next page. */
 function pageOf<Listed extends { id: string; created: number }>(
   movements: readonly Listed[],
   parameters: URLSearchParams,

@@ -17,7 +17,7 @@ export const contest: Action = async (play, dice) => {
   return report(play, attempt, { ref, movementRef: receipt.providerRef, amountMinor, status })
 }
 
-/** The bank decides; now and then it thinks again. */
+/** The bank decides, and sometimes changes its decision. */
 export const decide: Action = async (play, { which, how, wild }) => {
   const paid = await receiptsOf(play, play.orderIds)
   const refs = paid.map(({ receipt }) => receipt.providerRef)
@@ -43,7 +43,7 @@ const receiptsOf = ({ services }: Play, orderIds: readonly string[]) =>
     .where(and(inArray(paymentAllocation.orderId, [...orderIds]), eq(paymentReceipt.method, 'fake')))
     .orderBy(paymentReceipt.id)
 
-/** By an event, and by whoever asks; a chargeback that is known keeps what it is about. */
+/** Notifies the shop by event and by reconciliation; a known chargeback stays with its payment. */
 const report =
   (
     { services }: Play,

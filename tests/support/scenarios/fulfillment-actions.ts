@@ -20,7 +20,7 @@ export const ready: Action = async (play, dice) => {
   return key && (() => readyFulfillment(play.services, key))
 }
 
-/** All of it, or one piece alone. */
+/** All pieces, or one. */
 export const ship: Action = async (play, dice) => {
   const key = await aFulfillment(play, dice, 'preparing', 'ready', 'failed')
   if (!key) return null
@@ -56,7 +56,7 @@ export const takeBack: Action = async (play, dice) => {
   return key && (() => takeFulfillmentBack(play.services, key))
 }
 
-/** Of all that are there: some states are too rare to be met in an order that chance has chosen. */
+/** Picks an order in the given state, because some states are too rare to be met by chance. */
 async function aFulfillment(
   { services, orderIds }: Play,
   { which, wild }: Dice,

@@ -15,7 +15,7 @@ export const draft: Action =
 
 const payoutSteps = ['approved', 'processing', 'paid', 'failed', 'returned', 'canceled'] as const
 
-/** Mostly the step that comes next; now and then another. */
+/** Mostly the next step of a payout, sometimes another one. */
 export const movePayouts: Action = async ({ services }, { which, how, wild }) => {
   const [batch] = await services.db.select().from(payoutBatch).orderBy(desc(payoutBatch.createdAt)).limit(1)
   const [first] = await services.db
@@ -45,7 +45,7 @@ export const payOwed: Action = async ({ services, world }, { which, how }) => {
   return () => receiveOwed(services, owed)
 }
 
-/** Whoever has to looks at what waits for them. */
+/** A person settles one of the open tasks. */
 export const settleATask: Action = async ({ services }, { which, how }) => {
   const open = await services.db.select().from(task).where(sql`done_at is null`).orderBy(task.id)
   const found = oneOf(open, which)

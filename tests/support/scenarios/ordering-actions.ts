@@ -12,7 +12,7 @@ import { biasCheckout } from '../shop/checkout.ts'
 import type { Action, Play } from './play.ts'
 
 const things = ['beans250', 'beans1kg', 'filter', 'press', 'cup', 'vaseSand', 'vaseBlue', 'mug'] as const
-/** Of what there is, at the beginning of a scenario: few enough to run out. */
+/** The stock at the beginning of a scenario: few enough to run out. */
 const pieces = 6
 
 export const place: Action = async (play, { which, how }) => {
@@ -33,7 +33,7 @@ export const place: Action = async (play, { which, how }) => {
   }
 }
 
-/** Those of the stores in the cart, as far as there is one left for this customer. */
+/** The coupons of the stores in the cart that this customer may still use. */
 async function typeCoupons({ services, coupons }: Play, owner: CartOwner) {
   for (const { slug: storeSlug, code } of coupons) {
     await applyCoupon(services, owner, { storeSlug, code }).catch((error) => {
@@ -42,7 +42,7 @@ async function typeCoupons({ services, coupons }: Play, owner: CartOwner) {
   }
 }
 
-/** While carts are under way. */
+/** A change while carts exist. */
 export const promisePixDiscount: Action = async ({ services, world }, { which, how }) => {
   const { cafe, ana } = world.merchants
   const merchantId = which % 2 === 0 ? cafe.id : ana.id

@@ -32,7 +32,7 @@ export const confirm: Action = async (play, dice) => {
   return () => confirmPayment(play.services, { orderId: found.id, ...by })
 }
 
-/** Of one that was confirmed, whatever has become of it since. */
+/** Undoes a confirmation, in whatever state its order is now. */
 export const undoConfirm: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'placed')
   if (!found) return null
@@ -63,7 +63,7 @@ export const payByFake: Action = async (play, dice) => {
   }
 }
 
-/** Money for an order that is canceled. */
+/** A payment for a canceled order. */
 export const payLate: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'canceled')
   const { services } = play
@@ -84,7 +84,7 @@ export const cancelUnpaid: Action = async (play, dice) => {
   return found && (() => cancelOrder(play.services, { orderId: found.id }))
 }
 
-/** Something is wrong, or so its customer says. */
+/** A customer reports a problem. */
 export const complain: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'placed', 'completed', 'canceled')
   const kind = oneOf(problemKinds, dice.how)

@@ -10,7 +10,7 @@ import { stateOf } from './state-of.ts'
 export interface Step {
   action: ActionName
   dice: Dice
-  /** Done once more at once: nothing may change by it. */
+  /** The action is repeated at once, which must change nothing. */
   twice: boolean
 }
 

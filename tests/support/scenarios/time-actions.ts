@@ -1,7 +1,7 @@
 import type { Action, Dice, Play } from './play.ts'
 
 const hourMs = 3_600_000
-/** An attempt's time, a hold's, a withdrawal's, a delivery nobody contradicts. */
+/** The time limits of an attempt, a stock hold, a withdrawal and an assumed delivery. */
 const spansHours = [1, 3, 26, 49, 8 * 24, 20 * 24]
 
 export const passTime: Action = async ({ services }, { how }) => {
@@ -18,7 +18,7 @@ const sweeps = [
   'sweep-late-shipments',
 ]
 
-/** All that is due, in any order, some of it twice. */
+/** Runs all due jobs in any order, some of them twice. */
 export const runJobs: Action = async (play, dice) => {
   // What the first run queues is due for the next one: that is no repetition.
   let isRun = false

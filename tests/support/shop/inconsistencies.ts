@@ -8,7 +8,7 @@ const aLineOf = (order: string) => `(select id from order_line where order_id = 
 const without = (table: string, ...constraints: string[]) =>
   constraints.map((name) => `alter table ${table} drop constraint ${name}`)
 
-/** A refund past every rule; the amounts are its, nothing else knows of it. */
+/** A refund inserted past every rule, with its amounts only. */
 const refund = (amounts: { amount: number; shipping?: number; free?: number }, order = aPlacedOrder) =>
   `insert into refund (id, order_id, payment_id, amount_minor, shipping_minor, free_minor, reason, by_hand, actor, idempotency_key)
    values ('00000000-0000-7000-8000-000000000001', ${order}, ${paymentOf(order)}, ${amounts.amount},

@@ -26,7 +26,7 @@ export async function moneyOf({ db }: Services, groupId: string) {
 export const tasksOf = ({ db }: Services, orderId: string) =>
   db.select().from(schema.task).where(eq(schema.task.orderId, orderId)).orderBy(schema.task.createdAt)
 
-/** Does what the job would: gives back what is on its way. */
+/** Runs the job that sends the refunds on their way. */
 export async function giveBackAll(services: Services) {
   const { paymentReceipt } = schema
   const returning = await services.db

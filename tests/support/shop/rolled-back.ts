@@ -16,7 +16,7 @@ export async function rolledBack<Result>(db: Db, work: (tx: Db) => Promise<Resul
   return answer
 }
 
-/** How a move is refused that no table has. */
+/** The refusal of a move that is in no table. */
 export const refusal = (from: string, to: string, allowed: readonly string[]) => ({
   refused: { code: 'invalid_transition', from, to, allowed },
 })

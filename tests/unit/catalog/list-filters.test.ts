@@ -47,7 +47,7 @@ describe('the address of a list', () => {
       ...{ rating: 3, options: ['d:e'], offer: true, stock: true, delivers: true },
     }
     const names = listParameters(everything, 'cursor').map(([name]) => name)
-    // Two fields of a form say the price in another way.
+    // The two fields of a form are another way to write the price range.
     expect([...names, ...Object.values(priceFields)].toSorted()).toEqual(listParameterNames.toSorted())
   })
 

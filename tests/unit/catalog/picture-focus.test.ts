@@ -16,7 +16,7 @@ test('a press sets the focus at its position, as far as the picture reaches', ()
 test('the square shown in the editor is the crop that pages show', () => {
   expect(visibleSquare(wide, { x: 0, y: 50 })).toEqual({ x: 0, y: 0, side: 128 })
   expect(visibleSquare(wide, { x: 50, y: 50 })).toEqual({ x: 64, y: 0, side: 128 })
-  // Pages know every fifth.
+  // The styles have a class for every fifth percent.
   expect(visibleSquare(wide, { x: 73, y: 50 }).x).toBeCloseTo(102.4)
   expect(visibleSquare(tall, { x: 50, y: 100 })).toEqual({ x: 0, y: 128, side: 128 })
 })
@@ -32,7 +32,7 @@ test('a chosen focus is read, and an invalid one is ignored', () => {
   expect(readFocus({ focus: '75' }, tall)).toEqual({ x: 50, y: 75 })
   expect(readFocus({ focus: 'auto' }, wide)).toBe('auto')
   expect(readFocus({ 'point.x': '255', 'point.y': '1' }, wide)).toEqual({ x: 100, y: 50 })
-  // The keyboard presses a picture at no place.
+  // A press by keyboard has no position.
   expect(readFocus({ 'point.x': '0', 'point.y': '0' }, wide)).toBeNull()
   for (const odd of ['', '33', '-1', 'NaN', '1e9', 'auto ']) {
     if (odd !== 'auto ') expect(readFocus({ focus: odd }, wide), odd).toBeNull()

@@ -34,9 +34,9 @@ interface Table {
   name: string
   states: readonly string[]
   moves: readonly Move<string>[]
-  /** Where everything begins. */
+  /** The first state. */
   first: readonly string[]
-  /** From where nothing goes on. */
+  /** The final states. */
   last: readonly string[]
 }
 

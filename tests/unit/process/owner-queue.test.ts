@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ownerQueue } from '#shared/runtime/owner-queue.ts'
 
-/** Names what runs, until it is finished. */
+/** Names the running tasks until they are finished. */
 function running(limits: Parameters<typeof ownerQueue>[0]) {
   const queue = ownerQueue(limits)
   const started: string[] = []

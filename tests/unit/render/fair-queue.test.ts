@@ -3,7 +3,7 @@ import { type Entrant, FairQueue } from '#server/web/middleware/fair-queue.ts'
 
 const places = { reads: 2, writes: 3, share: 2, shareOfAddress: 2 }
 
-/** Who was let in, in order. */
+/** The admitted clients, in order. */
 function queueOf(limits = places) {
   const inside: string[] = []
   const scheduled: (() => void)[] = []

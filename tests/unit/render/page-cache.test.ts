@@ -28,7 +28,7 @@ function cacheOf(maxBytes?: number) {
       nowMs += ms
     },
     get: async (key: string, render: () => Promise<CachedPage>) => textOf(await cache.get(key, render)),
-    /** What can be answered at once. */
+    /** The cached page, if it can be answered at once. */
     hit: (key: string) => {
       const found = cache.peek(key, () => Promise.reject(new Error('nobody waits for it')))
       return found && textOf(found)

@@ -48,7 +48,7 @@ test('every middleware in the route table exists', () => {
   }
 })
 
-/** What the visit of a page comes to when its middleware answers this. */
+/** The guard result of a page whose middleware returns this. */
 function guardResultAfter(...answers: MiddlewareAnswer[]) {
   const names = answers.map((answer, index) => {
     middleware[`test-${index}`] = () => answer

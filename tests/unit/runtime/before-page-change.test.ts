@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether the wait is over. */
+/** Whether the wait has ended. */
 function watch(work: Promise<void>) {
   const watched = { over: false }
   void work.then(() => {

@@ -4,7 +4,7 @@ import type { PageName } from '#shared/routes.ts'
 
 const names: PageName[] = ['home', 'stores', 'store', 'product', 'category', 'search', 'cart', 'checkout']
 
-/** Chunks that come when the test says so. */
+/** Chunks that load when the test says so. */
 function shop({ prerendered = [] as string[], sparesData = () => false as boolean } = {}) {
   const waiting = new Map<PageName, PromiseWithResolvers<void>>()
   const requested: PageName[] = []

@@ -36,7 +36,7 @@ function note(...records: object[]) {
   return JSON.stringify(records)
 }
 
-/** A tab on `address` whose clock stands until it is moved. */
+/** A tab on `address` whose clock is moved by the test. */
 function tabOn(address: string, { noted = null as string | null, ageMs = 0, storage = 'works' } = {}) {
   let stored = noted
   let nowMs = startMs

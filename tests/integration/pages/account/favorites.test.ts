@@ -45,10 +45,10 @@ test('a guest saves products and stores as favorites without an account and with
   await sendFavorite(guest, 'add-product', products.mug, { back }).expect(303).expect('Location', back)
   await sendFavorite(guest, 'add-product', products.mug).expect(303)
   await sendFavorite(guest, 'add-product', products.cup)
-  // As tabs of an earlier build said it.
+  // The form of tabs with an earlier build.
   await post(guest, { 'add-store': merchants.cafe.id }).expect(303)
   expect(await titles(guest)).toEqual(['Xícara esmaltada', 'Caneca de cerâmica', 'Café da Serra'])
-  // Every heart of this page lets go.
+  // Every favorite button of this page would remove its favorite.
   expect(shownHtml((await guest.get('/favourites')).text)).toContain('name="remove-product"')
   await sendFavorite(guest, 'remove-product', products.cup)
   await sendFavorite(guest, 'remove-store', merchants.cafe.id)
@@ -72,7 +72,7 @@ test('signing in moves a guest’s favorites to the account, once', async () => 
   await sendFavorite(guest, 'add-product', products.teapot)
   await sendFavorite(guest, 'add-store', merchants.ana.id)
   await signIn(guest, 'bia@feira.test')
-  // A draft is nobody's favorite.
+  // A draft cannot be a favorite.
   expect(await titles(guest)).toEqual(['Caneca de cerâmica', 'Cerâmica da Ana'])
   const elsewhere = shop.visitor()
   await signIn(elsewhere, 'bia@feira.test')

@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const sendForm = (form: Record<string, string>) => shop.visitor().post('/find-order').type('form').send(form)
 
-/** What the worker would send for all that was asked, in this order. */
+/** The mails that the worker would send for all requests, in their order. */
 async function mailsSent() {
   const { services, database } = shop
   services.sent.length = 0

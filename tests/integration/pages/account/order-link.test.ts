@@ -82,7 +82,7 @@ test('"Já paguei" stops the deadline of one order and not of the other', async 
   expect(answer.headers.location).toBe(path)
   const text = await shown(path)
   expect(text).toContain(orderMessages.payment.claimed('Café da Serra'))
-  // Whoever said too soon that they paid still finds the code.
+  // A customer who said too soon that they paid can still copy the Pix code.
   expect(text).toContain(orderMessages.payment.codeAgain)
   expect(text.match(/class="qr-code"/g)).toHaveLength(2)
   expect(text.match(/Pague até/g)).toHaveLength(1)
@@ -216,7 +216,7 @@ test('a customer revokes the links of their order, and sees it in their account'
   expect((await revoke('bia@feira.test', own)).text).toContain(orderLinkMessages.revoked)
   expect((await shop.visitor().get(path)).status).toBe(410)
 
-  // Whoever runs the shop does it for any order.
+  // The operator revokes the links of any order.
   const next = href('order-link', { token: await newOrderLink(services, groupId) })
   const ofOperator = href('operator-order', { orderNumber: bought?.number ?? '' })
   expect((await revoke('bia@feira.test', ofOperator)).status).toBe(403)

@@ -86,7 +86,7 @@ test('"Comprar de novo" puts what is still available of an order into the cart',
     [world.variants.beans1kg, 3],
     [world.variants.cup, 1],
   ])
-  // Two of the bags are left, the cup was the last, and nothing has gone back into stock.
+  // Two of the bags are available, the cup was the last one, and no stock was returned.
   const answer = await action(path, 'buy-again')
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/cart?left-out=2')

@@ -27,7 +27,7 @@ async function restock(variantId: string, onHand: number) {
   await shop.services.db.update(inventoryLevel).set({ onHand }).where(eq(inventoryLevel.variantId, variantId))
 }
 
-/** What the worker would send. */
+/** The mails that the worker would send. */
 async function sent() {
   const { rows } = await shop.database.pool.query(
     `delete from pgboss.job where name = 'send-mail' returning data`,

@@ -81,7 +81,7 @@ test('a bank statement is hidden from other stores and from customers', async ()
   expect((await bia.get(path)).status).toBe(403)
   expect((await upload(bia, 'Data;Valor')).status).toBe(403)
   expect((await shop.visitor().get(path)).headers.location).toBe('/sign-in?to=%2Fmerchant%2Fbank-statements')
-  // Whoever runs the shop sees what a store brought.
+  // The operator sees the statements of every store.
   expect((await shop.olga.get('/operator/statements')).text).toContain('minha conta.csv')
 })
 

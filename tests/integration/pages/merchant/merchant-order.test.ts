@@ -187,7 +187,7 @@ test('a tracking code of another carrier comes back, and one may be added after 
   const refused = await action(row.number, invalid)
   expect(refused.status).toBe(422)
   expect(refused.body.form.errors.trackingCode).toContain('AA123456785BR')
-  // A digit off: the check digit tells.
+  // One digit differs, which the check digit detects.
   expect((await action(row.number, { ...invalid, trackingCode: 'AA123456786BR' })).status).toBe(422)
   expect(
     (await action(row.number, { ...invalid, carrier: 'Jadlog', trackingCode: 'AA123456785BR' })).status,

@@ -45,7 +45,7 @@ const rows = () =>
     .where(eq(picture.productId, shop.world.products.vase))
     .orderBy(asc(picture.position), asc(picture.id))
 
-/** As many as are named, each of another colour; their ids in order. */
+/** Uploads one photo of each named color; returns their ids in order. */
 async function uploaded(...colours: string[]) {
   const photos = await Promise.all(colours.map((background) => photo({ background })))
   await upload(photos.map((bytes, at): File => [`${at}.jpg`, bytes])).expect(303)
@@ -61,7 +61,7 @@ test('photos in four formats become pictures of the product, upright and without
     .toBuffer()
   const answer = await upload([
     ['de lado.jpg', sideways],
-    // By what is in it, not by its name.
+    // The format is recognized by content, not by file name.
     ['fundo.jpg', await plain.clone().png().toBuffer()],
     ['leve.webp', await plain.clone().webp().toBuffer()],
     ['nova.avif', await plain.clone().avif({ effort: 0 }).toBuffer()],
@@ -142,7 +142,7 @@ test('no file, a form that is too large, and one that cannot be read come back w
   expect([large.status, large.text.includes(fieldErrors.tooLarge)]).toEqual([422, true])
   const broken = await ana.post(vase).set('Content-Type', 'multipart/form-data; boundary=x').send('--y\r\nx')
   expect(broken.status).toBe(422)
-  // Elsewhere a form of that size is not read at all.
+  // Other pages do not read a form of that size.
   const elsewhere = await ana
     .post('/merchant/orders')
     .type('form')
@@ -206,7 +206,7 @@ test('an order keeps the picture of its time; product and variants show the curr
     .visitor()
     .get(picturePath(cover, 160, 'jpg'))
     .expect(200)
-  // Sent again, it is there again.
+  // A deleted picture that is uploaded again exists again.
   await uploaded('#a52')
   expect(await rows()).toHaveLength(1)
 })
@@ -236,7 +236,7 @@ test('a chosen variant shows the picture that its merchant assigned to it', asyn
   const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
   expect(line?.pictureId).toBe(blue)
 
-  // Each variant shows one picture: the last that took it.
+  // A variant shows one picture: the one assigned last.
   await options(sand, { option1: ['Areia', 'Azul'], option2: [] }).expect(303)
   expect(await pictures()).toEqual([sand, sand])
   await options(sand, { option1: ['Areia', 'Azul'], option2: 'P' }).expect(303)
@@ -331,7 +331,7 @@ test('pictures of another store cannot be changed, and an upload to them is not 
   ]
   for (const form of actions) {
     expect((await action({ ...form, picture: id }, theirs)).status, form.intent).toBe(404)
-    // Not even beside a product of their own.
+    // The picture of another store is refused beside a product of their own, too.
     const beans = `/merchant/products/${shop.world.products.beans}`
     expect((await action({ ...form, picture: id }, { as: caio, to: beans })).status, form.intent).toBe(404)
     expect((await action({ ...form, picture: 'nonsense' })).status, form.intent).toBe(404)

@@ -113,7 +113,7 @@ test('in direct settlement a statement belongs to the account of one store', asy
   const others = await upload(direct, file, { store: 'ana' })
   expect(await shown(direct, others)).toContain(results.unknown)
   const theirs = await upload(direct, file, { store: 'cafe' })
-  // What was taken for another store's by mistake is theirs all the same.
+  // A receipt imported for the wrong store is found in the right store’s statement.
   expect(await shown(direct, theirs)).toContain(results.paid)
   expect(await differencesOf(direct.services)).toEqual([])
 })

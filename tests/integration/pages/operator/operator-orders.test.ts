@@ -42,7 +42,7 @@ test('an order is found by number, e-mail or payment reference', async () => {
 test('long lists are paged, and every filter uses an index', async () => {
   const { pool } = shop.database
   await anOrder(shop, { state: 'pending', items: ['beans250'] })
-  // The same order many times, each in a checkout of its own.
+  // Copies of one order, each in a checkout of its own.
   await pool.query(`
     begin;
     -- Only the lists look at them: they need no lines.

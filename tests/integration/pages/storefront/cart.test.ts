@@ -210,7 +210,7 @@ const setOnHand = (variantId: string, onHand: number) =>
 const fieldNamed = (html: string, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
 
-/** What stands in the quantity field of a line. */
+/** The value of the quantity field of a line. */
 function quantityOf(html: string, variantId: string) {
   const form = html.slice(html.indexOf(`value="${variantId}"`))
   return /<input[^>]* name="quantity"[^>]* value="(\d+)"/.exec(form)?.[1]

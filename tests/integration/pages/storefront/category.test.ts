@@ -6,7 +6,7 @@ import { startApp } from '../../../support/http/start-app.ts'
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   shop = await startApp()
-  // An option that a single product has narrows nothing.
+  // An option of a single product has no facet.
   const { db } = shop.services
   const { products, variants } = shop.world
   await db
@@ -66,7 +66,7 @@ test('the list is filtered by links only, and filtered lists are noindex', async
   expect(text).not.toContain('/products/caneca')
   expect(text).toContain('<meta name="robots" content="noindex"')
   expect(text).toContain('<link rel="canonical" href="http://feira.test/categories/casa"')
-  // Chosen, it leads back.
+  // A chosen filter links to the list without it.
   expect(text).toMatch(/<a class="chip chip-outlined"[^>]*href="\/categories\/casa"[^>]*>.*?Cor: .*?Azul/s)
 })
 

@@ -64,7 +64,7 @@ async function post(browser: Browser, form: Record<string, string>) {
 
 const shown = async (browser: Browser) => shownHtml((await browser.get('/checkout')).text)
 
-/** What the page as it stands sends along, with what is checked in it. */
+/** The fields of the page as it is shown, with its checked choices. */
 async function filled(
   browser: Browser,
   changes: Record<string, string> = {},
@@ -121,7 +121,7 @@ test('quoting shipping keeps everything that was typed', async () => {
   expect(text).toMatch(/<option value="SP" selected/)
   expect(text).toContain('Entrega padrão')
   expect(text).toContain('Expressa')
-  // The cheapest that comes to the door is chosen, and in the total.
+  // The cheapest delivery to the door is preselected, and in the total.
   expect(checkedOptions(text)).toEqual({ 'shipping[cafe]': rules.cafeLight })
   expect(text).toContain('R$\u00a045,80')
   expect(fieldNamed(await shown(guest), 'postalCode')).toContain('value="01310-100"')
@@ -332,7 +332,7 @@ test('paying by Pix costs less by the store’s Pix discount, which is shown bes
   expect(text).toContain(pixDiscountMessages.onlyByPix)
   expect(text).toMatch(/<dt>Desconto no Pix<\/dt><dd><span class="money">−R\$.3,29/)
   expect(text).toMatch(/<dt>Total<\/dt><dd><span class="money">R\$.42,51/)
-  // Without scripts the page cannot follow the choice: what it was sent with does.
+  // Without scripts the total follows the payment method of the submitted form.
   const otherwise = { ...form, email: 'sem-pix@feira.test', paymentMethod: 'fake', taxId: '1' }
   const refused = await post(guest, otherwise)
   expect(refused.text).not.toContain('<dt>Desconto no Pix</dt>')

@@ -12,7 +12,7 @@ import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
 
-/** Nothing but Pix can be paid by; the store of coffee takes a tenth off for it. */
+/** A shop with Pix as its only payment method; the coffee store has a Pix discount of ten percent. */
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   shop = await startApp({ payments: paymentProviders({ fakeBank: null, stripe: null }) })
@@ -57,7 +57,7 @@ test('lists are filtered and sorted by the Pix price', async () => {
   const { db } = shop.services
   const [beans] = await db.select().from(product).where(eq(product.handle, 'cafe-em-graos'))
   expect(beans).toMatchObject({ priceMinor: 2_961, maxPriceMinor: 8_991 })
-  // Another discount is another price, at once.
+  // A changed Pix discount changes the price at once.
   await promise(5_000)
   expect((await db.select().from(product).where(eq(product.handle, 'cafe-em-graos')))[0]).toMatchObject({
     priceMinor: 1_645,

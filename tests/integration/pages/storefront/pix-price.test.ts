@@ -42,7 +42,7 @@ test('a new Pix discount is on the very next page, in lists and for each variant
   expect(await bpsNow()).toBe(500)
 
   const page = await shown(product)
-  // What comes off, 1,645, is rounded down.
+  // The discount of 1.645 is rounded down.
   expect(page).toContain('R$\u00a031,26 no Pix (5% de desconto)')
   expect(page.match(/R\$\u00a031,26 no Pix/g)).toHaveLength(2)
   expect(page).toContain('R$\u00a094,91 no Pix')

@@ -43,7 +43,7 @@ test('a postal code is remembered on every page, and its form returns to the pag
 test('a card shows the cheapest shipping and its date, and undeliverable products are listed apart', async () => {
   const near = (await (await visitorIn(worldPostalCodes.saoPaulo)).get('/search')).text
   expect(cardOf(near, 'cafe-em-graos')).toMatch(/Frete.*R\$\s12,90.*, até \d+\sde\s[a-z]{3}/s)
-  // Ana brings it for R$ 15, and gives it away for nothing: the way to the door counts.
+  // Ana delivers for R$ 15, and pickup is free: the card shows delivery.
   expect(cardOf(near, 'caneca')).toMatch(/Frete.*R\$\s15,00/s)
   expect(near).not.toContain('Não chegam ao seu CEP')
 

@@ -151,7 +151,7 @@ async function sellShirt({ handle, sizes, soldOut }: { handle: string; sizes: st
   return `${slug}/products/${handle}`
 }
 
-/** Where no scripts run. */
+/** A visitor without scripts. */
 const radios = (html: string) =>
   [...html.matchAll(/<input[^>]*type="radio"[^>]*name="variant"[^>]*>/g)].map(([input]) => ({
     value: /value="([^"]+)"/.exec(input)?.[1],
@@ -178,7 +178,7 @@ test('an offer shows the lowest price of the 30 days before it', async () => {
   await past(9000, 5)
   await db.update(variant).set({ compareAtMinor: 9000 }).where(eq(variant.id, variantId))
   expect(await page('ana/products/moringa')).toMatch(/Menor preço nos 30 dias antes da oferta: R\$\s55,00/)
-  // Never another price: nothing to compare with.
+  // A price that never changed has nothing to compare with.
   expect(await page('cafe/products/cafe-em-graos')).not.toContain('Menor preço')
 })
 
@@ -193,7 +193,7 @@ test('shipping on the product page is quoted for the variant in the address, as 
     const chosen = radios(text).find(({ checked }) => checked)?.value
     return { chosen, shipping: shippingOf(text) }
   }
-  // While something is open, it is that of the cheapest.
+  // While an option is not chosen, shipping is that of the cheapest variant.
   expect(await shown()).toEqual({ chosen: undefined, shipping: ['12,90', '34,90'] })
   expect(await shown(beans250)).toEqual({ chosen: beans250, shipping: ['12,90', '34,90'] })
   expect(await shown(beans1kg)).toEqual({ chosen: beans1kg, shipping: ['29,90', '34,90'] })
@@ -201,7 +201,7 @@ test('shipping on the product page is quoted for the variant in the address, as 
   await visitor.post('/cart').type('form').send({ intent: 'add', variant: beans1kg, quantity: 1 }).expect(303)
   expect((await visitor.get('/cart')).text).toMatch(/29,90/)
 
-  // What weighs nothing on its way, as a course, goes for the lightest.
+  // A variant without weight, such as a course, is quoted as the lightest.
   await shop.services.db.update(variant).set({ requiresShipping: false }).where(eq(variant.id, beans1kg))
   expect((await shown(beans1kg)).shipping).toEqual(['12,90', '34,90'])
   await shop.services.db.update(variant).set({ requiresShipping: true }).where(eq(variant.id, beans1kg))
@@ -254,7 +254,7 @@ test('the postal code form is on the product page, and returns to it', async () 
   expect(text).not.toContain('dias úteis</dt>')
 })
 
-/** Where scripts run. */
+/** A visitor with scripts. */
 const chips = (html: string) =>
   [...html.matchAll(/<span class="option-chip-name">(.*?)<\/label>/g)].map(([, name]) => plainText(name))
 
@@ -265,7 +265,7 @@ const chosenChips = (html: string) =>
 
 const plainText = (html = '') => html.replace(/<[^>]+>/g, '')
 
-/** What each way of delivery costs. */
+/** The price of each shipping option. */
 const shippingOf = (html: string) => {
   const delivery = html.slice(html.indexOf('id="product-delivery"'))
   const totals = delivery.slice(0, delivery.indexOf('</dl>'))

@@ -57,7 +57,7 @@ test('a store shows how fast it accepts orders once it has enough of them', asyn
     await acceptOrder(services, made.key)
   }
   expect(await usualAnswerMinutes(services, id)).toBe(0)
-  // A kept page learns of it with time.
+  // A cached page shows it after its revalidation.
   services.passTime(900_000)
   expect(await shown('/stores/cafe')).toContain('Em menos de 1 hora')
   expect(await shown('/stores/ana')).not.toContain('Responde a pedidos')

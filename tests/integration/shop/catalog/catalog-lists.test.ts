@@ -127,7 +127,7 @@ describe('a list of products', () => {
     'newest.after.0.AaIDtuBMcACWtDIC.x',
     'newest.after.0.AaIDtuBMcACWtDIC.9999999999999999',
     'newest.beside.0.AaIDtuBMcACWtDIC.5',
-    // No such shelf.
+    // A bucket that does not exist.
     'newest.after.9.AaIDtuBMcACWtDIC.5',
     Buffer.from('["newest","after",0,5,"01a203b6-e0a0-7000-8911-a9e6c312776d"]').toString('base64url'),
     '%00',
@@ -273,7 +273,7 @@ describe('with thousands of products', () => {
     })
     expect(plans.length).toBeGreaterThan(30)
     for (const plan of plans) {
-      // Only the count of a list may read the table in its own order; it stops where people stop caring.
+      // Only the count of a list may scan the table; it stops at the maximum that is shown.
       for (const scan of tableScans('product', plan)) expect(rowsRead(scan)).toBeLessThanOrEqual(1001)
     }
   })
@@ -310,7 +310,7 @@ describe('with thousands of products', () => {
       expect(bounded.length).toBeGreaterThan(20)
       for (const { kind, key, count } of bounded) {
         const known = countOf.get(`${kind} ${key}`)
-        // Of stores only those that have most are gathered.
+        // Of stores only those with the most products are counted.
         if (kind !== 'store' || known) expect(count, `${kind} ${key}`).toBe(Math.min(known ?? 0, 1001))
       }
       for (const kind of ['price', 'category', 'store'])

@@ -27,7 +27,7 @@ interface Made {
   priceMinor: number
   onOffer: boolean
   grams: number
-  /** In hundredths; null: nobody said anything. */
+  /** The average rating in hundredths; null: no reviews. */
   stars: number | null
   variants: { options: string[]; available: boolean }[]
 }
@@ -37,7 +37,7 @@ const made: Made[] = []
 const tops: Record<string, string[]> = { vestir: ['vestir', 'camisas', 'saias'], comer: ['comer', 'doces'] }
 const colours = ['Azul', 'Verde', 'Vermelho']
 const sizes = ['P', 'M', 'G']
-/** The far store asks for light fulfillments only; the near one does not go there. */
+/** The far store delivers only light packages to this postal code; the near one does not deliver there. */
 const postalCode = '01310100'
 const delivers = ({ store, grams }: Made) => store === 'longe' && grams <= 500
 
@@ -138,7 +138,7 @@ async function shown(filters: ListFilters, more: { within?: string; postalCode?:
   return { titles, facets }
 }
 
-/** The same, by going through everything. */
+/** The expected result, by filtering all products in memory. */
 function expected(filters: ListFilters): string[] {
   const within = (slug: string) => tops[slug] ?? [slug]
   const groups = [...Map.groupBy(filters.options, (key) => key.split(':')[0]).values()]

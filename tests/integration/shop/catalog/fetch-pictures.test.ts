@@ -26,7 +26,7 @@ let world: World
 let folder: string
 let server: Server
 let port: number
-/** What the server of pictures was asked for, and the names that were looked up. */
+/** The paths requested from the picture server, and the host names that were resolved. */
 const requested: string[] = []
 const lookedUp: string[] = []
 /** Paths that answer with an error for now. */
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The name of a dead host leads nowhere. */
+/** The name of a dead host does not resolve. */
 const lookup = ((name: string, _options: object, done: (error: Error | null, found: object[]) => void) => {
   lookedUp.push(name)
   if (name.startsWith('morta')) done(new Error(`getaddrinfo ENOTFOUND ${name}`), [])
@@ -103,7 +103,7 @@ test('an unreachable host delays only its own pictures, which are given up in th
   expect(attempts).toBeLessThanOrEqual(4)
   expect(failures).toMatchObject([{ host: 'morta.example', count: attempts }])
 
-  // It rests; then one picture finds out for all.
+  // The host is paused; then one picture tries it for all.
   await fetchDue()
   expect(lookedUp.filter((name) => name === 'morta.example')).toHaveLength(attempts)
   services.passTime(minuteMs)

@@ -323,7 +323,7 @@ test('several variants may have the same SKU, of one product or of several', asy
   expect((await saved('meia')).variants.map(({ sku }) => sku)).toEqual(['CANECA', 'CANECA'])
   expect((await saved('luva')).variants.map(({ sku }) => sku)).toEqual(['CANECA'])
   expect((await importRows(...file)).products.unchanged).toBe(2)
-  // Which of the two is meant, the SKU alone does not say.
+  // The SKU alone does not identify one of the two variants.
   const unclear = await importRows('Handle,Title,Variant SKU,Variant Price', 'meia,Meia,CANECA,99.00')
   expect(unclear.problems).toMatchObject([{ line: 2, reason: 'falta o valor da opção "Cor"' }])
   const renamed = await importRows(header, 'meia,Meia,Cor,Anil,CANECA,10.00', 'meia,,,Musgo,CANECA,10.00')
@@ -496,7 +496,7 @@ test('pictures in a description become pictures of the product; unusable ones ar
   ])
 
   expect(await importRows(...file)).toMatchObject({ products: { unchanged: 1 }, pictures: { unchanged: 4 } })
-  // A file without texts does not say that theirs are gone.
+  // A file without alternative texts does not clear them.
   const gallery = await importRows(
     'Handle,Title,Variant Price,Image Src,Image Position',
     'mala,Mala,10.00,https://cdn.example/files/frente.jpg?v=1,1',
@@ -627,7 +627,7 @@ test('Shopify’s categories and types are matched to the operator’s categorie
   expect(await slugOf('saia')).toBe('roupas')
   expect(report.uncategorized).toEqual({ Bikes: 1 })
 
-  // Whoever put it elsewhere knows better.
+  // A category set by hand is not changed by an import.
   const [kitchen] = await services.db.select().from(category).where(eq(category.slug, 'cozinha'))
   await services.db.update(product).set({ categoryId: kitchen?.id }).where(eq(product.handle, 'polo'))
   await importRows(

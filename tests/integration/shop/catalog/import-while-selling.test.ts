@@ -19,7 +19,7 @@ const handles = Array.from({ length: 30 }, (_, at) => `peca-${at}`)
 const header =
   'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
 
-/** The store counts its shelf: from the last product to the first, unlike the order in which they were made. */
+/** The file lists the products in reverse order of their creation. */
 function countStock(onHand: number) {
   const rows = handles.map((handle) => `${handle},${handle},10.00,shopify,${onHand},deny`)
   const lines = onHand === 2 ? rows : rows.toReversed()
@@ -71,7 +71,7 @@ test('a dry run holds no lock on the products it has read', async () => {
   const owner = await guestWith(services, [found?.id ?? '', 1])
   const checkout = await biasCheckout(services, owner)
 
-  // More than one batch, and then the rest of the file is long in coming.
+  // More than one batch is read, and the rest of the file is delayed.
   const bought = Promise.withResolvers<void>()
   const readFirst = Promise.withResolvers<void>()
   async function* slowFile() {

@@ -13,7 +13,7 @@ import { demoCatalog } from '../../../support/shop/demo-catalog.ts'
 import { judgedSearches } from '../../../support/shop/judged-searches.ts'
 import { testServices } from '../../../support/shop/test-services.ts'
 
-/** Among the first so many. */
+/** How many results are judged. */
 const looked = 10
 /** What the demo world reaches, less than a hundredth of it: whoever makes it worse hears of it. */
 const floors = { recall: 0.975, precision: 0.915 }

@@ -152,7 +152,7 @@ test('many size requests of one visitor delay others only by the sizes in progre
   )
   const { sha256 } = await pictures.store(photoOfNumber(9))
   expect(Buffer.isBuffer(await pictures.read({ sha256, width: 320, format: 'webp' }, 'visitor'))).toBe(true)
-  // Two were being made before; the rest waits as before.
+  // Two sizes were in progress before; the others still wait.
   expect(made).toBeLessThan(sizes.length / 4)
   expect(await Promise.all(flood)).toContain('busy')
 })

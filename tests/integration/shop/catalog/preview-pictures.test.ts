@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Grey, with one red thing at that place. */
+/** A grey picture with one red object at that place. */
 async function photo({ left, alpha = 1 }: { left: number; alpha?: number }) {
   const ground = { r: 136, g: 136, b: 136, alpha }
   const thing = Buffer.from('<svg width="90" height="90"><circle cx="45" cy="45" r="42" fill="#e30"/></svg>')
@@ -65,7 +65,7 @@ test('a new picture gets a focus and a blurred preview', async () => {
     format: 'webp',
     width: 8,
   })
-  // It would shine through the picture; and an original that is gone is not looked for again.
+  // A preview would show through a transparent picture; and a missing original is not read again.
   for (const id of [clear, lost]) expect(await seen(id)).toMatchObject({ placeholder: '', tone: '' })
 })
 

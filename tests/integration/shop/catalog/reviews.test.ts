@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A guest's order that has arrived. */
+/** A delivered order of a guest. */
 async function arrived(...items: Item[]) {
   const made = await anOrder(shop, { items, state: 'delivered' })
   return made
@@ -185,7 +185,7 @@ test('lists of reviews are paged by their indexes', async () => {
   const { groupId } = await arrived('beans250')
   await write((await orderOf(groupId)).id, 3)
   const copied = newId()
-  // Many more than anybody writes in a test: copies of one, past its rules.
+  // More reviews than a test writes: copies of one, inserted into the table.
   const client = await pool.connect()
   try {
     await client.query('set session_replication_role = replica')

@@ -126,7 +126,7 @@ describe('search', () => {
     expect(await titlesFor('telemóvel')).toEqual(['Capa para celulares'])
     expect(await titlesFor('telemoveis capa')).toEqual(['Capa para celulares'])
     expect(await titlesFor('headphones')).toEqual(['Fone de ouvido'])
-    // What they meant before, they still mean.
+    // The synonyms added before stay.
     expect(await synonyms('add', 'smartphone', 'celulares')).toMatchObject({
       said: 'celular = smartphone = telemovel',
     })

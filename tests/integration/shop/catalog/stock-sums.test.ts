@@ -86,7 +86,7 @@ async function action(name: (typeof actions)[number], which: number) {
   await unlessRefused(work[name]())
 }
 
-/** Variants whose level is not what its history says. */
+/** Variants whose stock level differs from the sum of its movements. */
 async function differences() {
   const { rows } = await shop.pool.query(`
     select l.variant_id, l.on_hand, l.reserved from inventory_level l

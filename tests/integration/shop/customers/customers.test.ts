@@ -101,7 +101,7 @@ test('sign-in with an unknown e-mail takes as long as with a wrong password', as
     times.push({ known: await timeOf(dora.email), unknown: await timeOf('ninguem@feira.test') })
   }
   const fastest = (who: 'known' | 'unknown') => Math.min(...times.map((time) => time[who]))
-  // Without the work of a password check it would be a twentieth.
+  // Without hashing a password it would take a twentieth of the time.
   expect(fastest('unknown')).toBeGreaterThan(fastest('known') / 4)
 })
 

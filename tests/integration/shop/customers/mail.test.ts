@@ -155,7 +155,7 @@ async function outbox(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml'))
 }
 
-/** A real one, on loopback. */
+/** A real SMTP server on loopback. */
 async function smtpServer({ refuses = false, host = '127.0.0.1' } = {}) {
   const received: { recipients: string[]; message: Buffer }[] = []
   const server = new SMTPServer({

@@ -24,7 +24,7 @@ import { refusal, rolledBack } from '../../../support/shop/rolled-back.ts'
 let shop: Awaited<ReturnType<typeof startCardShop>>
 beforeAll(async () => {
   shop = await startCardShop()
-  // As many mugs as there are stories.
+  // Stock for as many scenarios as are played.
   const isMug = eq(schema.inventoryLevel.variantId, shop.world.variants.mug)
   await shop.services.db.update(schema.inventoryLevel).set({ tracked: false }).where(isMug)
 })
@@ -93,7 +93,7 @@ test('during a chargeback its orders are neither refunded, canceled nor complete
   expect(await statusOf()).toBe('completed')
 })
 
-/** At its customer, and past the time to withdraw. */
+/** An order that is delivered, and past its withdrawal period. */
 async function arrives({ orderId, merchantId }: Paid) {
   const { services } = shop
   const key = { orderId, merchantId, position: 1 }
@@ -150,7 +150,7 @@ test('a held amount is in no payout; if it was paid out before, the merchant owe
   expect(await shop.storeBalances(merchantId)).toMatchObject({
     ...{ availableMinor: 0, receivableMinor: 300, disputedMinor: held.disputedMinor + 300 },
   })
-  // What was owed is owed no more, and what was held is free.
+  // The debt is paid, and nothing is on hold.
   await shop.contested({ id: 'dp_d2', charge, amount: 300, status: 'won' })
   await shop.contested({ id: 'dp_d', charge, amount: 700, status: 'won' })
   expect(await shop.storeBalances(merchantId)).toMatchObject({ availableMinor: 700, receivableMinor: 0 })
@@ -167,7 +167,7 @@ test('the fee of a chargeback is booked to the platform once, split over its ord
       created: Math.floor(services.clock().getTime() / 1000),
     })
   happens('txn_dp_e', 5_501)
-  // Faster than we hear of the chargeback.
+  // The fee arrives before the event of the chargeback.
   await readMovements(services)
   expect(await shop.balanceOf('psp_fees')).toBe(fees)
   await shop.contested({ id: 'dp_e', charge, amount, status: 'needs_response' })
@@ -279,7 +279,7 @@ test('a chargeback without an event is found by reconciliation, and one of an un
   stripe.chargeback({ id: 'dp_k', charge: paid.charge, amount: 900, status: 'needs_response', created })
   for (let run = 0; run < 2; run++) await readChargebacks(services)
   expect(await shop.stateOf(paid)).toMatchObject({ attempt: 'disputed', held: [900] })
-  // As long as it is open, it is looked at, however old it is.
+  // An open chargeback is reconciled, however old it is.
   services.passTime(60 * 86_400_000)
   stripe.chargeback({ id: 'dp_k', charge: paid.charge, amount: 900, status: 'lost' })
   await readChargebacks(services)
@@ -294,7 +294,7 @@ const story = fc.array(
   fc.record({
     chargeback: fc.nat(1),
     status: fc.constantFrom(...statuses),
-    /** How often we hear of it, and by which way. */
+    /** How often the shop is notified, by event or reconciliation. */
     reports: fc.array(fc.constantFrom('event', 'read', 'job'), { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 5 },

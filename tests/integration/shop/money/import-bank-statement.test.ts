@@ -48,7 +48,7 @@ test('a bank statement confirms payments by txid and amount, and importing it ag
   expect(await results()).toEqual(['paid', 'known', 'out', 'other', 'unknown', 'noDate'])
   expect(await results()).toEqual(['known', 'known', 'out', 'other', 'known', 'noDate'])
   expect((await moneyOf(shop.services, a.groupId)).orders[0]?.status).toBe('placed')
-  // What a person had confirmed bears the bank's name now.
+  // A receipt confirmed by a person now has the bank’s reference.
   expect((await moneyOf(shop.services, b.groupId)).receipts).toMatchObject([{ providerRef: endToEnd('b') }])
 })
 

@@ -39,7 +39,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One sale, as a plain account book would have it. */
+/** One sale in a simple model of the ledger. */
 interface Sale {
   paid: PlacedOrder
   store: Store
@@ -48,7 +48,7 @@ interface Sale {
   isCompleted: boolean
 }
 
-/** What each store must have and owe, told again without a ledger. */
+/** The expected balance and debt of each store, computed without a ledger. */
 interface Expected {
   pending: Map<string, number>
   available: number

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await commissionRule(shop.services.db, { bps: 1000 })
 })
 afterAll(() => shop.close())
-// Each test reads its own books.
+// Each test has a ledger of its own.
 afterEach(() => shop.pool.query('truncate ledger_transaction, ledger_posting'))
 
 const at = new Date('2026-11-02T12:00:00Z')
@@ -162,7 +162,7 @@ test('after completion a refund is taken from the available balance, and the res
   const { availableMinor } = await balances()
   const second = await twoBags()
   await complete(second)
-  // Half of it left the shop already.
+  // Half of the available balance was paid out before.
   await book((tx) =>
     postLedger(tx, {
       ...{ kind: 'payout_paid', refType: 'payout', refId: newId(), at, currency: 'BRL' },

@@ -92,7 +92,7 @@ test('a payment after expiry reinstates its order while there is stock', async (
     .from(schema.orderEvent)
     .where(eq(schema.orderEvent.orderId, bought.orderId))
   expect(events.map(({ type }) => type)).toContain('reinstated')
-  // The mail that told of its end had not been sent yet.
+  // The mail about the expiry had not been sent yet.
   const subjects = (await sentMails(shop)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('cancelado'))).toEqual([])
   expect(subjects).toContainEqual(expect.stringContaining('Pagamento confirmado'))

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const scenarios = 12
 
-/** What happens at the provider, and the order in which we hear of it, by whichever way. */
+/** The outcomes at the provider, and the order in which the shop is notified of them. */
 const story = fc.record({
   reported: fc.array(fc.constantFrom(...fakeOutcomes), { minLength: 1, maxLength: 2 }),
   reports: fc.array(fc.record({ event: fc.nat(3), by: fc.constantFrom('event', 'read', 'reconciler') }), {

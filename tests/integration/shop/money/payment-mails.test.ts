@@ -27,7 +27,7 @@ afterEach(() => Object.assign(shop.services, { settlement: 'direct', platformRec
 const brl = (minor: number) => formatMoney(minor, 'BRL', 'pt-BR')
 const toBia = async () => (await sentMails(shop)).filter(({ to }) => to === 'bia@feira.test')
 
-/** The bank's file of Café tells of a Pix of this much. */
+/** Imports a bank statement of the café with a Pix of this amount. */
 const pixOf = (txid: string, minor: number) =>
   importBankStatement(
     shop.services,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
-// Each test has the shop's books to itself.
+// Each test has the ledger to itself.
 beforeEach(async () => {
   await shop.pool.query('truncate order_group, ledger_transaction, payout_batch cascade')
   await shop.pool.query('delete from pgboss.job')

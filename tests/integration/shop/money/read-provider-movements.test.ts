@@ -32,7 +32,7 @@ async function paidByCard(things: readonly Item[]) {
   return { ...bought, attemptId: attempt.id, charge: `ch_${attempt.providerRef}` }
 }
 
-/** The newest is told first. */
+/** The provider lists the newest movement first. */
 const happens = (movement: Partial<StripeMovement> & { id: string; type: string }) =>
   stripe.movements.unshift({
     ...{ source: null, amount: 0, fee: 0, currency: 'brl' },
@@ -62,7 +62,7 @@ test('the fee of a card payment is split over its orders, and booked once', asyn
   const capturedMinor = (first?.totalMinor ?? 0) + (second?.totalMinor ?? 0)
   happens({ id: 'txn_charge', type: 'charge', source: bought.charge, amount: capturedMinor, fee: 333 })
 
-  // Faster than we hear of the payment: whose fee it is nobody knows yet.
+  // The fee arrives before the event of its payment, so that its order is not known yet.
   await readMovements(services)
   expect(await balanceOf('psp_fees')).toBe(0)
   await applyPaymentState(services, bought)

@@ -350,11 +350,11 @@ test('after simultaneous confirmation, cancellation and expiry paid stock is sol
       () => expireUnpaid(shop.services, bought),
       () => confirmPayment(shop.services, bought),
     ]
-    // Whoever is asked first has the best chance.
+    // A different action starts first in each round.
     const order = [...actions.slice(round % 4), ...actions.slice(0, round % 4)]
     const answers = await Promise.allSettled(order.map((action) => action()))
 
-    // Whoever comes late is told so; nothing breaks.
+    // A late action is refused, and breaks nothing.
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'invalid_transition' })
     }

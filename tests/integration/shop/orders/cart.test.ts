@@ -186,7 +186,7 @@ test('a change of price or stock is shown on its line until the customer accepts
     ['Café em grãos', { kind: 'unavailable' }],
     ['Vaso de barro', { kind: 'quantity_reduced', available: 2 }],
   ])
-  // What cannot be bought costs nothing.
+  // An unavailable line is not in the total.
   expect(before.stores[0]?.itemsMinor).toBe(13900)
 
   await acceptCartChanges(shop.services, owner)
@@ -258,7 +258,7 @@ test('a product added while the cart becomes an order is in a new cart', async (
   ]).catch(() => [null])
 
   const ordered = placed ? await orderGroupPage(shop.services, placed.groupId) : null
-  // Whoever came first: nothing is lost, and nothing is bought unseen.
+  // Whichever comes first, no product is lost, and none is ordered unseen.
   expect(ordered?.orders[0]?.lines.map((line) => line.title) ?? ['Filtro de papel']).toEqual([
     'Filtro de papel',
   ])

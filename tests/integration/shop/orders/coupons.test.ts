@@ -142,7 +142,7 @@ test('a coupon code without effect has a reason', async () => {
     await expect(use(owner, code), code).rejects.toMatchObject({ code: 'coupon_refused', data: { problem } })
   }
   await expect(use(owner, 'DA-ANA', 'ana')).rejects.toMatchObject({ code: 'not_found' })
-  // Two uses by nobody.
+  // Two uses without a customer.
   await shop.services.db.update(coupon).set({ uses: 0 }).where(eq(coupon.id, full.id))
 })
 

@@ -36,7 +36,7 @@ let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {
   shop = await startShop()
   const { services, world } = shop
-  // As many mugs as there are states.
+  // Stock for as many orders as there are states.
   const isMug = eq(inventoryLevel.variantId, world.variants.mug)
   await services.db.update(inventoryLevel).set({ tracked: false }).where(isMug)
 })

@@ -57,7 +57,7 @@ test('chosen pieces are shipped first, and the rest is a second fulfillment', as
   const [beans, filter] = await linesOf(made.orderId)
   const pieces = new Map([[beans?.id ?? '', 2]])
   await shipFulfillment(services, { ...made.key, tracking, pieces })
-  // The same form again: what it sent is sent.
+  // The same form sent again ships nothing more.
   expect(await shipFulfillment(services, { ...made.key, tracking, pieces })).toEqual({ changed: false })
 
   expect(await fulfillmentsOf(services, made.orderId)).toMatchObject([
@@ -149,7 +149,7 @@ test('a pickup is handed over against the code that only its customer sees', asy
     await expect(deliverFulfillment(services, { ...made.key, code })).rejects.toMatchObject({
       code: 'wrong_pickup_code',
     })
-  // Typed with a space, and made before the secret was changed.
+  // The code is typed with a space, and was made before the secret was changed.
   const before = pickupCode({ secrets: services.secrets.slice(1) }, fulfillment?.id ?? '')
   const code = `${before.slice(0, 3)} ${before.slice(3)}`
   expect(await deliverFulfillment(services, { ...made.key, code })).toEqual({ changed: true })
@@ -171,7 +171,7 @@ test('the tries of a pickup code are limited', async () => {
   await expect(deliverFulfillment(services, { ...made.key, code: right })).rejects.toMatchObject({
     code: 'rate_limited',
   })
-  // Its customer can still say so.
+  // The customer can still confirm the delivery.
   expect(await confirmReceipt(services, made.key)).toEqual({ changed: true })
 })
 

@@ -36,7 +36,7 @@ test('of 50 customers who order the last piece at once exactly one gets it, the 
     ready.map(({ owner, checkout }) => placeOrder(services, owner, checkout)),
   )
 
-  // The race is real: they came on connections of their own.
+  // The race is real: the orders used separate connections.
   expect(pool.totalCount).toBeGreaterThan(20)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -94,7 +94,7 @@ test('a product is sold out after simultaneous orders of the last piece of each 
   await db.transaction(async (tx) => {
     await take(tx, vaseSand)
     other = take(db, vaseBlue).execute()
-    // Waits for us, or, if nothing makes it wait, is done before we are.
+    // The second update waits for this transaction; without a lock it would end before it.
     await Promise.race([other, untilWaiting(shop.pool)])
   })
   await other

@@ -121,7 +121,7 @@ test('an order with a reported problem is neither delivered nor completed before
   for (const { id, merchantId } of open.filter((each) => each.merchantId !== null))
     await settleTask(shop.services, { merchantId: merchantId ?? '' }, { taskId: id, action: 'settled' })
   await sweepFinishedOrders(shop.services)
-  // The store's own word on it is not enough.
+  // The merchant’s claim of delivery is not enough.
   expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })
   for (const { id } of open.filter(({ merchantId }) => merchantId === null))
     await settleTask(shop.services, { operator: true }, { taskId: id, action: 'settled' })

@@ -89,7 +89,7 @@ test('a placed order is mailed to the customer and the merchant', async () => {
   expect(mails).toHaveLength(2)
   expect(toCustomer?.subject).toBe(`Pagamento confirmado: pedido ${bought.ana.number}`)
   expect(toStore?.subject).toBe(`Novo pedido pago: ${bought.ana.number}`)
-  // Bia fetches it: the store needs no address.
+  // Bia chose pickup: the merchant needs no address.
   expect(toStore?.text).toContain('(11) 98765-4321')
   expect(toStore?.text).not.toContain('Avenida Paulista')
 })

@@ -163,7 +163,7 @@ test('the pages of a list follow each other without a gap, forward and back', as
   for (let place = 0; place < placed; place++) {
     await placeBiasOrder(services, { userId }, [[world.variants.filter, 1]])
   }
-  // Some at the very same moment: the id decides.
+  // Some orders have the same time: the id decides.
   await shop.pool.query(`update "order" set created_at = now() where customer_id = $1`, [userId])
 
   const first = await listOf(userId)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the database answers to someone who writes past the shop. */
+/** The database’s error for a write that bypasses the shop’s rules. */
 async function refusal(statement: string): Promise<string | undefined> {
   try {
     await shop.services.db.execute(sql.raw(statement))
@@ -152,7 +152,7 @@ test('stock is reserved for the sum of all lines of a variant', async () => {
     variantId: vaseBlue,
     quantity: 3,
   }))
-  // Each of them alone could be held.
+  // Each line alone would fit into the stock.
   await expect(shop.services.db.transaction((tx) => reserveStock(tx, demands))).rejects.toMatchObject({
     code: 'out_of_stock',
     data: { short: [{ variantId: vaseBlue, wanted: 6, available: 4 }] },

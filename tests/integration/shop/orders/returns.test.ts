@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Three bags, which have arrived. */
+/** A delivered order of three bags. */
 async function threeBags() {
   const { order, lines } = await anOrder(shop, { items: [[shop.world.variants.beans250, 3]] })
   await markDelivered(shop.services, order.id)
@@ -125,7 +125,7 @@ test('after the last day nothing can be withdrawn, and never more than was deliv
     code: 'withdrawal_window_closed',
     status: 409,
   })
-  // A defect shows when it shows.
+  // A defect may be claimed later.
   await requestReturn(late, returnRequest(bought, 1, { kind: 'defect', note: 'Veio furado' }))
 })
 

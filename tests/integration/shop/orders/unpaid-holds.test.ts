@@ -16,7 +16,7 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => shop.close())
-/** Whoever ordered before them has nothing to do with them. */
+/** Each test orders as a new person. */
 let strangers = 0
 let first: ReturnType<typeof stranger>
 beforeEach(() => {

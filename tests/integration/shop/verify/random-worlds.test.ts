@@ -6,7 +6,7 @@ import { type ScenarioShop, startScenarioShop } from '../../../support/scenarios
 
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 40)
-/** Always the same worlds here, so that they judge a change and not the dice; `npm run prove` throws others. */
+/** A fixed seed, so that a failure is caused by a change; `npm run prove` uses others. */
 const seed = Number(process.env.SEED ?? 850_507)
 /** What is found does not depend on what others left behind, and stays quick to check. */
 const scenariosPerShop = 40
@@ -56,7 +56,7 @@ test(
     await fc.assert(fc.asyncProperty(steps, play), { numRuns: scenarios, seed, endOnFailure })
 
     console.log(`${played} scenarios (seed ${seed}): ${summary(tally)}`)
-    // What is rare takes a long run to be seen.
+    // Rare actions occur only in a long run.
     const expected: ActionName[] = scenarios < 2_500 ? ['place', 'payByFake', 'ship', 'deliver'] : names
     const never = expected.filter((name) => !tally[name]?.done)
     expect(never).toEqual([])

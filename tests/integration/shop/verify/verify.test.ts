@@ -43,7 +43,7 @@ async function ordersOf(...choices: [string, number][]) {
 
 const undone = Symbol('undone')
 
-/** Does it past every rule and trigger, looks, and undoes it. */
+/** Changes the tables past every rule and trigger, verifies, and rolls back. */
 async function differencesAfter(statements: readonly string[]) {
   let found: Awaited<ReturnType<typeof findDifferences>> = []
   const plantAndCheck = async (tx: Db) => {
