@@ -16,4 +16,7 @@ const figures = { pages, orders, streaming, overload, catalog, memory, lighthous
  */
 const [only, called = ''] = process.argv.slice(2)
 if (only === '--profile') await profiles(called)
-else for (const [name, figure] of Object.entries(figures)) if (!only || only === name) await figure(called)
+else if (only && !Object.hasOwn(figures, only)) {
+  console.error(`There is no benchmark "${only}". There are: ${Object.keys(figures).join(', ')}.`)
+  process.exitCode = 1
+} else for (const [name, figure] of Object.entries(figures)) if (!only || only === name) await figure(called)

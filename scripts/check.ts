@@ -20,8 +20,13 @@ if (only?.startsWith('tests/')) {
   process.exit(status ?? 1)
 }
 
-for (const [name, command] of steps) {
-  if (only && !name.startsWith(only)) continue
+const chosen = steps.filter(([name]) => !only || name.startsWith(only))
+if (chosen.length === 0) {
+  console.error(`There is no step "${only}". The steps are: ${steps.map(([name]) => name).join('; ')}.`)
+  process.exit(1)
+}
+
+for (const [name, command] of chosen) {
   const startedMs = Date.now()
   console.log(`\n— ${name}${name === 'integration tests' ? `, on ${database()}` : ''}`)
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' })
