@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { foldPath } from '#shared/routing/path-patterns.ts'
 import { loggedError } from './logged-error.ts'
+import { routePattern } from './route-pattern.ts'
 
 /** One line a request, with its id; no query, no cookies, no personal data. */
 export function requestLog(logger: Logger) {
@@ -45,4 +47,18 @@ function secretPathOf(path: string): string | null {
     // Not decodable: no page, and no token, has such an address.
     return null
   }
+}
+
+/** Not signed in, not allowed, too many tries. */
+const refusedStatuses = [401, 403, 429]
+
+/** Each refused action is an event in the log: who, what for, and nothing that names a person. */
+export const logRefusals: RequestHandler = (req, res, next) => {
+  res.on('finish', () => {
+    if (!refusedStatuses.includes(res.statusCode)) return
+    const userId: unknown = res.locals.userId ?? null
+    const route = `${req.method} ${routePattern(req.originalUrl)}`
+    req.log.warn({ event: 'refused', status: res.statusCode, route, userId }, 'security event')
+  })
+  next()
 }
