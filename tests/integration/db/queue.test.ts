@@ -60,7 +60,7 @@ test('two workers run a job once', async () => {
     for (const receiptId of wanted) await queue.enqueue(tx, 'return-surplus', { receiptId })
   })
 
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(wanted.toSorted())
+  await expect.poll(() => done.toSorted(), { timeout: 45_000 }).toEqual(wanted.toSorted())
   await expect.poll(() => waiting('return-surplus')).toBe(0)
   expect(done.length).toBe(wanted.length)
   await second.stop()
@@ -77,7 +77,7 @@ test('a job that keeps failing is retried and then becomes a dead letter', async
     throw new Error('not today')
   })
 
-  await expect.poll(() => letTimePass().then(() => attempts), { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => letTimePass().then(() => attempts), { timeout: 45_000 }).toBe(3)
   await expect.poll(() => waiting(deadLetterName('expire-unpaid'))).toBe(1)
   expect(errors[0]?.message).toMatch(/^Job expire-unpaid \S+: not today$/)
   expect(failures).toEqual([false, false, true])
@@ -103,7 +103,7 @@ test('a job whose key is already waiting is not enqueued a second time', async (
 test('a queue whose read fails reports the error', async () => {
   await queue.work('expire-unpaid', async () => undefined)
   await database.pool.query('alter schema pgboss rename to mislaid')
-  await expect.poll(() => errors[0], { timeout: 10_000 }).toBeInstanceOf(Error)
+  await expect.poll(() => errors[0], { timeout: 45_000 }).toBeInstanceOf(Error)
   expect(errors[0]?.message).toMatch(/^relation "pgboss\.\w+" does not exist/)
   expect(failures[0]).toBeUndefined()
   await database.pool.query('alter schema mislaid rename to pgboss')

@@ -79,7 +79,7 @@ async function linkInOutbox(): Promise<URL> {
       const names = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
       return names.length > 0 && names
     },
-    { timeout: 10_000 },
+    { timeout: 45_000 },
   )
   const mail = await PostalMime.parse(await readFile(join(outbox, name)))
   const inText = /http\S+/.exec(mail.text ?? '')?.[0] ?? ''

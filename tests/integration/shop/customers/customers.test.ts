@@ -299,7 +299,7 @@ async function mailedToken() {
   const before = services.sent.length
   await requestPasswordReset(services, { email: 'bia@feira.test', ip: from.ip })
   const worker = await sendQueuedMails(database.pool, services, customerMails)
-  const mail = await vi.waitUntil(() => services.sent[before], { timeout: 10_000 })
+  const mail = await vi.waitUntil(() => services.sent[before], { timeout: 45_000 })
   await worker.stop()
   const [, token = ''] = /token=([\w-]+)/.exec(mail.text) ?? []
   return token

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 test('without SMTP a mail is a file that opens in a mail program', async () => {
   await send(createMailer({ mailFrom, dataDir }))
-  const name = await vi.waitUntil(async () => (await outbox())[0], { timeout: 10_000 })
+  const name = await vi.waitUntil(async () => (await outbox())[0], { timeout: 45_000 })
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-sua-senha-na-feira-foi-trocada-[0-9a-f]{6}\.eml$/)
 
   const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))
@@ -90,7 +90,7 @@ test('a mail that may be unsubscribed has the List-Unsubscribe headers', async (
 test('with SMTP a mail is delivered to the server', async () => {
   const server = await smtpServer()
   await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
-  const received = await vi.waitUntil(() => server.received[0], { timeout: 10_000 })
+  const received = await vi.waitUntil(() => server.received[0], { timeout: 45_000 })
   expect(received.recipients).toEqual(['bia@feira.test'])
   const mail = await PostalMime.parse(received.message)
   expect(mail.subject).toBe('Sua senha na Feira foi trocada')
@@ -115,12 +115,12 @@ test('a remote SMTP server gets no mail without TLS, unless its address allows i
 test('a mail that the server refuses is queued and retried as the same mail', async () => {
   const server = await smtpServer({ refuses: true })
   const failures = await send(createMailer({ smtpUrl: server.url, mailFrom, dataDir }))
-  await vi.waitUntil(() => failures.length > 0, { timeout: 10_000 })
+  await vi.waitUntil(() => failures.length > 0, { timeout: 45_000 })
   const waiting = await vi.waitUntil(
     async () =>
       (await database.pool.query("select data from pgboss.job where name = 'send-mail' and state = 'retry'"))
         .rows[0],
-    { timeout: 10_000 },
+    { timeout: 45_000 },
   )
   expect(waiting.data).toMatchObject({
     to: 'bia@feira.test',
