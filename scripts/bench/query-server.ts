@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { anonymousContext } from '#server/web/pages/anonymous-context.ts'
 import { pages } from '#server/web/pages/index.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
+import { awaitDeferred } from '#shared/runtime/deferred.ts'
 
 export interface PageQueries {
   dataDir: string
@@ -19,7 +20,7 @@ export interface PageQueries {
 }
 
 // Measures the data of one page alone: its queries to the database of a running shop, prepared,
-// sent and read for every request.
+// sent and read for every request. Deferred parts are awaited, or those of the last requests would not be counted.
 const { dataDir, path, sessionToken, postalCode }: PageQueries = JSON.parse(await text(process.stdin))
 const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })
 const reportError = (error: unknown) => {
@@ -39,6 +40,6 @@ const params = match.params as RequestContext['params']
 const server = createServer(async (_req, res) => {
   const now = services.clock()
   const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, now) : null
-  await page.load({ ...nobodys, params, visitor, sessionToken })
+  await awaitDeferred({ page: await page.load({ ...nobodys, params, visitor, sessionToken }) })
   res.end()
 }).listen(0, () => console.log((server.address() as AddressInfo).port))
