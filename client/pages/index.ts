@@ -2,19 +2,29 @@ import type { ComponentType } from 'react'
 import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/chunks/load-chunk.ts'
-import type { LazyRoute } from './lazy-routes.ts'
+import type {
+  LegalPageName,
+  MerchantPageName,
+  OperatorPageName,
+  OrderPageName,
+  OtherPageName,
+  PageComponents,
+  SignInPageName,
+} from './page-components.ts'
 
-/** The component of a page, each in a chunk of its own. */
+/** The component of a page. Pages that are visited together share a chunk. */
 export async function loadPage<Name extends PageName>(name: Name): Promise<ComponentType<PageProps<Name>>> {
-  const pages: Partial<Pages> = name in shopPages ? shopPages : await loadLazyRoutes()
-  return (pages as Pages)[name]()
+  const own: Partial<OwnChunks<PageName>> = ownChunks
+  const loadOwn = (own as OwnChunks<Name>)[name]
+  if (loadOwn) return loadOwn()
+  const components: Partial<PageComponents<PageName>> = await loadArea(name)
+  return (components as PageComponents<Name>)[name]
 }
 
-type Pages = { [Name in PageName]: () => Promise<ComponentType<PageProps<Name>>> }
+type OwnChunks<Name extends PageName> = { [Each in Name]: () => Promise<ComponentType<PageProps<Each>>> }
 
-const loadLazyRoutes = () => loadChunk(() => import('./lazy-routes.ts'), 'lazyRoutes')
-
-const shopPages = {
+/** What shoppers open one by one: each page in a chunk of its own. */
+const ownChunks = {
   home: () => loadChunk(() => import('./storefront/home/home-page.tsx'), 'HomePage'),
   stores: () => loadChunk(() => import('./storefront/stores/stores-page.tsx'), 'StoresPage'),
   store: () => loadChunk(() => import('./storefront/store/store-page.tsx'), 'StorePage'),
@@ -24,8 +34,22 @@ const shopPages = {
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),
   cart: () => loadChunk(() => import('./storefront/cart/cart-page.tsx'), 'CartPage'),
   checkout: () => loadChunk(() => import('./storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
-  'sign-in': () => loadChunk(() => import('./account/sign-in/sign-in-page.tsx'), 'SignInPage'),
-  'sign-up': () => loadChunk(() => import('./account/sign-up/sign-up-page.tsx'), 'SignUpPage'),
-  orders: () => loadChunk(() => import('./account/orders/orders-page.tsx'), 'OrdersPage'),
-  order: () => loadChunk(() => import('./account/order/order-page.tsx'), 'OrderPage'),
-} satisfies Omit<Pages, LazyRoute>
+} satisfies OwnChunks<
+  Exclude<
+    PageName,
+    MerchantPageName | OperatorPageName | OrderPageName | SignInPageName | LegalPageName | OtherPageName
+  >
+>
+
+function loadArea(name: PageName) {
+  if (name.startsWith('merchant-'))
+    return loadChunk(() => import('./merchant/merchant-pages.ts'), 'merchantPages')
+  if (name.startsWith('operator'))
+    return loadChunk(() => import('./operator/operator-pages.ts'), 'operatorPages')
+  if (name.startsWith('order')) return loadChunk(() => import('./account/order-pages.ts'), 'orderPages')
+  if (/^sign-|-password$/.test(name))
+    return loadChunk(() => import('./account/sign-in-pages.ts'), 'signInPages')
+  if (/^(help|terms|privacy)$/.test(name))
+    return loadChunk(() => import('./storefront/legal-pages.ts'), 'legalPages')
+  return loadChunk(() => import('./other-pages.ts'), 'otherPages')
+}

@@ -43,26 +43,18 @@ export async function writeManifest(outputs: Outputs) {
 /** For each page the chunks that it needs beside the app, its own first. */
 function chunksOfPages(outputs: Outputs): Record<string, string[]> {
   const app = new Set(filesOfApp(outputs))
-  const pages = Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
-    const page = /\/client\/pages\/.+\/([^/]+)-page\.tsx$/.exec(entryPoint)?.[1]
-    return page ? [{ page, file }] : []
-  })
-  return Object.fromEntries(
-    pages.map(({ page, file }) => {
-      const importer = importerOf(outputs, file)
-      const needed = new Set([file, ...importsOf(outputs, file), importer, ...importsOf(outputs, importer)])
-      return [page, [...needed].filter((each) => !app.has(each)).map(urlOf)]
+  const pages = Object.entries(outputs).flatMap(([file, { inputs }]) =>
+    Object.keys(inputs).flatMap((input) => {
+      const page = /^client\/pages\/.+\/([^/]+)-page\.tsx$/.exec(input)?.[1]
+      return page ? [{ page, file }] : []
     }),
   )
-}
-
-/** The file that loads a lazy one: the app, or a list of pages that is loaded lazily itself. */
-function importerOf(outputs: Outputs, lazy: string): string {
-  const found = Object.keys(outputs).find((file) =>
-    outputs[file]?.imports.some(({ kind, path }) => kind === 'dynamic-import' && path === lazy),
+  return Object.fromEntries(
+    pages.map(({ page, file }) => {
+      const needed = [file, ...importsOf(outputs, file)]
+      return [page, needed.filter((each) => !app.has(each)).map(urlOf)]
+    }),
   )
-  if (!found) throw new Error(`Nothing imports ${lazy}`)
-  return found
 }
 
 /** An unchanged build keeps its time. */

@@ -137,11 +137,6 @@ export const fakeOutcomeNames: Record<FakeOutcome, string> = {
 
 export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
 
-export const leftOutText = (count: number) =>
-  count === 1
-    ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
-    : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`
-
 /** The next step of an order by its status. */
 const headings: Record<OrderLabel, string> = {
   awaiting_payment: 'Pedido feito: falta pagar',

@@ -37,11 +37,6 @@ export const cartMessages = {
     text: 'Confira o que mudou em cada produto. Se estiver tudo bem, é só aceitar.',
     accept: 'Aceitar mudanças',
   },
-  postalCode: {
-    label: 'CEP',
-    submit: 'Calcular frete',
-    hint: 'Para ver frete e prazo antes de pagar.',
-  },
   summary: {
     title: 'Resumo',
     items: 'Produtos',
@@ -94,3 +89,8 @@ export const missingForMinimumText = (missing: { minor: number; text: string }, 
 
 export const cartContentText = (count: number, total: string) =>
   `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`
+
+export const leftOutText = (count: number) =>
+  count === 1
+    ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
+    : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`

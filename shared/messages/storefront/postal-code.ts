@@ -1,6 +1,9 @@
-/** Messages of the page where customers say where they receive. */
+/** Messages of where customers say where they receive: on a page of its own, and beside what is shipped. */
 export const postalCodeMessages = {
   page: 'Onde você recebe',
   pageText: 'Com o CEP mostramos frete e prazo em cada produto. Ele fica só neste navegador.',
+  label: 'CEP',
+  submit: 'Calcular frete',
+  hint: 'Para ver frete e prazo antes de pagar.',
   forget: 'Esquecer meu CEP',
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { buildForBrowsers } from '#scripts/build/client.ts'
+import { pageNames } from '#shared/routes.ts'
 import budgets from '../../budgets.json' with { type: 'json' }
 import { builtManifest } from '../../support/browser/interception.ts'
 
@@ -56,4 +57,11 @@ test('the scripts and styles of a store page stay within their budget', async ()
   expect((await compressedFiles(scripts)) - (await floor())).toBeLessThan(limits.scriptBytesAboveFloor)
   expect(scripts.length).toBeLessThanOrEqual(limits.scriptFiles)
   expect(await compressedFiles(styles)).toBeLessThan(limits.stylesCompressedBytes)
+})
+
+test('no page is made of many files', async () => {
+  const { app, chunks } = await builtManifest()
+  const counts = Object.entries(chunks).map(([page, files]) => [page, 1 + app.length + files.length] as const)
+  expect(counts.map(([page]) => page).sort()).toEqual([...pageNames].sort())
+  expect(counts.filter(([, count]) => count > budgets.page.scriptFiles)).toEqual([])
 })

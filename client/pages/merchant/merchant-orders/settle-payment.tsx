@@ -1,3 +1,4 @@
+import '../../form-common.ts'
 import { useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'

@@ -1,3 +1,4 @@
+import '../../order-common.ts'
 import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'

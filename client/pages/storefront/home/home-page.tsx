@@ -1,3 +1,4 @@
+import '../../form-common.ts'
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'

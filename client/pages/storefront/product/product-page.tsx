@@ -1,3 +1,4 @@
+import '../../order-common.ts'
 import { useEffect } from 'react'
 import { firstChoice, variantsLeft } from '#shared/catalog/variant-choice.ts'
 import { href } from '#shared/href.ts'

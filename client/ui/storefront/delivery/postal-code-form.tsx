@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import { Button } from '../../form/button.tsx'
 import { TextField } from '../../form/field.tsx'
 
@@ -24,7 +24,6 @@ export function PostalCodeForm({
   form = null,
   id = 'postal-code',
 }: PostalCodeFormProps) {
-  const messages = cartMessages.postalCode
   return (
     <Form method="post" action={href('postal-code')} noValidate className="field-with-button">
       <input type="hidden" name="to" value={to} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import { Button } from '../../form/button.tsx'
 import { TextField } from '../../form/field.tsx'
 import { isComplete, sameDigits } from './complete-postal-code.ts'
@@ -16,7 +16,6 @@ interface PostalCodeInPlaceProps {
   id: string
 }
 
-const messages = cartMessages.postalCode
 /** Submits only when typing has paused. */
 const pauseMs = 300
 

@@ -1,0 +1,12 @@
+import '../order-common.ts'
+import type { OrderPageName, PageComponents } from '../page-components.ts'
+import { OrderPage } from './order/order-page.tsx'
+import { OrderLinkPage } from './order-link/order-link-page.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
+
+/** The pages of what was ordered, in one chunk. */
+export const orderPages = {
+  orders: OrdersPage,
+  order: OrderPage,
+  'order-link': OrderLinkPage,
+} satisfies PageComponents<OrderPageName>

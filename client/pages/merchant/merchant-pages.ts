@@ -1,0 +1,26 @@
+import '../order-common.ts'
+import type { MerchantPageName, PageComponents } from '../page-components.ts'
+import { MerchantAccountStatementPage } from './merchant-account-statement/merchant-account-statement-page.tsx'
+import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
+import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
+import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
+import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
+import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
+import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
+import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
+import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
+import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
+
+/** The pages of merchants, in one chunk. */
+export const merchantPages = {
+  'merchant-account-statement': MerchantAccountStatementPage,
+  'merchant-bank-statement': MerchantBankStatementPage,
+  'merchant-bank-statements': MerchantBankStatementsPage,
+  'merchant-closures': MerchantClosuresPage,
+  'merchant-discounts': MerchantDiscountsPage,
+  'merchant-order': MerchantOrderPage,
+  'merchant-orders': MerchantOrdersPage,
+  'merchant-product': MerchantProductPage,
+  'merchant-products': MerchantProductsPage,
+  'merchant-reviews': MerchantReviewsPage,
+} satisfies PageComponents<MerchantPageName>

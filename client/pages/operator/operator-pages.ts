@@ -1,0 +1,30 @@
+import '../order-common.ts'
+import type { OperatorPageName, PageComponents } from '../page-components.ts'
+import { OperatorPage } from './operator/operator-page.tsx'
+import { OperatorBankStatementPage } from './operator-bank-statement/operator-bank-statement-page.tsx'
+import { OperatorBankStatementsPage } from './operator-bank-statements/operator-bank-statements-page.tsx'
+import { OperatorCategoriesPage } from './operator-categories/operator-categories-page.tsx'
+import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
+import { OperatorOrderPage } from './operator-order/operator-order-page.tsx'
+import { OperatorOrdersPage } from './operator-orders/operator-orders-page.tsx'
+import { OperatorPayoutPage } from './operator-payout/operator-payout-page.tsx'
+import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.tsx'
+import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
+import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
+import { OperatorSynonymsPage } from './operator-synonyms/operator-synonyms-page.tsx'
+
+/** The pages of the operator, in one chunk. */
+export const operatorPages = {
+  operator: OperatorPage,
+  'operator-bank-statement': OperatorBankStatementPage,
+  'operator-bank-statements': OperatorBankStatementsPage,
+  'operator-categories': OperatorCategoriesPage,
+  'operator-jobs': OperatorJobsPage,
+  'operator-order': OperatorOrderPage,
+  'operator-orders': OperatorOrdersPage,
+  'operator-payout': OperatorPayoutPage,
+  'operator-payouts': OperatorPayoutsPage,
+  'operator-receivables': OperatorReceivablesPage,
+  'operator-reviews': OperatorReviewsPage,
+  'operator-synonyms': OperatorSynonymsPage,
+} satisfies PageComponents<OperatorPageName>

@@ -1,0 +1,13 @@
+// What pages with products to order, or with orders, show: one chunk beside each page that imports this file.
+import './form-common.ts'
+import '../ui/storefront/cart/shipping-price.tsx'
+import '../ui/storefront/delivery/complete-postal-code.ts'
+import '../ui/storefront/line-item.tsx'
+import '../ui/storefront/review/review-item.tsx'
+import '../ui/text/totals.tsx'
+import '#shared/catalog/reviews.ts'
+import '#shared/messages/storefront/cart.ts'
+import '#shared/messages/storefront/coupons.ts'
+import '#shared/messages/storefront/pix-discount.ts'
+import '#shared/messages/storefront/reviews.ts'
+import '#shared/money/coupons.ts'

@@ -1,0 +1,18 @@
+import './order-common.ts'
+import { FindOrderPage } from './account/find-order/find-order-page.tsx'
+import { InvitationPage } from './account/invitation/invitation-page.tsx'
+import { UnsubscribePage } from './account/unsubscribe/unsubscribe-page.tsx'
+import type { OtherPageName, PageComponents } from './page-components.ts'
+import { ConsentPage } from './storefront/consent/consent-page.tsx'
+import { PostalCodePage } from './storefront/postal-code/postal-code-page.tsx'
+import { ProductReviewsPage } from './storefront/product-reviews/product-reviews-page.tsx'
+
+/** Pages that few people visit, in one chunk. */
+export const otherPages = {
+  consent: ConsentPage,
+  'postal-code': PostalCodePage,
+  'product-reviews': ProductReviewsPage,
+  'find-order': FindOrderPage,
+  invitation: InvitationPage,
+  unsubscribe: UnsubscribePage,
+} satisfies PageComponents<OtherPageName>

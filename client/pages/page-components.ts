@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { PageProps } from '#shared/pages.ts'
+import type { PageName } from '#shared/routes.ts'
+
+/** The components of some pages. */
+export type PageComponents<Name extends PageName> = { [Each in Name]: ComponentType<PageProps<Each>> }
+
+export type MerchantPageName = Extract<PageName, `merchant-${string}`>
+export type OperatorPageName = Extract<PageName, `operator${string}`>
+export type OrderPageName = Extract<PageName, `order${string}`>
+export type SignInPageName = Extract<PageName, `sign-${string}` | `${string}-password`>
+export type LegalPageName = 'help' | 'terms' | 'privacy'
+/** Few people visit them. */
+export type OtherPageName =
+  | 'consent'
+  | 'postal-code'
+  | 'product-reviews'
+  | 'find-order'
+  | 'invitation'
+  | 'unsubscribe'

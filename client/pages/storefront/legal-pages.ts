@@ -1,0 +1,11 @@
+import type { LegalPageName, PageComponents } from '../page-components.ts'
+import { HelpPage } from './help/help-page.tsx'
+import { PrivacyPage } from './privacy/privacy-page.tsx'
+import { TermsPage } from './terms/terms-page.tsx'
+
+/** The pages of texts, in one chunk. */
+export const legalPages = {
+  help: HelpPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+} satisfies PageComponents<LegalPageName>
