@@ -28,7 +28,7 @@ import type { Visitor } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
 import type { BankStatementCard, BankStatementRow } from './money/bank-statements.ts'
 import type { ClosureView, CouponView } from './money/discounts.ts'
-import type { PayoutBatchCard, PayoutBatchView } from './money/payouts.ts'
+import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
@@ -262,6 +262,8 @@ export interface PageData {
   'operator-bank-statement': BankStatementPage
   'operator-payouts': {
     batches: ListPart<PayoutBatchCard>
+    /** What each batch comes to. */
+    sums: Deferred<PayoutBatchSums>
     settlement: Settlement
     /** With something to receive, and nothing to receive it with. */
     withoutKey: string[]

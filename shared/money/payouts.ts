@@ -16,11 +16,14 @@ export interface PayoutBatchCard {
   number: string
   /** ISO time. */
   at: string
-  sums: PayoutBatchSum[]
 }
+
+/** By the numbers of their batches. */
+export type PayoutBatchSums = Record<string, PayoutBatchSum[]>
 
 /** A batch of payouts, and its possible next statuses. */
 export interface PayoutBatchView extends PayoutBatchCard {
+  sums: PayoutBatchSum[]
   moves: PayoutStatus[]
   payouts: {
     /** Its address, and its name. */

@@ -20,6 +20,7 @@ const names = [
   'timeline of an order by its link',
   'timeline for the operator',
   'counts of the operator',
+  'sums of payouts',
 ]
 
 test('every page with deferred parts is tested here', () => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { order } from '#server/db/schema/index.ts'
+import { order, payout, payoutBatch } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
@@ -50,6 +51,12 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
   const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.filter, 2]])
   const token = await newOrderLink(services, groupId)
   const [bought] = await services.db.select({ number: order.number }).from(order)
+  const batch = { id: randomUUID(), number: '20261101-1' }
+  await services.db.insert(payoutBatch).values(batch)
+  await services.db.insert(payout).values({
+    ...{ batchId: batch.id, merchantId: world.merchants.cafe.id, pixKey: 'cafe@feira.test', currency: 'BRL' },
+    ...{ grossMinor: 4200, nettedMinor: 0, amountMinor: 4200 },
+  })
   const [bia, olga] = [await signedIn('bia@feira.test'), await signedIn('olga@feira.test')]
 
   const facets = { query: /as long\) groups|kind, key, label, name, count/, deferred: 'class="facet-value"' }
@@ -107,6 +114,10 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     {
       ...{ name: 'counts of the operator', path: '/operator', cookie: olga, query: /from "payment_event"/ },
       ...{ shell: '</h1>', deferred: 'aria-label="Funcionamento' },
+    },
+    {
+      ...{ name: 'sums of payouts', path: '/operator/payouts', cookie: olga, query: /"batch_id" in \(/ },
+      ...{ shell: batch.number, deferred: '42,00' },
     },
   ]
   return { ...shop, address, pages, close }

@@ -2,12 +2,15 @@ import { Form, Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { AwaitAgain, AwaitedData } from '../../../data/payload/await.tsx'
+import { FailedNotice } from '../../../data/payload/failed-part.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { PayoutSums } from '../../../ui/operator/payout-sums.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
@@ -15,9 +18,10 @@ const { columns } = messages
 
 /** What stores were sent, and the next batch. */
 export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'>) {
-  const { batches, settlement, withoutKey } = data
+  const { batches, sums, settlement, withoutKey } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
+      <AwaitedData name="sums" value={sums} />
       <AnswerNotice form={form} />
       {settlement === 'direct' && <Notice>{messages.direct}</Notice>}
       {withoutKey.length > 0 && <Notice tone="warning">{messages.withoutKey(withoutKey)}</Notice>}
@@ -38,7 +42,7 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
             <caption className="visually-hidden">{messages.batchesTable}</caption>
             <TableHead columns={columns} />
             <tbody>
-              {batches.items.map(({ number, at, sums }) => (
+              {batches.items.map(({ number, at }) => (
                 <tr key={number}>
                   <th scope="row">
                     <Link to={href('operator-payout', { batchNumber: number })}>
@@ -49,7 +53,14 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
                     <Time at={at} withHour short />
                   </td>
                   <td data-label={columns.status}>
-                    <PayoutSums sums={sums} />
+                    <AwaitAgain
+                      name="sums"
+                      value={sums}
+                      placeholder={<SumsPlaceholder />}
+                      failed={<FailedNotice />}
+                    >
+                      {(known) => <PayoutSums sums={known[number] ?? []} />}
+                    </AwaitAgain>
                   </td>
                 </tr>
               ))}
@@ -61,3 +72,10 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
     </OperatorLayout>
   )
 }
+
+/** The payouts of most batches all stand in one place. */
+const SumsPlaceholder = () => (
+  <Placeholder>
+    <PlaceholderLines />
+  </Placeholder>
+)

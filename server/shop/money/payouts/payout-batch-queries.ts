@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, sql, sum } from 'drizzle-orm'
-import type { PayoutBatchCard, PayoutBatchSum, PayoutBatchView } from '#shared/money/payouts.ts'
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from '#shared/money/payouts.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves, payoutStatuses } from '#shared/orders/order-moves.ts'
+import { defer } from '#shared/runtime/deferred.ts'
 import type { Db } from '../../../db/connect.ts'
 import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../db/time-cursor.ts'
@@ -23,15 +24,30 @@ export async function payoutBatches(db: Db, written: string | null) {
     limit: batchesPerPage,
     cursorOf: (row) => row,
   })
-  const sums = await Promise.all(rows.map((row) => sumsOf(db, row.id)))
   const items = rows.map(
-    (row, place): PayoutBatchCard => ({
-      number: row.number,
-      at: row.createdAt.toISOString(),
-      sums: sums[place] ?? [],
-    }),
+    ({ number, createdAt }): PayoutBatchCard => ({ number, at: createdAt.toISOString() }),
   )
-  return { items, next, previous }
+  return { batches: { items, next, previous }, sums: rows.length > 0 ? defer(sumsByNumber(db, rows)) : {} }
+}
+
+async function sumsByNumber(
+  db: Db,
+  batches: readonly { id: string; number: string }[],
+): Promise<PayoutBatchSums> {
+  const sums = await sumsWhere(
+    db,
+    inArray(
+      payout.batchId,
+      batches.map(({ id }) => id),
+    ),
+  )
+  const ofBatch = Map.groupBy(sums, ({ batchId }) => batchId)
+  return Object.fromEntries(
+    batches.map(({ id, number }) => [
+      number,
+      (ofBatch.get(id) ?? []).map(({ batchId: _batch, ...sum }) => sum),
+    ]),
+  )
 }
 
 /** A batch with a page of its payouts, by their stores' addresses; null if there is none. */
@@ -43,7 +59,7 @@ export async function payoutBatchPage(
   const [batch] = await db.select().from(payoutBatch).where(eq(payoutBatch.number, number))
   if (!batch) return null
   const [sums, rows] = await Promise.all([
-    sumsOf(db, batch.id),
+    sumsWhere(db, eq(payout.batchId, batch.id)),
     db
       .select({ payout, slug: merchant.slug, name: merchant.name })
       .from(payout)
@@ -54,7 +70,8 @@ export async function payoutBatchPage(
   ])
   const shown = rows.slice(0, payoutsPerPage)
   return {
-    ...{ number, at: batch.createdAt.toISOString(), sums, isFirst: after === '' },
+    ...{ number, at: batch.createdAt.toISOString(), isFirst: after === '' },
+    sums: sums.map(({ batchId: _batch, ...sum }) => sum),
     moves: payoutStatuses.filter((to) => sums.some(({ status }) => mayGo(status).includes(to))),
     payouts: shown.map(({ payout: row, slug, name }) => ({
       ...{ store: slug, name, status: row.status, pixKey: row.pixKey, failure: row.failure },
@@ -67,15 +84,16 @@ export async function payoutBatchPage(
 
 const mayGo = (from: PayoutStatus) => allowedMoves(payoutMoves, from, 'operator')
 
-/** How many payouts of a batch stand where, and what they come to. */
-const sumsOf = (db: Db, batchId: string): Promise<PayoutBatchSum[]> =>
+/** How many payouts of each batch stand where, and what they come to. */
+const sumsWhere = (db: Db, where: SQL) =>
   db
     .select({
+      batchId: payout.batchId,
       status: payout.status,
       count: count(),
       amountMinor: sql`coalesce(${sum(payout.amountMinor)}, 0)`.mapWith(Number),
     })
     .from(payout)
-    .where(eq(payout.batchId, batchId))
-    .groupBy(payout.status)
+    .where(where)
+    .groupBy(payout.batchId, payout.status)
     .orderBy(payout.status)

@@ -101,6 +101,10 @@ function isOf(owner: OrderOwner): SQL | undefined {
   return 'merchantId' in owner ? eq(order.merchantId, owner.merchantId) : undefined
 }
 
+/**
+ * Fulfillments with their tracking are awaited, unlike timelines: the forms of an order, its pickup code and its
+ * status in words come of them, and stand on the first screen.
+ */
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)
   const { db } = services

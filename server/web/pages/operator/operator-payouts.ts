@@ -9,11 +9,11 @@ import type { Page } from '../page.ts'
 /** What stores were sent, and the next batch. */
 export const operatorPayouts: Page<'operator-payouts'> = {
   async load({ services: { db, settlement }, url }) {
-    const [batches, withoutKey] = await Promise.all([
+    const [{ batches, sums }, withoutKey] = await Promise.all([
       payoutBatches(db, url.searchParams.get('cursor')),
       storesWithoutKey(db),
     ])
-    return { batches, settlement, withoutKey }
+    return { batches, sums, settlement, withoutKey }
   },
 
   async submit({ services, form }) {
