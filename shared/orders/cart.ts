@@ -115,6 +115,9 @@ export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
     0,
   )
 
+export const isSentForFree = ({ shippingOptions }: Pick<CartStoreView, 'shippingOptions'>) =>
+  shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)
+
 /** How much more to buy of a store until it sends for free; null: nothing changes by buying more. */
 export function missingForFreeShipping({
   freeShippingFromMinor,
@@ -122,9 +125,8 @@ export function missingForFreeShipping({
   shippingOptions,
 }: CartStoreView): number | null {
   if (freeShippingFromMinor === null || itemsMinor === 0) return null
-  const isFree = shippingOptions.some(({ method, priceMinor }) => method !== 'pickup' && priceMinor === 0)
   const missingMinor = freeShippingFromMinor - itemsMinor
-  return isFree || missingMinor <= 0 ? null : missingMinor
+  return isSentForFree({ shippingOptions }) || missingMinor <= 0 ? null : missingMinor
 }
 
 export const isGone = ({ problem }: CartLineView) =>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 interface TotalsRow {
   label: string
   amount: ReactNode
+  /** A second, quieter line. */
+  detail?: string
   /** The sum of the others. */
   strong?: boolean
 }
@@ -11,9 +13,12 @@ interface TotalsRow {
 export function Totals({ rows }: { rows: readonly TotalsRow[] }) {
   return (
     <dl className="totals">
-      {rows.map(({ label, amount, strong }) => (
-        <div key={label} className={strong ? 'totals-strong' : undefined}>
-          <dt>{label}</dt>
+      {rows.map(({ label, amount, detail, strong }) => (
+        <div key={label + detail} className={strong ? 'totals-strong' : detail && 'totals-detailed'}>
+          <dt>
+            {label}
+            {detail && <span className="totals-detail">{` ${detail}`}</span>}
+          </dt>
           <dd>{amount}</dd>
         </div>
       ))}

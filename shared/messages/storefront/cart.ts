@@ -16,6 +16,7 @@ export const cartMessages = {
     shipping: 'Frete e prazo',
     fromPayment: 'Se o pagamento for feito hoje.',
     free: 'Grátis',
+    sentForFree: 'Frete grátis nesta loja',
     missingForFree: (amount: string) => `Faltam ${amount} para frete grátis`,
   },
   line: {

@@ -9,6 +9,7 @@ import {
   type CartStoreView,
   cartPixDiscount,
   isLeftOut,
+  isSentForFree,
   missingForFreeShipping,
   quotedStore,
 } from '#shared/orders/cart.ts'
@@ -103,17 +104,23 @@ function StoreShipping({ store }: { store: CartStoreView }) {
   )
 }
 
-/** The placeholder has two lines, because most stores offer two shipping options. */
+/** The placeholder has the size of two shipping options and the way to free shipping, because most stores offer both. */
 function ShippingPlaceholder({ store }: { store: CartStoreView }) {
   return (
     <>
+      <Placeholder className="free-shipping">
+        <p className="small">
+          <PlaceholderLines />
+        </p>
+        <progress value={0} />
+      </Placeholder>
       <PixOfStore store={store} />
       <Placeholder className="panel stack-tight small">
         <p className="notice-title">{messages.shipping}</p>
-        <div className="totals">
-          <PlaceholderLines count={2} />
-        </div>
         <p className="soft">{messages.fromPayment}</p>
+        <div className="shipping-list">
+          <PlaceholderLines count={4} />
+        </div>
       </Placeholder>
     </>
   )
@@ -125,30 +132,33 @@ function ShippingList({ store }: { store: CartStoreView }) {
   return (
     <div className="panel stack-tight small">
       <h3 className="notice-title">{messages.shipping}</h3>
-      <Totals
-        rows={store.shippingOptions.map((option) => ({
-          label: `${option.name} · ${arrivesText(option, locale)}`,
-          amount: <ShippingPrice priceMinor={option.priceMinor} />,
-        }))}
-      />
       <p className="soft">{messages.fromPayment}</p>
+      <div className="shipping-list">
+        <Totals
+          rows={store.shippingOptions.map((option) => ({
+            label: option.name,
+            detail: arrivesText(option, locale),
+            amount: <ShippingPrice priceMinor={option.priceMinor} />,
+          }))}
+        />
+      </div>
     </div>
   )
 }
 
-/** How much is missing for free shipping from this store; nothing if it is free already or never is. */
+/** How much is missing for free shipping from this store, or that it is free; nothing if it never is. */
 function FreeShipping({ store }: { store: CartStoreView }) {
   const money = useMoneyText()
   const missingMinor = missingForFreeShipping(store)
   const { freeShippingFromMinor: fromMinor } = store
-  if (missingMinor === null || fromMinor === null) return null
+  if (fromMinor === null || (missingMinor === null && !isSentForFree(store))) return null
   const titleId = `free-shipping-${store.slug}`
   return (
     <div className="free-shipping">
       <p className="small" id={titleId}>
-        {cartMessages.store.missingForFree(money(missingMinor))}
+        {missingMinor === null ? messages.sentForFree : messages.missingForFree(money(missingMinor))}
       </p>
-      <progress aria-labelledby={titleId} max={fromMinor} value={fromMinor - missingMinor} />
+      <progress aria-labelledby={titleId} max={fromMinor} value={fromMinor - (missingMinor ?? 0)} />
     </div>
   )
 }

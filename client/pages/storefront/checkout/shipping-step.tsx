@@ -8,7 +8,7 @@ import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import type { CartStoreView, CartView } from '#shared/orders/cart.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
+import { Placeholder, PlaceholderAmount, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
 import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
 import { StoreProblem } from '../../../ui/storefront/cart/store-problem.tsx'
 import type { ChosenShipping } from './use-chosen-shipping.ts'
@@ -28,14 +28,16 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
     <section className="checkout-step" aria-labelledby="shipping">
       <h2 id="shipping">{messages.title}</h2>
       {cart.postalCode === null && <p className="soft">{messages.needsPostalCode}</p>}
-      {cart.stores.map((store) => (
-        <div className="stack-tight" key={store.slug}>
-          <StoreProblem store={store} named />
-          {store.shippingOptions.length > 0 && (
-            <ShippingChoice store={store} form={form} shipping={shipping} />
-          )}
-        </div>
-      ))}
+      <div className="shipping-choices">
+        {cart.stores.map((store) => (
+          <div className="stack-tight" key={store.slug}>
+            <StoreProblem store={store} named />
+            {store.shippingOptions.length > 0 && (
+              <ShippingChoice store={store} form={form} shipping={shipping} />
+            )}
+          </div>
+        ))}
+      </div>
       {cart.leftOut.map((store) => (
         <StoreProblem key={store.slug} store={store} named />
       ))}
@@ -50,20 +52,39 @@ export function ShippingPlaceholder({ cart }: Pick<ShippingStepProps, 'cart'>) {
   return (
     <section className="checkout-step" aria-labelledby="shipping">
       <h2 id="shipping">{messages.title}</h2>
-      <Placeholder className="stack">
-        {cart.stores.map(({ slug, name }) => (
-          <div className="stack-tight" key={slug}>
-            <p className="strong">{name}</p>
-            <div className="placeholder-choices">
-              <PlaceholderLines count={2} />
-            </div>
+      <Placeholder className="shipping-choices">
+        {cart.stores.map((store) => (
+          <div className="stack-tight" key={store.slug}>
+            <StoreProblem store={store} named />
+            <fieldset className="choices">
+              <legend>{store.name}</legend>
+              <ChoicePlaceholder />
+              <ChoicePlaceholder />
+            </fieldset>
           </div>
+        ))}
+        {cart.leftOut.map((store) => (
+          <StoreProblem key={store.slug} store={store} named />
         ))}
         <p className="soft small">{cartMessages.store.fromPayment}</p>
       </Placeholder>
     </section>
   )
 }
+
+const ChoicePlaceholder = () => (
+  <div className="choice">
+    <span className="choice-input" />
+    <span className="choice-text">
+      <span className="choice-label">
+        <PlaceholderAmount />
+      </span>
+      <span className="choice-detail">
+        <PlaceholderLines />
+      </span>
+    </span>
+  </div>
+)
 
 interface ShippingChoiceProps {
   store: CartStoreView

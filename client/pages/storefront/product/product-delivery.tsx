@@ -38,6 +38,7 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
       <PostalCodeInPlace
         action={pathname + search}
         known={hydrated ? location?.postalCode : undefined}
+        isFirst={!location}
         form={form}
         id="postal-code"
       />
@@ -73,7 +74,8 @@ function Shipping({ options }: { options: readonly ShippingOption[] }) {
         <>
           <Totals
             rows={options.map((option) => ({
-              label: `${option.name} · ${arrivesText(option, locale)}`,
+              label: option.name,
+              detail: arrivesText(option, locale),
               amount: <ShippingPrice priceMinor={option.priceMinor} />,
             }))}
           />

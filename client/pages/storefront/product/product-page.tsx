@@ -92,7 +92,16 @@ const RelatedPlaceholder = () => (
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
         <div className="product-card" key={card}>
           <div className="picture product-card-picture" />
-          <PlaceholderLines count={3} />
+          <div className="product-card-title">
+            <PlaceholderLines count={2} />
+          </div>
+          <p className="product-card-store">
+            <PlaceholderLines />
+          </p>
+          <PlaceholderLines />
+          <p className="card-delivery">
+            <PlaceholderLines />
+          </p>
         </div>
       ))}
     </Placeholder>

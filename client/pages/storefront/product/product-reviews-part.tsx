@@ -80,7 +80,18 @@ function ReviewsPlaceholder({ rating }: { rating: Rating }) {
         {Array.from({ length: Math.min(rating.count, reviewsAtFirst) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
           <div className="review" key={index}>
-            <PlaceholderLines count={4} />
+            <PlaceholderLines />
+            <p className="small">
+              <PlaceholderLines />
+            </p>
+            <div>
+              <PlaceholderLines count={2} />
+            </div>
+            <div className="review-report">
+              <p className="small">
+                <PlaceholderLines />
+              </p>
+            </div>
           </div>
         ))}
       </div>

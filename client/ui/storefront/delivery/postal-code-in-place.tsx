@@ -11,6 +11,8 @@ interface PostalCodeInPlaceProps {
   /** The page that contains the form and answers it. */
   action: string
   known: string | undefined
+  /** Shows what the postal code is for. By default where `known` is missing. */
+  isFirst?: boolean
   /** The page's answer, used without scripts. */
   form: FormAnswer | null
   id: string
@@ -20,7 +22,13 @@ interface PostalCodeInPlaceProps {
 const pauseMs = 300
 
 /** The form for the delivery postal code, answered in place: choices, scroll and focus stay. */
-export function PostalCodeInPlace({ action, known = '', form, id }: PostalCodeInPlaceProps) {
+export function PostalCodeInPlace({
+  action,
+  known = '',
+  isFirst = !known,
+  form,
+  id,
+}: PostalCodeInPlaceProps) {
   const fetcher = useFetcher<FormAnswer | null>()
   const field = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +70,7 @@ export function PostalCodeInPlace({ action, known = '', form, id }: PostalCodeIn
           label={messages.label}
           form={answer}
           known={known}
-          hint={known ? undefined : messages.hint}
+          hint={isFirst ? messages.hint : undefined}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={20}

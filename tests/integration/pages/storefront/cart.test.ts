@@ -139,7 +139,9 @@ test('a postal code in the cart shows shipping and delivery time, and is remembe
   expect(answer.status).toBe(303)
   const text = await shown(guest)
   expect(fieldNamed(text, 'postalCode')).toContain('value="01310-100"')
-  expect(text).toMatch(/Entrega padrão · Entre \d+\sde\s[a-z]{3}\. e \d+\sde\s[a-z]{3}\./)
+  expect(text).toMatch(
+    /Entrega padrão<span class="totals-detail"> Entre \d+\sde\s[a-z]{3}\. e \d+\sde\s[a-z]{3}\./,
+  )
   expect(text).toContain('R$\u00a012,90')
   expect(text).toContain('Retirada no ateliê')
   expect(text).toContain(cartMessages.store.free)

@@ -250,7 +250,9 @@ test('the postal code form is on the product page, and returns to it', async () 
   expect(known.headers.location).toBe(`${path}?variant=${beans1kg}#entrega`)
   const { text } = await visitor.get(`${path}?variant=${beans1kg}`)
   expect(shippingOf(text)).toEqual(['29,90', '34,90'])
-  expect(text).toMatch(/Entrega padrão · Entre \d+\sde\s[a-z]{3}\. e \d+\sde\s[a-z]{3}\./)
+  expect(text).toMatch(
+    /Entrega padrão<span class="totals-detail"> Entre \d+\sde\s[a-z]{3}\. e \d+\sde\s[a-z]{3}\./,
+  )
   expect(text).not.toContain('dias úteis</dt>')
 })
 
