@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { expectHydrated, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { postalCode, productOf } from '../../support/browser/buying.ts'
 import { withHeldApp } from '../../support/browser/held-app.ts'
@@ -126,7 +127,7 @@ describe.each([
       const before = await scrolled()
       const shifted = () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
       const shiftBefore = await shifted()
-      expect(await page.locator('main .notice').count()).toBe(0)
+      expect(await page.getByText(uiMessages.partFailed).count()).toBe(0)
 
       release()
       await page.locator(part.deferred).first().waitFor({ state: 'attached' })

@@ -27,7 +27,11 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
   return (
     <section className="checkout-step" aria-labelledby="shipping">
       <h2 id="shipping">{messages.title}</h2>
-      {cart.postalCode === null && <p className="soft">{messages.needsPostalCode}</p>}
+      {cart.postalCode === null ? (
+        <p className="soft">{messages.needsPostalCode}</p>
+      ) : (
+        <p className="soft small">{cartMessages.store.fromPayment}</p>
+      )}
       <div className="shipping-choices">
         {cart.stores.map((store) => (
           <div className="stack-tight" key={store.slug}>
@@ -42,7 +46,6 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
         <StoreProblem key={store.slug} store={store} named />
       ))}
       {hasProblem && <Link to={href('cart')}>{messages.backToCart}</Link>}
-      {cart.postalCode !== null && <p className="soft small">{cartMessages.store.fromPayment}</p>}
     </section>
   )
 }
@@ -52,6 +55,7 @@ export function ShippingPlaceholder({ cart }: Pick<ShippingStepProps, 'cart'>) {
   return (
     <section className="checkout-step" aria-labelledby="shipping">
       <h2 id="shipping">{messages.title}</h2>
+      <p className="soft small">{cartMessages.store.fromPayment}</p>
       <Placeholder className="shipping-choices">
         {cart.stores.map((store) => (
           <div className="stack-tight" key={store.slug}>
@@ -66,7 +70,6 @@ export function ShippingPlaceholder({ cart }: Pick<ShippingStepProps, 'cart'>) {
         {cart.leftOut.map((store) => (
           <StoreProblem key={store.slug} store={store} named />
         ))}
-        <p className="soft small">{cartMessages.store.fromPayment}</p>
       </Placeholder>
     </section>
   )
