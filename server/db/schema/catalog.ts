@@ -40,6 +40,8 @@ export const product = pgTable(
     title: text().notNull(),
     /** Sanitised. */
     descriptionHtml: text().notNull().default(''),
+    /** What somebody typed, where the description was made of Markdown; null: it came as HTML. */
+    descriptionMarkdown: text(),
     categoryId: uuid().references(() => category.id),
     /** The merchant's own word for its kind, as imported. */
     productType: text().notNull().default(''),
