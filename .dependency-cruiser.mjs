@@ -38,6 +38,7 @@ const slices = {
   money: ['mails'],
   tasks: ['customers', 'mails'],
   orders: ['cart', 'shipping', 'catalog', 'merchants', 'stock', 'customers', 'money', 'mails', 'tasks'],
+  settings: ['catalog', 'merchants'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'mails'],
 }

@@ -6,11 +6,11 @@ import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
-import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
 import type { Services } from './shop/services.ts'
+import { brandRouter } from './web/api/brand-stylesheet.ts'
 import { buildsRouter } from './web/api/builds.ts'
 import { accountStatementFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
 import { health } from './web/api/health.ts'
@@ -35,19 +35,17 @@ import { sessionCookies } from './web/middleware/session-cookie.ts'
 import { answerErrors } from './web/render/answer-errors.tsx'
 import { answerPages } from './web/render/answer-page.ts'
 import { applyRouteRules } from './web/render/apply-route-rules.ts'
-import type { BuildManifest } from './web/render/build-manifest.ts'
 import { preloadLinks } from './web/render/document-headers.ts'
-import type { PrerenderedPages } from './web/render/prerendered-pages.ts'
+import type { LiveSite } from './web/render/live-site.ts'
+import type { PageRendering } from './web/render/page-rendering.ts'
 import { renderCachedPage } from './web/render/render-cached-page.ts'
 
 export interface AppOptions {
   services: Services
   changes: Changes
-  manifest: BuildManifest
-  prerendered: PrerenderedPages
+  site: LiveSite
   /** The folder of the browser's files. */
   clientDir: string
-  config: PublicConfig
   /** Writes must come from this origin; null: from the requested host. */
   writeOrigin: string | null
   trustProxy: boolean
@@ -61,14 +59,25 @@ const maxEvent = '256kb'
 
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
-  const { services, manifest, prerendered, clientDir, config, writeOrigin, trustProxy, isDevelopment } =
-    options
+  const { services, site, clientDir, writeOrigin, trustProxy, isDevelopment } = options
   const { changes, loopDelayMs, logger } = options
-  const answers = { services, config, manifest, links: preloadLinks(manifest), isDevelopment }
+  // Addresses, policies and files of the build do not change while the process runs.
+  const { config, manifest } = site.current
+  const answers: PageRendering = {
+    services,
+    get config() {
+      return site.current.config
+    },
+    get manifest() {
+      return site.current.manifest
+    },
+    links: preloadLinks(manifest),
+    isDevelopment,
+  }
   const cached = cachedPages({
     services,
     changes,
-    prerendered,
+    site,
     render: (address, postalCode) => renderCachedPage(address, postalCode, answers),
   })
   const log = requestLog(logger)
@@ -86,19 +95,23 @@ export function createApp(options: AppOptions): Express {
   app.use(
     noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
   )
-  app.use('/_app/builds', buildsRouter(manifest, clientDir))
+  app.use(
+    '/_app/builds',
+    buildsRouter(() => site.current.manifest, clientDir),
+  )
   if (isHttps) app.use(reachedByHttps)
   app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
   app.use('/_app', assets(clientDir), missingAsset)
+  app.use('/brand', brandRouter())
   app.use(health(services, logger))
   app.use(answerHit)
   app.use(log, logRefusals)
   app.use(securityHeaders(config))
-  app.use(applyRouteRules(manifest.buildId, config.publicUrl))
+  app.use(applyRouteRules(() => site.current.manifest.buildId, config.publicUrl))
   app.use('/images', imagesRouter(services))
   app.use(iconsRouter(services, join(clientDir, '../icons')))
   app.use(compression({ filter: isLeftToCompress }))
-  const load = limitLoad({ config, delayMs: loopDelayMs })
+  const load = limitLoad({ config: () => site.current.config, delayMs: loopDelayMs })
   app.get('/robots.txt', load, robots(services))
   app.get('/feeds/products.xml', load, productFeed(services))
   app.use(['/sitemap.xml', '/sitemaps'], load)
@@ -124,7 +137,7 @@ export function createApp(options: AppOptions): Express {
     const tree = await services.cached.categories()
     return tree.below(null).map(({ slug, name }) => ({ slug, name }))
   }
-  app.use(answerErrors({ categories, config, manifest, reportError, isUnavailable: isDatabaseUnavailable }))
+  app.use(answerErrors({ categories, site, reportError, isUnavailable: isDatabaseUnavailable }))
   return app
 }
 

@@ -202,15 +202,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return configOf(data)
 }
 
-/** The platform takes money by Pix, Stripe, or both; cards require platform settlement. */
+/** The platform takes money by Pix, Stripe, or both; the operator may choose that settlement in the browser, too. */
 function paymentErrors(data: Environment): string[] {
-  if (data.SETTLEMENT === 'direct')
-    return data.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY: cartões só com SETTLEMENT=platform.'] : []
   const lines: string[] = []
-  const needsPix = data.PIX_KEY || data.PIX_RECEIVER || data.PIX_CITY || !data.STRIPE_SECRET_KEY
+  const isPlatform = data.SETTLEMENT === 'platform'
+  const needsPix =
+    data.PIX_KEY || data.PIX_RECEIVER || data.PIX_CITY || (isPlatform && !data.STRIPE_SECRET_KEY)
   for (const name of ['PIX_KEY', 'PIX_RECEIVER', 'PIX_CITY'] as const) {
     if (needsPix && !data[name])
-      lines.push(`${name}: é obrigatória com SETTLEMENT=platform; deve ser ${expected[name]}.`)
+      lines.push(`${name}: falta para receber por Pix; deve ser ${expected[name]}.`)
   }
   if (data.STRIPE_SECRET_KEY && !data.STRIPE_WEBHOOK_SECRET)
     lines.push(
@@ -232,8 +232,8 @@ function legalOf({ LEGAL_NAME: name, LEGAL_TAX_ID: taxId, LEGAL_ADDRESS: address
   return name && taxId && address ? { name, taxId, address } : null
 }
 
-function platformReceiverOf({ SETTLEMENT, PIX_KEY, PIX_RECEIVER, PIX_CITY }: Environment) {
-  if (SETTLEMENT === 'direct' || !PIX_KEY || !PIX_RECEIVER || !PIX_CITY) return null
+function platformReceiverOf({ PIX_KEY, PIX_RECEIVER, PIX_CITY }: Environment) {
+  if (!PIX_KEY || !PIX_RECEIVER || !PIX_CITY) return null
   return { pixKey: PIX_KEY, name: PIX_RECEIVER, city: PIX_CITY }
 }
 

@@ -17,6 +17,7 @@ import { announce } from './start/announce.ts'
 import { ensureDataDir } from './start/ensure-data-dir.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen, tryPort } from './start/listen.ts'
+import { noteSetupProblems } from './start/note-setup-problems.ts'
 import { publicConfig } from './start/public-config.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
 import { shopIdentity } from './start/shop-identity.ts'
@@ -25,6 +26,7 @@ import { startServices } from './start/start-services.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
+import { liveSite } from './web/render/live-site.ts'
 import { prepareBuild } from './web/render/prerendered-pages.ts'
 import { startWorker } from './worker.ts'
 
@@ -62,15 +64,19 @@ async function main(args: string[], atEnd: AtEnd) {
   if (worker) {
     await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'))
   }
+  const { settings } = services
+  settings.follow(database.changes, reports.report)
   if (!web) return console.log(terminalMessages.jobsOnly)
 
-  const shownConfig = publicConfig(config, services, built)
+  const site = await liveSite(settings, () => {
+    const shown = { config: publicConfig(config, services, built), texts: settings.current.texts }
+    return prepareBuild(prerenderedDir, built, shown)
+  })
   const app = createApp({
     services,
     changes: database.changes,
-    ...(await prepareBuild(prerenderedDir, built, shownConfig)),
+    site,
     clientDir,
-    config: shownConfig,
     writeOrigin: config.publicUrl,
     trustProxy: config.trustProxy,
     isDevelopment: config.isDevelopment,
@@ -82,6 +88,7 @@ async function main(args: string[], atEnd: AtEnd) {
     services.setupProblems.add('untrusted_proxy')
     logger.warn(terminalMessages.untrustedProxy)
   }
+  noteSetupProblems(services, config)
   await sweepUploads(services.uploadFolder, services.clock())
   const server = httpServer(app, config)
   reports.noteRequests(server)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { shippedSettings } from './shop/settings/live-settings.ts'
 import { publicConfig } from './start/public-config.ts'
 import { shopIdentity } from './start/shop-identity.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
@@ -18,8 +19,13 @@ function configOfBuild(): Config {
 
 const config = configOfBuild()
 const manifest = readBuildManifest(join(import.meta.dirname, '..'))
-await writePrerendered(
-  join(import.meta.dirname, '../prerendered'),
-  manifest,
-  publicConfig(config, { shop: shopIdentity(config), country: countryPack(config.country) }, manifest),
-)
+const undecided = {
+  ...config,
+  shop: shopIdentity(config),
+  country: countryPack(config.country),
+  settings: { current: shippedSettings },
+}
+await writePrerendered(join(import.meta.dirname, '../prerendered'), manifest, {
+  config: publicConfig(config, undecided, manifest),
+  texts: {},
+})

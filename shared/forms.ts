@@ -10,6 +10,8 @@ export interface FormAnswer {
   errors: Record<string, string>
   /** What is wrong with the whole. */
   message?: string
+  /** Sanitized HTML of what was typed, as it would look. */
+  preview?: string
   /** Accepted, and the page stays (a cart line added). */
   ok?: true
   status: number

@@ -47,6 +47,8 @@ import type { VerificationView } from './orders/verification.ts'
 import type { PageName } from './routes.ts'
 import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
+import type { ShopTextName } from './settings/settings.ts'
+import type { ShopTextCard, ShopTextVersion } from './settings/shop-texts.ts'
 import type { OpeningDay } from './time/opening-hours.ts'
 
 /** What the layout shows around every page. */
@@ -89,11 +91,19 @@ export interface ReceivedOwed {
 /** HTML with the names of what the operator configured. */
 export interface LegalText {
   html: string
+  updatedAt: string
+}
+
+/** What the home page begins with. */
+export interface Greeting {
+  title: string
+  html: string
 }
 
 /** What each page receives from the server. JSON only, but for `Deferred` parts. */
 export interface PageData {
   home: {
+    greeting: Greeting
     categories: (CategoryLink & { picture: PictureView | null })[]
     stores: StoreCardView[]
     newest: ProductCardView[]
@@ -293,6 +303,33 @@ export interface PageData {
     visitor: { name: string; email: string } | null
     /** Where signing in leads back to. */
     to: string
+  }
+  'operator-settings': {
+    /** What counts now, by the name of its field; amounts to what the form is filled with. */
+    values: Record<string, string>
+    autoApprove: boolean
+    regions: { code: string; name: string }[]
+    /** Open stores that could not be paid if each received by itself. */
+    storesWithoutKey: number
+    /** The form that was saved last; empty: none. */
+    saved: string
+  }
+  'operator-brand': {
+    /** Empty: the shop's own. */
+    accentColor: string
+    saved: string
+  }
+  'operator-texts': { texts: ShopTextCard[] }
+  'operator-text': {
+    name: ShopTextName
+    /** The current one; 0: it comes with the program. */
+    version: number
+    markdown: string
+    versions: { items: ShopTextVersion[]; next: number | null; isFirst: boolean }
+    /** An older version to read; null: none was chosen. */
+    shown: { version: number; text: LegalText } | null
+    /** The version that was published or restored just now; null: none. */
+    saved: { restored: number | null } | null
   }
   'operator-jobs': { events: ListPart<EventView>; jobs: ListPart<DeadLetterView> }
 }

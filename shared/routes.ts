@@ -1,6 +1,7 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
 import { batchNumberPattern } from './money/payouts.ts'
 import { listParameterNames, variantParameters } from './routing/list-parameters.ts'
+import { isShopTextName } from './settings/settings.ts'
 
 /** Every page of the shop: its address and the rules checked before it loads. Plain data. */
 export interface RouteRule {
@@ -138,6 +139,14 @@ export const routes = {
   'operator-categories': { path: '/operator/categories', middleware: ['operator'] },
   'operator-synonyms': { path: '/operator/synonyms', middleware: ['operator'] },
   'operator-jobs': { path: '/operator/jobs', middleware: ['operator'] },
+  'operator-settings': { path: '/operator/settings', middleware: ['operator'] },
+  'operator-brand': { path: '/operator/settings/brand', middleware: ['operator'] },
+  'operator-texts': { path: '/operator/settings/texts', middleware: ['operator'] },
+  'operator-text': {
+    path: '/operator/settings/texts/:textName',
+    middleware: ['operator'],
+    validate: (p) => isShopTextName(p.textName),
+  },
 } satisfies Record<string, RouteRule>
 
 export type PageName = keyof typeof routes

@@ -38,7 +38,7 @@ export function Document({ config, blocks, serverRendered, children }: DocumentP
         {config.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={config.themeColor} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icons.favicon} sizes="32x32" />
         <link rel="icon" href={config.icon} type="image/svg+xml" />

@@ -8,6 +8,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import type { CachedFacts } from './cached-facts.ts'
+import type { LiveSettings, ShopIdentity } from './settings/shop-settings.ts'
 
 /** Everything that the shop's rules need from outside. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   country: CountryPack
   addresses: AddressFinder
   pictures: PictureStore
+  /** What the operator decides in the browser; `shop`, `settlement` and `platformReceiver` follow it. */
+  settings: LiveSettings
   /** Where the files of forms lie until they are answered. */
   uploadFolder: string
   shop: ShopIdentity
@@ -51,19 +54,6 @@ export interface ErrorContext {
   /** The trace id of the browser's request. */
   sentryTrace?: string | undefined
   baggage?: string | undefined
-}
-
-/** Who runs this installation, and where it is reached. */
-export interface ShopIdentity {
-  name: string
-  /** Without a slash at the end. */
-  publicUrl: string
-  /** Null: the operator has not said where people reach them. */
-  supportEmail: string | null
-  /** E.164. */
-  supportPhone: string | null
-  /** Who answers for it in law; null: the operator has not said so. The tax id as it is stored. */
-  legal: { name: string; taxId: string; address: string } | null
 }
 
 /** A security event for the log: ids only, nothing that names a person. */

@@ -1,7 +1,11 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
+import { themeColors } from '#shared/runtime/icons.ts'
 import type { LegalIdentity, PublicConfig } from '#shared/runtime/payload.ts'
+import { shadesOf } from '#shared/settings/accent-shades.ts'
 import type { Config } from '../config.ts'
-import type { Services, ShopIdentity } from '../shop/services.ts'
+import type { Services } from '../shop/services.ts'
+import type { ShopIdentity, ShopSettings } from '../shop/settings/shop-settings.ts'
+import { brandStylesheet } from '../web/api/brand-stylesheet.ts'
 import type { BuildManifest } from '../web/render/build-manifest.ts'
 
 function legalIdentity(legal: ShopIdentity['legal'], { taxId, messages }: CountryPack): LegalIdentity | null {
@@ -11,30 +15,39 @@ function legalIdentity(legal: ShopIdentity['legal'], { taxId, messages }: Countr
   return { ...legal, taxId: taxId.format(legal.taxId), taxIdName }
 }
 
+type FixedConfig = Pick<Config, 'apiBase' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'>
+
+type Settled = Pick<Services, 'shop' | 'country' | 'settlement' | 'platformReceiver'> & {
+  settings: { current: Pick<ShopSettings, 'accentColor' | 'logo' | 'registration'> }
+}
+
 /** The part of the configuration that browsers may know. */
-export const publicConfig = (
-  config: Pick<
-    Config,
-    'apiBase' | 'settlement' | 'platformReceiver' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'
-  >,
-  { shop, country }: Pick<Services, 'shop' | 'country'>,
+export function publicConfig(
+  config: FixedConfig,
+  { shop, country, settlement, platformReceiver, settings }: Settled,
   { buildId, styles, icon }: BuildManifest,
-): PublicConfig => ({
-  shopName: shop.name,
-  publicUrl: shop.publicUrl,
-  legal: legalIdentity(shop.legal, country),
-  supportEmail: shop.supportEmail,
-  supportPhone: shop.supportPhone,
-  locale: country.locale,
-  currency: country.currency,
-  timeZone: country.timeZone,
-  withdrawalDays: country.withdrawalDays,
-  settlement: config.settlement,
-  offersPix: config.settlement === 'direct' || config.platformReceiver !== null,
-  apiBase: config.apiBase,
-  updateCheckMs: config.updateCheckMs,
-  outsideScripts: config.outsideScripts,
-  errorReports: config.browserReportDsn ? { dsn: config.browserReportDsn, release: buildId } : null,
-  styles,
-  icon,
-})
+): PublicConfig {
+  const { accentColor, logo, registration } = settings.current
+  return {
+    shopName: shop.name,
+    publicUrl: shop.publicUrl,
+    legal: legalIdentity(shop.legal, country),
+    supportEmail: shop.supportEmail,
+    supportPhone: shop.supportPhone,
+    locale: country.locale,
+    currency: country.currency,
+    timeZone: country.timeZone,
+    withdrawalDays: country.withdrawalDays,
+    settlement,
+    offersPix: settlement === 'direct' || platformReceiver !== null,
+    registration,
+    apiBase: config.apiBase,
+    updateCheckMs: config.updateCheckMs,
+    outsideScripts: config.outsideScripts,
+    errorReports: config.browserReportDsn ? { dsn: config.browserReportDsn, release: buildId } : null,
+    styles: accentColor ? [...styles, brandStylesheet(accentColor).path] : styles,
+    icon,
+    logo,
+    themeColor: accentColor ? shadesOf(accentColor).light.accent : themeColors.light,
+  }
+}

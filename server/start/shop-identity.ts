@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { allowsDemo } from '../demo/allows-demo.ts'
-import type { ShopIdentity } from '../shop/services.ts'
+import type { ShopIdentity } from '../shop/settings/shop-settings.ts'
 
 /** Fictional contact data, used only in a demonstration. */
 const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }

@@ -14,6 +14,7 @@ import { noAddressFinder } from '../postal-codes/address-finder.ts'
 import { httpAddressFinder } from '../postal-codes/http-address-finder.ts'
 import { cachedFacts } from '../shop/cached-facts.ts'
 import type { ReportError, Services } from '../shop/services.ts'
+import { liveSettings } from '../shop/settings/live-settings.ts'
 import { loggedError } from '../web/middleware/logged-error.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
@@ -48,7 +49,7 @@ export async function startServices(
         if (isNews) reportError(error, { job: failed?.job })
       },
     })
-    const services: Services = {
+    const connected: Omit<Services, 'settings'> = {
       db: database.db,
       cached: cachedFacts(database.db, database.changes),
       queue,
@@ -73,6 +74,8 @@ export async function startServices(
       setupProblems: new Set(),
       noteSecurityEvent: (event) => logger.warn(event, 'security event'),
     }
+    const services: Services = Object.assign(connected, { settings: liveSettings(connected) })
+    await services.settings.reload()
     await openDemo(services, config)
     const stop = async () => {
       await queue.stop()

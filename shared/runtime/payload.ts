@@ -1,7 +1,9 @@
+import type { DecorativePicture } from '../catalog/catalog.ts'
 import type { FormAnswer } from '../forms.ts'
 import type { Visitor } from '../middleware.ts'
 import type { Settlement } from '../orders/orders.ts'
 import { innerPath } from '../routing/safe-path.ts'
+import type { Registration } from '../settings/settings.ts'
 import type { AppErrorShape } from './app-error.ts'
 import type { OutsideScripts } from './outside-scripts.ts'
 
@@ -55,6 +57,8 @@ export interface PublicConfig {
   settlement: Settlement
   /** Customers can pay by Pix. */
   offersPix: boolean
+  /** Who may open a store. */
+  registration: Registration
   apiBase: string
   updateCheckMs: number
   outsideScripts: OutsideScripts
@@ -63,6 +67,10 @@ export interface PublicConfig {
   /** Addresses of the build's own files. */
   styles: string[]
   icon: string
+  /** Null: the stall. */
+  logo: DecorativePicture | null
+  /** Of the browser's own bars, by day. */
+  themeColor: string
 }
 
 const suffix = '/_payload.json'

@@ -1,2 +1,11 @@
-/** Problems of the configuration, shown to the operator. */
-export type SetupProblem = 'untrusted_proxy'
+/** What is wrong with an installation, or still missing, in the order in which the operator reads of it. */
+export const setupProblems = [
+  'untrusted_proxy',
+  'no_https',
+  'no_mail',
+  'no_contact',
+  'no_legal_identity',
+  'no_pix_key',
+] as const
+
+export type SetupProblem = (typeof setupProblems)[number]

@@ -1,17 +1,24 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
+import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
+import { Picture } from '../../ui/storefront/picture.tsx'
 
-/** The shop's name beside its sign, a stall. */
+/** The shop's name beside its sign: its own, or a stall. */
 export function Wordmark({ name }: { name: string }) {
+  const { logo } = useShopConfig()
   return (
     <Link className="wordmark" to={href('home')}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path
-          fill="currentColor"
-          d="M7 3h18l5 10v1.5a3.75 3.75 0 0 1-7 1.9 4 4 0 0 1-7 0 4 4 0 0 1-7 0 3.75 3.75 0 0 1-7-1.9V13L7 3ZM5 19.5c1.5 0 2.9-.5 4-1.3V26h14v-7.8c1.1.8 2.5 1.3 4 1.3V29H5v-9.5Z"
-        />
-      </svg>
+      {logo ? <Picture picture={logo} sizes="2rem" widest={160} shape="whole" eager decorative /> : <Stall />}
       {name}
     </Link>
   )
 }
+
+const Stall = () => (
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    <path
+      fill="currentColor"
+      d="M7 3h18l5 10v1.5a3.75 3.75 0 0 1-7 1.9 4 4 0 0 1-7 0 4 4 0 0 1-7 0 3.75 3.75 0 0 1-7-1.9V13L7 3ZM5 19.5c1.5 0 2.9-.5 4-1.3V26h14v-7.8c1.1.8 2.5 1.3 4 1.3V29H5v-9.5Z"
+    />
+  </svg>
+)

@@ -3,6 +3,7 @@ import type { OperatorPageName, PageComponents } from '../page-components.ts'
 import { OperatorPage } from './operator/operator-page.tsx'
 import { OperatorBankStatementPage } from './operator-bank-statement/operator-bank-statement-page.tsx'
 import { OperatorBankStatementsPage } from './operator-bank-statements/operator-bank-statements-page.tsx'
+import { OperatorBrandPage } from './operator-brand/operator-brand-page.tsx'
 import { OperatorCategoriesPage } from './operator-categories/operator-categories-page.tsx'
 import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
 import { OperatorOrderPage } from './operator-order/operator-order-page.tsx'
@@ -11,7 +12,10 @@ import { OperatorPayoutPage } from './operator-payout/operator-payout-page.tsx'
 import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.tsx'
 import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
 import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
+import { OperatorSettingsPage } from './operator-settings/operator-settings-page.tsx'
 import { OperatorSynonymsPage } from './operator-synonyms/operator-synonyms-page.tsx'
+import { OperatorTextPage } from './operator-text/operator-text-page.tsx'
+import { OperatorTextsPage } from './operator-texts/operator-texts-page.tsx'
 
 /** The pages of the operator, in one chunk. */
 export const operatorPages = {
@@ -26,5 +30,9 @@ export const operatorPages = {
   'operator-payouts': OperatorPayoutsPage,
   'operator-receivables': OperatorReceivablesPage,
   'operator-reviews': OperatorReviewsPage,
+  'operator-settings': OperatorSettingsPage,
+  'operator-brand': OperatorBrandPage,
+  'operator-texts': OperatorTextsPage,
+  'operator-text': OperatorTextPage,
   'operator-synonyms': OperatorSynonymsPage,
 } satisfies PageComponents<OperatorPageName>

@@ -13,10 +13,17 @@ interface NoteFieldProps {
   required?: boolean
   known?: string | undefined
   maxLength?: number
+  rows?: number
 }
 
 /** A few lines of text. */
-export function NoteField({ label, required = false, maxLength = maxNoteLength, ...field }: NoteFieldProps) {
+export function NoteField({
+  label,
+  required = false,
+  maxLength = maxNoteLength,
+  rows = 3,
+  ...field
+}: NoteFieldProps) {
   const { id, value, error, attributes } = fieldState(field)
   return (
     <div className="field">
@@ -33,7 +40,7 @@ export function NoteField({ label, required = false, maxLength = maxNoteLength, 
         maxLength={maxLength}
         required={required}
         defaultValue={value}
-        rows={3}
+        rows={rows}
       />
     </div>
   )

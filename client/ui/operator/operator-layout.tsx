@@ -43,6 +43,7 @@ function OperatorNavigation() {
     { to: href('operator-categories'), label: messages.categories },
     { to: href('operator-synonyms'), label: messages.synonyms },
     { to: href('operator-jobs'), label: messages.jobs },
+    { to: href('operator-settings'), label: messages.settings },
   ]
   return <AreaNavigation title={messages.title} pages={pages} />
 }

@@ -8,7 +8,7 @@ import { useShopConfig } from '../behavior/shop-config.tsx'
 import { legalIdentityText } from './legal-identity.tsx'
 
 /** Help, terms and privacy: our own Markdown as HTML, filled in with what the operator configured. */
-export function LegalProse({ html }: LegalText) {
+export function LegalProse({ html }: Pick<LegalText, 'html'>) {
   const config = useShopConfig()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours, and what is filled in is escaped.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: fillIn(html, valuesOf(config)) }} />

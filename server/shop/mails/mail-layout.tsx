@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailMessages } from '#shared/messages/mails/mails.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
-import type { ShopIdentity } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** One part of a mail, from top to bottom; a string is a paragraph. */
 export type MailBlock =
@@ -39,12 +39,12 @@ interface MailContent {
 }
 
 /** The same content twice, as plain text and as HTML, with the shop's name and contact around it. */
-export function mailLayout(shop: ShopIdentity, content: MailContent): { text: string; html: string } {
+export function mailLayout(shop: Services['shop'], content: MailContent): { text: string; html: string } {
   const html = renderToStaticMarkup(<MailDocument shop={shop} content={content} />)
   return { text: plainText(shop, content), html: `<!doctype html>\n${html}` }
 }
 
-function plainText(shop: ShopIdentity, { heading, blocks }: MailContent) {
+function plainText(shop: Services['shop'], { heading, blocks }: MailContent) {
   const contact = shop.supportEmail ? [`${mailMessages.questions} ${shop.supportEmail}`] : []
   const parts = [
     heading,
@@ -115,7 +115,7 @@ const styles = {
   footer: { marginTop: 32, paddingTop: 16, borderTop: '1px solid rgba(128, 128, 128, 0.35)', fontSize: 14 },
 } satisfies Record<string, CSSProperties>
 
-function MailDocument({ shop, content }: { shop: ShopIdentity; content: MailContent }) {
+function MailDocument({ shop, content }: { shop: Services['shop']; content: MailContent }) {
   return (
     <html lang="pt-BR">
       <head>

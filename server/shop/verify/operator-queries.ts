@@ -9,6 +9,7 @@ import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-le
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
 import { countOpenTasks, openTasks } from '../tasks/task-queries.ts'
+import { setupProblemsOf } from './setup-problems.ts'
 
 const guid = z.guid()
 
@@ -26,7 +27,7 @@ export async function operatorView(services: Services, after: string | null): Pr
     verification: found,
     tasks: { ...tasks, isFirst: !last.success },
     counts,
-    setupProblems: [...services.setupProblems],
+    setupProblems: setupProblemsOf(services),
   }
 }
 

@@ -15,13 +15,17 @@ const yearSeconds = 31_536_000
 const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
 
 /** The latest build, and the manifests of all builds; those of earlier ones lie in `clientDir`. */
-export function buildsRouter({ buildId, timestamp, prerendered }: RunningBuild, clientDir: string): Router {
+export function buildsRouter(running: () => RunningBuild, clientDir: string): Router {
   const router = Router()
   router.use(noStore)
   // Reports the running build, not one just written, so that a tab never loads the old one again.
-  router.get('/latest.json', (_req, res) => void res.json({ id: buildId, timestamp }))
+  router.get('/latest.json', (_req, res) => {
+    const { buildId, timestamp } = running()
+    res.json({ id: buildId, timestamp })
+  })
   router.get(metaPath, async (req, res, next) => {
     const id = String(req.params[0])
+    const { buildId, timestamp, prerendered } = running()
     const meta =
       id === buildId
         ? { id, timestamp, prerendered }

@@ -13,9 +13,10 @@ function nameFavicon(res: ServerResponse, path: string) {
 }
 
 /** What browsers and phones request at the root of a site: icons, and the web manifest that names them. */
-export function iconsRouter({ shop, country }: Pick<Services, 'shop' | 'country'>, iconsDir: string): Router {
+export function iconsRouter(services: Pick<Services, 'shop' | 'country'>, iconsDir: string): Router {
   const router = Router()
   router.get(icons.manifest, (_req, res) => {
+    const { shop, country } = services
     res.set('Cache-Control', `public, max-age=${daySeconds}`).type('application/manifest+json')
     res.send(
       JSON.stringify({

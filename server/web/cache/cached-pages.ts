@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Services } from '#server/shop/services.ts'
 import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
+import { everything } from '#shared/catalog/catalog-tags.ts'
 import { href } from '#shared/href.ts'
 import { routeRule } from '#shared/routes.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
@@ -23,8 +24,11 @@ interface Changes {
 export interface CachedPagesOptions {
   services: Services
   changes: Changes
-  /** The prerendered pages by path, which stay the same until the next build. */
-  prerendered: ReadonlyMap<string, CachedPage>
+  /** With its prerendered pages by path; all cached pages are rendered again when it changes. */
+  site: {
+    readonly current: { prerendered: ReadonlyMap<string, CachedPage> }
+    onChange(listener: () => void): void
+  }
   /** Null: the page redirects, or a part of it failed. */
   render: (address: MatchedAddress, postalCode: string | null) => Promise<CachedPage | null>
 }
@@ -37,7 +41,7 @@ export interface CachedPages {
 }
 
 /** Pages that are the same for everybody, or for everybody in a zone of postal codes. */
-export function cachedPages({ services, changes, prerendered, render }: CachedPagesOptions): CachedPages {
+export function cachedPages({ services, changes, site, render }: CachedPagesOptions): CachedPages {
   const cache = new PageCache({
     clock: () => services.clock().getTime(),
     freshMs,
@@ -48,6 +52,8 @@ export function cachedPages({ services, changes, prerendered, render }: CachedPa
     },
   })
   changes.listen((tags) => cache.drop(tags))
+  // Pages may have been rendered between the notification of a setting and the site that follows it.
+  site.onChange(() => cache.drop([everything]))
 
   /** Days of delivery count from today. */
   async function keyOf(path: string, postalCode: string | null): Promise<string> {
@@ -75,7 +81,7 @@ export function cachedPages({ services, changes, prerendered, render }: CachedPa
     async find(req, address) {
       if (!isRead(req)) return null
       const { path } = address
-      const page = prerendered.get(path)
+      const page = site.current.prerendered.get(path)
       if (page) return page
       if (!changes.isListening() || !isCanonical(address) || !hasNoParameter(address)) return null
       const postalCode = ruleOf(address)?.cache?.delivery ? postalCodeOf(req, services) : null

@@ -31,7 +31,7 @@ export const loadLimits: LoadLimits = {
 const retryAfterSeconds = 2
 
 interface Load {
-  config: PublicConfig
+  config: () => PublicConfig
   limits?: LoadLimits
   /** The delay of the event loop. */
   delayMs: () => number
@@ -103,14 +103,14 @@ function entrantOf(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'>
   return { client: token ? `as ${token}` : `at ${address}`, address, isRead }
 }
 
-function refusal(config: PublicConfig) {
+function refusal(config: Load['config']) {
   const busy = new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
-  const page = staticErrorPage(appErrorShape(busy), config)
+  const shape = appErrorShape(busy)
   return (req: Request, res: Response) => {
     res.status(503).set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
     res.vary('Accept').vary('Sec-Fetch-Mode')
     const path = pathOf(req)
-    if (!wantsProgramAnswer(req, path)) return void res.type('html').send(page)
+    if (!wantsProgramAnswer(req, path)) return void res.type('html').send(staticErrorPage(shape, config()))
     res.type('application/problem+json').send(JSON.stringify(problemOf(busy, path)))
   }
 }

@@ -23,6 +23,7 @@ import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { operator } from './operator/operator.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
+import { operatorBrand } from './operator/operator-brand.ts'
 import { operatorCategories } from './operator/operator-categories.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
 import { operatorOrder } from './operator/operator-order.ts'
@@ -31,7 +32,10 @@ import { operatorPayout } from './operator/operator-payout.ts'
 import { operatorPayouts } from './operator/operator-payouts.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
+import { operatorSettings } from './operator/operator-settings.ts'
 import { operatorSynonyms } from './operator/operator-synonyms.ts'
+import { operatorText } from './operator/operator-text.ts'
+import { operatorTexts } from './operator/operator-texts.ts'
 import type { Page } from './page.ts'
 import { cart } from './storefront/cart.ts'
 import { category } from './storefront/category.ts'
@@ -97,6 +101,10 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
   'operator-jobs': operatorJobs,
+  'operator-settings': operatorSettings,
+  'operator-brand': operatorBrand,
+  'operator-texts': operatorTexts,
+  'operator-text': operatorText,
   'operator-bank-statement': operatorBankStatement,
   'operator-bank-statements': operatorBankStatements,
 }

@@ -1,11 +1,14 @@
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { CachedPageName, PageName, PrerenderedPageName } from '#shared/routes.ts'
+import type { CurrentTexts } from '../../shop/settings/settings-queries.ts'
 import type { Upload } from '../middleware/read-upload.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 
 /** What a page may know that is rendered before anybody visits. */
-export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'>
+export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
+  services: { settings: { current: { texts: CurrentTexts } } }
+}
 
 /** The context of a page that is cached for all visitors, per postal-code zone. */
 export type CachedContext = Pick<RequestContext, 'url' | 'params' | 'postalCode' | 'services' | 'signal'>

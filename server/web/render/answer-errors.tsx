@@ -8,7 +8,7 @@ import {
   shopCategories,
   unavailable,
 } from '#shared/runtime/app-error.ts'
-import { type PublicConfig, pageOfPayload } from '#shared/runtime/payload.ts'
+import { pageOfPayload } from '#shared/runtime/payload.ts'
 import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
 import type { ReportError } from '../../shop/services.ts'
 import { problemOf } from '../middleware/problem-of.ts'
@@ -16,9 +16,9 @@ import { loggedPath } from '../middleware/request-log.ts'
 import { sendBody } from '../middleware/send-body.ts'
 import { isLeaving } from '../middleware/visitor-left.ts'
 import { pathOf, wantsProgramAnswer } from '../middleware/wants-program-answer.ts'
-import type { BuildManifest } from './build-manifest.ts'
 import { documentTree } from './document-tree.tsx'
 import { errorContext } from './error-context.ts'
+import type { LiveSite } from './live-site.ts'
 import { renderToBuffer } from './render-document.tsx'
 import { toAppError } from './to-app-error.ts'
 import { unavailablePage } from './unavailable-page.ts'
@@ -28,8 +28,7 @@ const screenTimeLimitMs = 2000
 const retryAfterSeconds = 3
 
 interface ErrorAnswers {
-  config: PublicConfig
-  manifest: BuildManifest
+  site: Pick<LiveSite, 'current'>
   reportError: ReportError
   /** The outermost categories, shown for a missing page. */
   categories: () => Promise<CategoryLink[]>
@@ -70,14 +69,15 @@ function answerProgram(res: Response, error: AppError, path: string) {
 }
 
 /** The browser asks again by itself, unless that would send a form twice. */
-function answerWaiting(res: Response, { config }: ErrorAnswers) {
+function answerWaiting(res: Response, { site }: ErrorAnswers) {
   const reloads = res.req.method === 'GET'
   if (reloads) res.setHeader('Refresh', String(retryAfterSeconds))
-  res.type('html').send(unavailablePage(config, { reloads }))
+  res.type('html').send(unavailablePage(site.current.config, { reloads }))
 }
 
 async function answerPerson(res: Response, error: AppError, answers: ErrorAnswers) {
-  const { config, manifest, reportError } = answers
+  const { site, reportError } = answers
+  const { config, manifest } = site.current
   const shape = await leadingOn(error, answers)
   const start = {
     buildId: manifest.buildId,

@@ -5,7 +5,7 @@ import { redirectStatus } from '#shared/routing/redirect-status.ts'
 import { safeTarget } from '#shared/routing/safe-path.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { awaitDeferred, catchDeferred, hasDeferred, takeSettled } from '#shared/runtime/deferred.ts'
-import type { PayloadAnswer, StartData } from '#shared/runtime/payload.ts'
+import type { PayloadAnswer, PublicConfig, StartData } from '#shared/runtime/payload.ts'
 import { addressKey } from '../../shop/customers/address-key.ts'
 import { sendCached } from '../cache/cached-answer.ts'
 import type { CachedPages } from '../cache/cached-pages.ts'
@@ -46,7 +46,14 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
   const payloadHeaders = { ...cachedHeaders, 'Content-Type': jsonType }
   const uploadTurn = uploadTurns()
 
-  const markupOf = memoizedMarkup(app.config)
+  const markups = new WeakMap<PublicConfig, MarkupOf>()
+
+  /** Of parts that show the configuration. */
+  function markupOf(config: PublicConfig): MarkupOf {
+    const known = markups.get(config) ?? memoizedMarkup(config)
+    markups.set(config, known)
+    return known
+  }
 
   const isAnonymous = (req: Request) => ownCookies(req).length === 0
 
@@ -75,7 +82,8 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
     if (page && (isAnonymous(req) || (address.isPayload && page.isPublicPayload)))
       return answerCached(req, res, address, page)
     const context = await readContext(req, res, app.services, address.url)
-    const answer: Answer = { ...app, markupOf, req, res, address, context, tokenBefore: context.sessionToken }
+    const rendering = { ...app, markupOf: markupOf(app.config) }
+    const answer: Answer = { ...rendering, req, res, address, context, tokenBefore: context.sessionToken }
     res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
     if (page) return answerPersonal(answer, page)
 

@@ -6,14 +6,14 @@ import { pageAddress } from '../middleware/page-address.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
 
 /** Headers and redirects by pattern, before anything else is done for a page or its payload. */
-export function applyRouteRules(buildId: string, publicUrl: string): RequestHandler {
+export function applyRouteRules(buildId: () => string, publicUrl: string): RequestHandler {
   return (req, res, next) => {
     const { path: pathname, search, isPayload } = pageAddress(req, publicUrl)
     res.set({ ...matchRules(pathname).headers })
     const redirect = redirectByRule({ pathname, search, hash: '' })
     if (!redirect) return next()
     if (!isPayload) return sendRedirect(res, redirect.status, redirect.to)
-    const answer: PayloadAnswer = { buildId, redirect: redirect.to }
+    const answer: PayloadAnswer = { buildId: buildId(), redirect: redirect.to }
     res.set('Cache-Control', 'no-store').json(answer)
   }
 }

@@ -5,8 +5,8 @@ import type { BuildManifest } from './build-manifest.ts'
 /** The dependencies of answering a page request. */
 export interface PageRendering {
   services: Services
-  config: PublicConfig
-  manifest: BuildManifest
+  readonly config: PublicConfig
+  readonly manifest: BuildManifest
   /** The `Link` header of every document. */
   links: string
   isDevelopment: boolean

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type PrerenderedPageName, prerenderedPages, routeRule } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import type { PayloadAnswer, PublicConfig } from '#shared/runtime/payload.ts'
+import type { CurrentTexts } from '../../shop/settings/settings-queries.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
 import type { CachedPage } from '../cache/page-cache.ts'
 import { isMatched } from '../middleware/page-address.ts'
@@ -12,11 +13,19 @@ import type { BuildManifest } from './build-manifest.ts'
 import { cachedDocument, renderMarked } from './render-cached-page.ts'
 
 /** The pages that are the same for everybody until the next build, by path. */
-export type PrerenderedPages = ReadonlyMap<string, CachedPage>
+type PrerenderedPages = ReadonlyMap<string, CachedPage>
 
-export interface PreparedBuild {
+/** What documents are made of besides the data of their page; it changes only as a whole. */
+export interface Site {
+  config: PublicConfig
   manifest: BuildManifest
   prerendered: PrerenderedPages
+}
+
+/** What prerendered pages show. */
+export interface Shown {
+  config: PublicConfig
+  texts: CurrentTexts
 }
 
 /** A prerendered page as stored on disk. */
@@ -27,31 +36,28 @@ interface RenderedTexts {
 }
 
 /** Renders the pages to disk, with the configuration that they show. */
-export async function writePrerendered(dir: string, manifest: BuildManifest, config: PublicConfig) {
+export async function writePrerendered(dir: string, manifest: BuildManifest, shown: Shown) {
   await rm(dir, { recursive: true, force: true })
   for (const name of prerenderedPages) {
     const { path } = routeRule(name)
-    const { document, payload } = await prerenderPage(name, manifest, config)
+    const { document, payload } = await prerenderPage(name, manifest, shown)
     await mkdir(join(dir, path), { recursive: true })
     await writeFile(join(dir, path, 'index.html'), document)
     await writeFile(join(dir, path, '_payload.json'), payload)
   }
-  await writeFile(join(dir, 'config.json'), JSON.stringify(config))
+  await writeFile(join(dir, 'config.json'), JSON.stringify(shown))
 }
 
 /**
  * The pages as the build rendered them. Where the configuration is another one by now, they are rendered again under
  * a new build id, of which open tabs learn as of any newer version.
  */
-export async function prepareBuild(
-  dir: string,
-  built: BuildManifest,
-  config: PublicConfig,
-): Promise<PreparedBuild> {
-  const shown = JSON.stringify(config)
-  if ((await readFile(join(dir, 'config.json'), 'utf8')) !== shown) {
-    const manifest = { ...built, buildId: buildIdOf(built.buildId, shown) }
-    return { manifest, prerendered: await prerender(manifest, config) }
+export async function prepareBuild(dir: string, built: BuildManifest, shown: Shown): Promise<Site> {
+  const { config } = shown
+  const text = JSON.stringify(shown)
+  if ((await readFile(join(dir, 'config.json'), 'utf8')) !== text) {
+    const manifest = { ...built, buildId: buildIdOf(built.buildId, text) }
+    return { config, manifest, prerendered: await prerender(manifest, shown) }
   }
   const prerendered = await cachedOf(config, async (name) => {
     const { path } = routeRule(name)
@@ -60,11 +66,11 @@ export async function prepareBuild(
       payload: await readFile(join(dir, path, '_payload.json'), 'utf8'),
     }
   })
-  return { manifest: built, prerendered }
+  return { config, manifest: built, prerendered }
 }
 
-export const prerender = (manifest: BuildManifest, config: PublicConfig): Promise<PrerenderedPages> =>
-  cachedOf(config, (name) => prerenderPage(name, manifest, config))
+export const prerender = (manifest: BuildManifest, shown: Shown): Promise<PrerenderedPages> =>
+  cachedOf(shown.config, (name) => prerenderPage(name, manifest, shown))
 
 async function cachedOf(
   config: PublicConfig,
@@ -88,13 +94,14 @@ async function cachedOf(
 async function prerenderPage(
   name: PrerenderedPageName,
   manifest: BuildManifest,
-  config: PublicConfig,
+  { config, texts }: Shown,
 ): Promise<RenderedTexts> {
   const { path } = routeRule(name)
   const url = new URL(path, config.publicUrl)
+  const services = { settings: { current: { texts } } }
   const address = { path, search: '', url, isPayload: false, match: matchPage(path) }
   if (!isMatched(address)) throw new Error(`There is no page at ${path}`)
-  const data = { [name]: await pages[name].load({ url, params: {} }) }
+  const data = { [name]: await pages[name].load({ url, params: {}, services }) }
   const head = { buildId: manifest.buildId, prerenderedAt: manifest.timestamp }
   const payload: PayloadAnswer = { ...head, data }
   const start = { ...head, config, loaderData: data, actionData: null, error: null }

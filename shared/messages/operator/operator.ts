@@ -1,4 +1,3 @@
-import type { SetupProblem } from '../../runtime/setup-problems.ts'
 /** Between the operator's pages. */
 export const operatorNavigationMessages = {
   title: 'Administração',
@@ -11,6 +10,7 @@ export const operatorNavigationMessages = {
   categories: 'Categorias',
   synonyms: 'Sinônimos da busca',
   jobs: 'Avisos e tarefas',
+  settings: 'Configurações',
 }
 
 /** Messages of the operator's page, and what each check of `verify` looks at. */
@@ -27,10 +27,6 @@ export const operatorMessages = {
   checkedAt: 'Última conferência em',
   differences: 'O que não confere',
   columns: { check: 'O que foi conferido', subject: 'Onde', expected: 'Esperado', found: 'Encontrado' },
-  setupProblems: {
-    untrusted_proxy:
-      'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites de tentativas e pedidos. Ligue com TRUST_PROXY=on e deixe a feira alcançável só pelo proxy (HOST=127.0.0.1).',
-  } satisfies Record<SetupProblem, string>,
   tasks: 'Pendências',
   tasksNone: 'Nada espera por você.',
   toEvents: 'Ver avisos',

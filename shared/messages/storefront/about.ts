@@ -1,5 +1,6 @@
 /** Titles of the pages about the shop; their texts are Markdown files. */
 export const aboutMessages = {
+  updatedAt: 'Última atualização:',
   help: {
     title: 'Ajuda',
     description: 'Como comprar, pagar com Pix, receber, devolver e falar com a gente.',

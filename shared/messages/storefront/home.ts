@@ -1,7 +1,5 @@
 /** Messages of the start page. */
 export const homeMessages = {
-  title: 'Feito com carinho, vendido por quem faz',
-  text: 'Compre direto de pequenos produtores, tudo em um só carrinho. Frete e prazo aparecem antes de você pagar.',
   description:
     'Compre direto de pequenos produtores do Brasil: tudo em um só carrinho, com Pix e frete à vista.',
   seeProducts: 'Ver todos os produtos',

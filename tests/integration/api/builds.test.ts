@@ -54,7 +54,7 @@ test('an open tab can still read the manifest of the earlier build it started wi
   await mkdir(join(dir, 'builds/meta'), { recursive: true })
   await writeFile(join(dir, 'builds/meta/baaaaaaaaaaaa.json'), JSON.stringify(meta))
   const running = { buildId: 'bbbbbbbbbbbbb', timestamp: 2, prerendered: [] }
-  const app = express().use(buildsRouter(running, dir))
+  const app = express().use(buildsRouter(() => running, dir))
   const { body } = await request(app).get('/meta/baaaaaaaaaaaa.json').expect(200)
   expect(body).toEqual(meta)
   await request(app).get('/latest.json').expect(200, { id: 'bbbbbbbbbbbbb', timestamp: 2 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type Response } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { shippedSettings } from '#server/shop/settings/live-settings.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import { limitLoad } from '#server/web/middleware/limit-load.ts'
 import { readForm } from '#server/web/middleware/read-form.ts'
@@ -30,7 +31,14 @@ const build = {
   icon: '',
   chunks: {},
 }
-const config = publicConfig(readConfig({}), { shop, country: countryPack('BR') }, build)
+const undecided = {
+  shop,
+  country: countryPack('BR'),
+  settlement: 'direct' as const,
+  platformReceiver: null,
+  settings: { current: shippedSettings },
+}
+const config = publicConfig(readConfig({}), undecided, build)
 
 let server: Server
 let address: string
@@ -46,7 +54,7 @@ beforeEach(async () => {
   app.set('trust proxy', 1)
   app.use(readForm({ maxMs: 200 }))
   app.use(signedIn)
-  app.use(limitLoad({ config, limits, delayMs: () => delayMs }))
+  app.use(limitLoad({ config: () => config, limits, delayMs: () => delayMs }))
   app.use((_req, res) => void held.push(res))
   const answerError: express.ErrorRequestHandler = (error, _req, res, _next) =>
     void res.status(error.statusCode).end()

@@ -160,8 +160,10 @@ describe('the prerendered pages on disk', () => {
     icon: '/_app/icon.svg',
     chunks: {},
   }
-  const configNamed = (name: string) =>
-    publicConfig(readConfig({}), { ...shop.services, shop: { ...shop.services.shop, name } }, built)
+  const configNamed = (name: string) => ({
+    config: publicConfig(readConfig({}), { ...shop.services, shop: { ...shop.services.shop, name } }, built),
+    texts: {},
+  })
 
   test('are used while the configuration is the same, and rendered again under another build id otherwise', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'feira-kept-'))

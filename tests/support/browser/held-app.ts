@@ -8,6 +8,7 @@ import { httpServer } from '#server/start/http-server.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import { startServices } from '#server/start/start-services.ts'
 import { readBuildManifest } from '#server/web/render/build-manifest.ts'
+import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
 import { holdQueries } from '../shop/hold-queries.ts'
 
@@ -36,13 +37,15 @@ async function startHeldApp() {
       throw error
     },
   })
-  const shownConfig = publicConfig(config, services, built)
+  const site = await liveSite(services.settings, () => {
+    const shown = { config: publicConfig(config, services, built), texts: services.settings.current.texts }
+    return prepareBuild(join(distDir, 'prerendered'), built, shown)
+  })
   const app = createApp({
     services,
     changes: database.changes,
-    ...(await prepareBuild(join(distDir, 'prerendered'), built, shownConfig)),
+    site,
     clientDir: join(distDir, 'client'),
-    config: shownConfig,
     writeOrigin: null,
     trustProxy: false,
     isDevelopment: false,

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connect.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
+import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
 import { testDatabase } from '../shop/database.ts'
 import { testServices } from '../shop/test-services.ts'
@@ -42,14 +43,17 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
   const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
   const world = await buildWorld(services.db)
-  const config = publicConfig(readConfig(environment), services, manifest)
+  const site = await liveSite(services.settings, async () => {
+    const config = publicConfig(readConfig(environment), services, manifest)
+    const shown = { config, texts: services.settings.current.texts }
+    return { config, manifest, prerendered: await prerender(manifest, shown) }
+  })
+  services.settings.follow(database.changes, services.reportError)
   const app = createApp({
     services,
     changes: database.changes,
-    manifest,
-    prerendered: await prerender(manifest, config),
+    site,
     clientDir: dataDir,
-    config,
     writeOrigin: services.shop.publicUrl,
     trustProxy,
     isDevelopment: false,

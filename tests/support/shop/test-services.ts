@@ -11,6 +11,7 @@ import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { noAddressFinder } from '#server/postal-codes/address-finder.ts'
 import { cachedFacts } from '#server/shop/cached-facts.ts'
 import type { Services } from '#server/shop/services.ts'
+import { liveSettings } from '#server/shop/settings/live-settings.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 
 export interface TestServices extends Services {
@@ -35,7 +36,7 @@ export async function testServices(
       if (!isConnectionError(error)) throw error
     },
   })
-  return {
+  const services: Omit<TestServices, 'settings'> = {
     db: database.db,
     cached: cachedFacts(database.db, database.changes),
     queue,
@@ -76,4 +77,5 @@ export async function testServices(
       passedMs += durationMs
     },
   }
+  return Object.assign(services, { settings: liveSettings(services) })
 }

@@ -77,7 +77,10 @@ describe('the environment', () => {
     expect(linesOf({ SETTLEMENT, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /),
     ])
-    expect(linesOf(stripe)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*SETTLEMENT=platform/)])
+    expect(readConfig({ ...pix, ...stripe })).toMatchObject({
+      settlement: 'direct',
+      platformReceiver: { pixKey: 'pix@feira.test' },
+    })
   })
 })
 

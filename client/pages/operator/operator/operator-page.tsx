@@ -8,9 +8,9 @@ import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { FindOrder } from '../../../ui/operator/find-order.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
 import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
+import { SetupPart } from './setup-part.tsx'
 import { VerificationPart } from './verification-part.tsx'
 
 /** Whether stock, orders and ledger agree, and the operator's open tasks. */
@@ -19,11 +19,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AnswerNotice form={withoutTask(form, tasks.items)} />
-      {data.setupProblems.map((problem) => (
-        <Notice key={problem} tone="warning">
-          {messages.setupProblems[problem]}
-        </Notice>
-      ))}
+      {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>
         {(known) => (
           <dl className="figures" aria-label={messages.health}>

@@ -1,19 +1,26 @@
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { href } from '#shared/href.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
+import type { Greeting } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 
 const messages = homeMessages
 
+interface HeroProps {
+  greeting: Greeting
+  products: readonly ProductCardView[]
+}
+
 /** What the shop is, beside pictures of what is sold. */
-export function Hero({ products }: { products: readonly ProductCardView[] }) {
+export function Hero({ greeting, products }: HeroProps) {
   const pictures = onePerStore(products).slice(0, 3)
   return (
     <div className="hero">
       <div className="hero-text">
-        <h1>{messages.title}</h1>
-        <p>{messages.text}</p>
+        <h1>{greeting.title}</h1>
+        <LegalProse html={greeting.html} />
         <p className="cluster">
           <ButtonLink to={href('search')}>{messages.seeProducts}</ButtonLink>
           <ButtonLink variant="secondary" to={href('stores')}>

@@ -27,7 +27,7 @@ export function HomePage({ data }: PageProps<'home'>) {
     <div className="page stack-loose">
       <PageHead title={config.shopName} description={messages.description} path={href('home')} />
       <JsonLd data={shopJson(config)} />
-      <Hero products={data.newest} />
+      <Hero greeting={data.greeting} products={data.newest} />
       {!layoutData?.location && <PostalCodeBar />}
       {data.newest.length === 0 ? (
         <EmptyState title={messages.empty} text={messages.emptyText} />

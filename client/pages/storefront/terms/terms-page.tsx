@@ -3,6 +3,7 @@ import { aboutMessages } from '#shared/messages/storefront/about.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { UpdatedAt } from '../../../ui/page/updated-at.tsx'
 
 const { title, description } = aboutMessages.terms
 
@@ -13,6 +14,7 @@ export function TermsPage({ data }: PageProps<'terms'>) {
       <header className="page-head">
         <h1>{title}</h1>
         <p>{description}</p>
+        <UpdatedAt at={data.updatedAt} />
       </header>
       <LegalProse {...data} />
     </article>

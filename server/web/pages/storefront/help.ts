@@ -1,4 +1,6 @@
 import type { Page } from '../page.ts'
 import { legalText } from './legal-text.ts'
 
-export const help: Page<'help'> = { load: () => legalText('help') }
+export const help: Page<'help'> = {
+  load: ({ services: { settings } }) => legalText('help', settings.current.texts),
+}

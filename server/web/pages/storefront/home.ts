@@ -4,19 +4,22 @@ import { newestProducts, productsOnOffer } from '../../../shop/catalog/lists/pro
 import { storesToVisit } from '../../../shop/catalog/lists/store-queries.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { Page } from '../page.ts'
+import { currentMarkdown, greetingOf } from './legal-text.ts'
 
 export const home: Page<'home'> = {
   tags: () => [anyOfCatalog],
 
   async load(context) {
-    const { db } = context.services
+    const { db, settings } = context.services
     const to = destinationOf(context)
-    const [categories, stores, newest, onOffer] = await Promise.all([
+    const { markdown } = await currentMarkdown('home', settings.current.texts)
+    const [greeting, categories, stores, newest, onOffer] = await Promise.all([
+      greetingOf(markdown),
       topCategoriesWithPictures(db),
       storesToVisit(db, 8),
       newestProducts(db, { limit: 12, to }),
       productsOnOffer(db, { limit: 8, to }),
     ])
-    return { categories, stores, newest, onOffer }
+    return { greeting, categories, stores, newest, onOffer }
   },
 }

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { Marked } from 'marked'
-import type { LegalText } from '#shared/pages.ts'
+import type { Greeting, LegalText } from '#shared/pages.ts'
+import { escapeHtml } from '#shared/runtime/escape-html.ts'
+import type { ShopTextName } from '#shared/settings/settings.ts'
+import { sanitizeHtml } from '../../../shop/catalog/products/sanitize-html.ts'
+import type { CurrentTexts } from '../../../shop/settings/settings-queries.ts'
 
 /** Beside this file in the source, and beside the bundle after a build. */
 const legalDir = new URL('./legal/', import.meta.url)
+
+/** When the files of `legal/` were last changed. */
+export const shippedAt = '2026-11-23T12:00:00.000Z'
 
 const markdown = new Marked({
   renderer: {
@@ -13,12 +20,41 @@ const markdown = new Marked({
       const [, title, anchor] = /^(.*) \{#([\w-]+)\}$/.exec(text) ?? []
       return anchor ? `<h${depth} id="${anchor}">${title}</h${depth}>\n` : `<h${depth}>${text}</h${depth}>\n`
     },
+    // Tags are shown as they were typed, because a value is filled in later and must not land inside one.
+    html: ({ text }) => escapeHtml(text),
   },
 })
 
-/** A text of `legal/` as HTML. The page fills in what the operator configured. */
-export async function legalText(name: 'help' | 'terms' | 'privacy'): Promise<LegalText> {
-  const html = await markdown.parse(await readFile(new URL(`${name}.md`, legalDir), 'utf8'))
+const headingWithAnchor = Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']]))
+
+/** What the operator wrote, as HTML that a page may show. The page fills in what the operator configured. */
+export async function shopTextHtml(text: string): Promise<string> {
+  const html = await markdown.parse(text)
   // The marks of a section that stand alone are no paragraphs.
-  return { html: html.replace(/<p>(\{\{[#/]\w+\}\})<\/p>/g, '$1') }
+  const unmarked = html.replace(/<p>(\{\{[#/]\w+\}\})<\/p>/g, '$1')
+  return sanitizeHtml(unmarked, {
+    allowedAttributes: { a: ['href'], ol: ['start'], ...headingWithAnchor },
+    transformTags: { h1: 'h2' },
+  })
+}
+
+/** The Markdown that comes with the program. */
+export const shippedMarkdown = (name: ShopTextName): Promise<string> =>
+  readFile(new URL(`${name}.md`, legalDir), 'utf8')
+
+/** A text of the shop as it is shown now, and when it was last changed. */
+export async function currentMarkdown(name: ShopTextName, texts: CurrentTexts) {
+  const { markdown, at = shippedAt } = texts[name] ?? {}
+  return { markdown: markdown ?? (await shippedMarkdown(name)), updatedAt: at }
+}
+
+export async function legalText(name: ShopTextName, texts: CurrentTexts): Promise<LegalText> {
+  const { markdown, updatedAt } = await currentMarkdown(name, texts)
+  return { html: await shopTextHtml(markdown), updatedAt }
+}
+
+/** The greeting of the home page: its first heading, and what follows it. */
+export async function greetingOf(text: string): Promise<Greeting> {
+  const [, title = '', rest = ''] = /^#\s+(.+)\n?([\s\S]*)$/.exec(text.trim()) ?? []
+  return { title: title.trim(), html: await shopTextHtml(rest) }
 }

@@ -1,4 +1,6 @@
 import type { Page } from '../page.ts'
 import { legalText } from './legal-text.ts'
 
-export const privacy: Page<'privacy'> = { load: () => legalText('privacy') }
+export const privacy: Page<'privacy'> = {
+  load: ({ services: { settings } }) => legalText('privacy', settings.current.texts),
+}

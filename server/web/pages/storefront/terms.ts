@@ -1,4 +1,6 @@
 import type { Page } from '../page.ts'
 import { legalText } from './legal-text.ts'
 
-export const terms: Page<'terms'> = { load: () => legalText('terms') }
+export const terms: Page<'terms'> = {
+  load: ({ services: { settings } }) => legalText('terms', settings.current.texts),
+}

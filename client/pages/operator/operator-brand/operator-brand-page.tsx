@@ -1,0 +1,101 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
+import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { shopAccent } from '#shared/settings/accent-shades.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { ShadeSamples } from './shade-samples.tsx'
+
+/** The colour and the logo that stand on every page. */
+export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
+  const { saved } = data
+  return (
+    <SettingsLayout title={messages.title} description={messages.description}>
+      {!form && (saved === 'color' || saved === 'logo') && (
+        <Notice tone="success">{settingsMessages.saved[saved]}</Notice>
+      )}
+      <AnswerNotice form={form} />
+      <ColorForm accentColor={data.accentColor} form={form} />
+      <LogoForm form={form?.intent === 'logo' ? form : null} />
+    </SettingsLayout>
+  )
+}
+
+function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswer | null }) {
+  const isPreview = form?.intent === 'preview' && form.ok === true
+  const shown = isPreview ? formText(form.values, 'accentColor') : accentColor
+  return (
+    <Form method="post" noValidate className="panel panel-raised stack">
+      <h2>{messages.color}</h2>
+      <p className="soft">{messages.colorText}</p>
+      <TextField
+        key={shown}
+        name="accentColor"
+        label={messages.colorField}
+        hint={messages.colorHint}
+        form={form}
+        known={accentColor || shopAccent}
+        maxLength={7}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ShadeSamples accentColor={shown || shopAccent} />
+      <p className="cluster">
+        <Button name="intent" value="color">
+          {messages.saveColor}
+        </Button>
+        <Button name="intent" value="preview" variant="secondary">
+          {messages.preview}
+        </Button>
+        {accentColor !== '' && (
+          <Button name="intent" value="own-color" variant="quiet">
+            {messages.ownColor}
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+function LogoForm({ form }: { form: FormAnswer | null }) {
+  const { logo } = useShopConfig()
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="logo">
+      <h2 id="logo">{messages.logo}</h2>
+      <p className="soft">{messages.logoText}</p>
+      {logo && (
+        <div className="logo-sample">
+          <Picture picture={{ ...logo, alt: messages.logoAlt }} sizes="4rem" widest={320} shape="whole" />
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" noValidate className="stack">
+        <FileField
+          name="file"
+          label={messages.logoFile}
+          hint={messages.logoHint}
+          accept="image/jpeg,image/png,image/webp"
+          form={form}
+        />
+        <p>
+          <Button>{messages.upload}</Button>
+        </p>
+      </Form>
+      {logo && (
+        <Form method="post">
+          <Button name="intent" value="remove-logo" variant="quiet">
+            {messages.remove}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { settingsMessages } from '#shared/messages/operator/settings.ts'
+import type { PageData } from '#shared/pages.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { legalIdentityText } from '../../../ui/page/legal-identity.tsx'
+
+const messages = settingsMessages.legal
+
+interface LegalFieldsProps extends Pick<PageData['operator-settings'], 'values' | 'regions'> {
+  form: FormAnswer | null
+}
+
+export function LegalFields({ form, values, regions }: LegalFieldsProps) {
+  const { legal } = useShopConfig()
+  const field = (name: string) => ({ name, form, known: values[name] })
+  return (
+    <>
+      {legal && <p className="soft small">{messages.now(legalIdentityText(legal))}</p>}
+      <div className="field-row">
+        <TextField
+          {...field('legalName')}
+          label={messages.legalName}
+          autoComplete="organization"
+          length="long"
+        />
+        <TextField {...field('legalTaxId')} label={messages.legalTaxId} autoComplete="off" />
+      </div>
+      <div className="field-row">
+        <TextField
+          {...field('legalPostalCode')}
+          label={messages.legalPostalCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          length="short"
+        />
+        <TextField
+          {...field('legalStreet')}
+          label={messages.legalStreet}
+          autoComplete="address-line1"
+          length="long"
+        />
+      </div>
+      <div className="field-row">
+        <TextField {...field('legalNumber')} label={messages.legalNumber} autoComplete="off" length="short" />
+        <TextField
+          {...field('legalComplement')}
+          label={messages.legalComplement}
+          autoComplete="address-line2"
+          required={false}
+        />
+        <TextField {...field('legalDistrict')} label={messages.legalDistrict} autoComplete="address-level3" />
+      </div>
+      <div className="field-row">
+        <TextField
+          {...field('legalCity')}
+          label={messages.legalCity}
+          autoComplete="address-level2"
+          length="long"
+        />
+        <SelectField
+          {...field('legalRegion')}
+          label={messages.legalRegion}
+          autoComplete="address-level1"
+          placeholder={messages.regionNone}
+          options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { LegalFields } from './legal-fields.tsx'
+import { MoneyFields } from './money-fields.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What the operator decides about the shop, each part saved by itself. */
+export function OperatorSettingsPage({ data, form }: PageProps<'operator-settings'>) {
+  const { values } = data
+  const saved = Object.hasOwn(messages.saved, data.saved)
+    ? messages.saved[data.saved as keyof typeof messages.saved]
+    : null
+  const answerTo = (intent: string) => (form?.intent === intent ? form : null)
+  return (
+    <SettingsLayout title={messages.title} description={messages.description}>
+      {!form && saved && <Notice tone="success">{saved}</Notice>}
+      <AnswerNotice form={form} />
+      <SettingsForm intent="name" title={messages.name.title}>
+        <TextField
+          name="name"
+          label={messages.name.label}
+          hint={messages.name.hint}
+          form={answerTo('name')}
+          known={values.name}
+          maxLength={60}
+          autoComplete="organization"
+        />
+      </SettingsForm>
+      <SettingsForm intent="contact" title={messages.contact.title} text={messages.contact.text}>
+        <TextField
+          name="supportEmail"
+          label={messages.contact.supportEmail}
+          form={answerTo('contact')}
+          known={values.supportEmail}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          name="supportPhone"
+          label={messages.contact.supportPhone}
+          form={answerTo('contact')}
+          known={values.supportPhone}
+          required={false}
+          type="tel"
+          autoComplete="tel-national"
+        />
+      </SettingsForm>
+      <SettingsForm intent="legal" title={messages.legal.title} text={messages.legal.text}>
+        <LegalFields form={answerTo('legal')} values={values} regions={data.regions} />
+      </SettingsForm>
+      <SettingsForm intent="money" title={messages.money.title}>
+        <MoneyFields form={answerTo('money')} values={values} storesWithoutKey={data.storesWithoutKey} />
+      </SettingsForm>
+      <SettingsForm intent="registration" title={messages.registration.title}>
+        <RegistrationFields
+          form={answerTo('registration')}
+          known={values.registration}
+          autoApprove={data.autoApprove}
+        />
+      </SettingsForm>
+    </SettingsLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
+import { Button } from '../../../ui/form/button.tsx'
+
+interface SettingsFormProps {
+  intent: string
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** One part of the settings, saved by itself. */
+export function SettingsForm({ intent, title, text, children }: SettingsFormProps) {
+  return (
+    <Form method="post" noValidate className="panel panel-raised stack" aria-labelledby={`part-${intent}`}>
+      <h2 id={`part-${intent}`}>{title}</h2>
+      {text && <p className="soft">{text}</p>}
+      {children}
+      <p>
+        <Button name="intent" value={intent} aria-label={messages.saveOf(title)}>
+          {messages.save}
+        </Button>
+      </p>
+    </Form>
+  )
+}

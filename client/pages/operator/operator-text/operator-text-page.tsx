@@ -1,0 +1,114 @@
+import { Form } from 'react-router-dom'
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { shopTextMessages as messages, shopTextTitles } from '#shared/messages/operator/shop-texts.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { maxShopTextLength } from '#shared/settings/settings.ts'
+import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
+import { LegalProse } from '../../../ui/page/legal-prose.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { VersionsPart } from './versions-part.tsx'
+
+/** Writes a text of the shop anew, looks at it before, and goes back to an older version. */
+export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
+  const { name, version, shown, saved } = data
+  const { title } = shopTextTitles[name]
+  return (
+    <SettingsLayout title={messages.editing(title)} description={messages.editDescription}>
+      {!form && saved && (
+        <Notice tone="success">
+          {saved.restored === null ? messages.saved : messages.restored(saved.restored)}
+        </Notice>
+      )}
+      <AnswerNotice form={form} />
+      {shown ? <ShownVersion name={name} shown={shown} current={version} /> : null}
+      {form?.preview !== undefined && <Preview html={form.preview} />}
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <input type="hidden" name="base" value={(form && formText(form.values, 'base')) || String(version)} />
+        <NoteField
+          key={`${version} ${form?.intent ?? ''}`}
+          name="markdown"
+          id="field-markdown"
+          label={messages.field}
+          hint={name === 'home' ? messages.homeHint : messages.hint}
+          form={form}
+          known={data.markdown}
+          maxLength={maxShopTextLength}
+          rows={name === 'home' ? 8 : 24}
+          required
+        />
+        <p className="cluster">
+          <Button name="intent" value="save">
+            {messages.save}
+          </Button>
+          <Button name="intent" value="preview" variant="secondary">
+            {messages.preview}
+          </Button>
+        </p>
+        <Marks />
+      </Form>
+      <VersionsPart name={name} current={version} versions={data.versions} />
+    </SettingsLayout>
+  )
+}
+
+const Preview = ({ html }: { html: string }) => (
+  <section className="stack-tight" aria-labelledby="preview">
+    <h2 id="preview">{messages.previewTitle}</h2>
+    <p className="soft">{messages.previewText}</p>
+    <div className="text-preview">
+      <LegalProse html={html} />
+    </div>
+  </section>
+)
+
+type ShownVersionProps = { current: number } & {
+  name: PageProps<'operator-text'>['data']['name']
+  shown: NonNullable<PageProps<'operator-text'>['data']['shown']>
+}
+
+/** An older version, and the way back to it. */
+function ShownVersion({ name, shown: { version, text }, current }: ShownVersionProps) {
+  return (
+    <section className="stack-tight" aria-labelledby="shown-version">
+      <h2 id="shown-version">{messages.version(version)}</h2>
+      <div className="text-preview">
+        <LegalProse html={text.html} />
+      </div>
+      <Form method="post" className="cluster">
+        <input type="hidden" name="version" value={version} />
+        {version !== current && (
+          <Button name="intent" value="restore" variant="secondary">
+            {messages.restore(version)}
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to={href('operator-text', { textName: name })}>
+          {messages.back}
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}
+
+/** What the page of a text fills in. */
+const Marks = () => (
+  <details className="action">
+    <summary>{messages.placeholders}</summary>
+    <div className="stack-tight">
+      <p>{messages.placeholdersText}</p>
+      <dl>
+        {Object.entries(messages.marks).map(([mark, meaning]) => (
+          <div key={mark}>
+            <dt>
+              <code>{`{{${mark}}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </details>
+)

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { shopTextMessages as messages, shopTextTitles } from '#shared/messages/operator/shop-texts.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+/** The texts that the operator may write anew. */
+export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {
+  return (
+    <SettingsLayout title={messages.title} description={messages.description}>
+      {data.texts.map(({ name, version, updatedAt }) => (
+        <section key={name} className="panel panel-raised stack-tight" aria-labelledby={`text-${name}`}>
+          <h2 id={`text-${name}`}>{shopTextTitles[name].title}</h2>
+          <p>{shopTextTitles[name].where}</p>
+          <p className="soft small">
+            {messages.version(version)} · {messages.updated} <Time at={updatedAt} />
+          </p>
+          <p className="cluster">
+            <ButtonLink variant="secondary" small to={href('operator-text', { textName: name })}>
+              {messages.edit}
+              <VisuallyHidden>: {shopTextTitles[name].title}</VisuallyHidden>
+            </ButtonLink>
+            <Link to={href(name)}>
+              {messages.open}
+              <VisuallyHidden>: {shopTextTitles[name].title}</VisuallyHidden>
+            </Link>
+          </p>
+        </section>
+      ))}
+    </SettingsLayout>
+  )
+}

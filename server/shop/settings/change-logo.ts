@@ -1,0 +1,41 @@
+import type { PictureRefusal } from '#shared/catalog/pictures.ts'
+import { newId } from '../../db/new-id.ts'
+import { picture } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { RefusedPicture } from '../../pictures/picture-store.ts'
+import type { Author } from '../audit/record-audit.ts'
+import { previewColumns } from '../catalog/pictures/preview-pictures.ts'
+import type { Services } from '../services.ts'
+import { changeSettings } from './change-settings.ts'
+
+/** Puts a picture beside the shop's name; null: the stall again. */
+export async function changeLogo(
+  services: Services,
+  by: Author,
+  bytes: Uint8Array | null,
+): Promise<PictureRefusal | null> {
+  if (!bytes) {
+    await changeSettings(services, by, { logoId: null })
+    return null
+  }
+  const stored = await storedPicture(services, bytes)
+  if (typeof stored === 'string') return stored
+  await inTransaction(services.db, async (tx) => {
+    const logoId = newId()
+    await tx.insert(picture).values({ id: logoId, status: 'ready', ...stored })
+    await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: logoId })
+    await changeSettings({ ...services, db: tx }, by, { logoId })
+  })
+  await services.settings.reload()
+  return null
+}
+
+async function storedPicture(services: Services, bytes: Uint8Array) {
+  try {
+    const { sha256, width, height } = await services.pictures.store(bytes)
+    return { sha256, width, height, ...(await previewColumns(services, sha256)) }
+  } catch (error) {
+    if (error instanceof RefusedPicture) return error.reason
+    throw error
+  }
+}

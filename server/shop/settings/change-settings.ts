@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { shopSetting } from '#server/db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Author, recordAudit } from '../audit/record-audit.ts'
+import { offeredMethods } from '../merchants/offered-methods.ts'
+import { applySellingRule } from '../merchants/selling-price.ts'
+import type { Services } from '../services.ts'
+import { effectiveSettings } from './effective-settings.ts'
+import { lockSettings, type StoredSettings } from './settings-queries.ts'
+
+export type SettingsChange = Partial<StoredSettings>
+
+/** Nobody could pay in this settlement: it would take no order. */
+export type SettingsError = 'no_way_to_pay'
+
+/** Changes the settings that are named, at once in this process and a moment later in every other. */
+export async function changeSettings(
+  services: Services,
+  by: Author,
+  change: SettingsChange,
+): Promise<SettingsError | null> {
+  const { country, clock, settings } = services
+  const error = await inTransaction(services.db, async (tx) => {
+    const before = await lockSettings(tx)
+    const after = { ...before, ...change }
+    const payment = { ...services, db: tx, ...effectiveSettings(settings.given, after, country) }
+    if (changesPayment(change) && offeredMethods(payment).length === 0) return 'no_way_to_pay'
+    await tx.update(shopSetting).set(change).where(sql`true`)
+    await applySellingRule(payment)
+    await recordAudit(tx, {
+      action: 'settings.changed',
+      by,
+      at: clock(),
+      merchantId: null,
+      subject: { type: 'shop', id: 'settings', name: payment.shop.name },
+      before,
+      after,
+    })
+    return null
+  })
+  // Whoever changed them sees the change with their next request.
+  if (!error) await settings.reload()
+  return error
+}
+
+const changesPayment = (change: SettingsChange) => 'settlement' in change || 'pixKey' in change

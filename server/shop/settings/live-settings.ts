@@ -1,0 +1,66 @@
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import type { Services } from '../services.ts'
+import { effectiveSettings } from './effective-settings.ts'
+import { currentTexts, logoOf, readSettings } from './settings-queries.ts'
+import type { LiveSettings, ShopSettings } from './shop-settings.ts'
+
+/** Before anybody has decided anything. */
+export const shippedSettings: ShopSettings = {
+  registration: 'open',
+  autoApprove: false,
+  accentColor: null,
+  logo: null,
+  texts: {},
+}
+
+/** Writes shop, settlement and receiver of the given services whenever the database says something else. */
+export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings {
+  const { db, country } = services
+  const { shop, settlement, platformReceiver } = services
+  const given = { shop, settlement, platformReceiver }
+  const listeners: (() => Promise<void>)[] = []
+  let current = shippedSettings
+  let known = ''
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
+
+  async function read() {
+    const [stored, texts] = await Promise.all([readSettings(db), currentTexts(db)])
+    const logo = await logoOf(db, stored)
+    const found = JSON.stringify({ stored, texts, logo })
+    if (found === known) return
+    const { registration, autoApprove, accentColor } = stored
+    current = { registration, autoApprove, accentColor, logo, texts }
+    Object.assign(services, effectiveSettings(given, stored, country))
+    for (const listener of listeners) await listener()
+    known = found
+  }
+
+  /** One that runs may have read before the change: the next one begins after it, and serves all who wait. */
+  function reload(): Promise<void> {
+    if (waiting) return waiting
+    const next = running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null
+        running = read()
+        return running
+      })
+    waiting = next
+    return next
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    given,
+    reload,
+    follow(changes, onError) {
+      changes.listen((tags) => {
+        if (tags.includes(everything)) reload().catch(onError)
+      })
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

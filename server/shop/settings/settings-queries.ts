@@ -1,0 +1,112 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, picture, shopSetting, shopText, user } from '#server/db/schema/index.ts'
+import type { DecorativePicture } from '#shared/catalog/catalog.ts'
+import type { ShopTextName } from '#shared/settings/settings.ts'
+import { decorativePictureView, pictureColumns } from '../../db/picture-view.ts'
+
+type Row = typeof shopSetting.$inferSelect
+
+/** What the operator has decided. Null: the environment says it. */
+export type StoredSettings = Omit<Row, 'isOne'>
+
+const undecided: StoredSettings = {
+  name: null,
+  supportEmail: null,
+  supportPhone: null,
+  legalName: null,
+  legalTaxId: null,
+  legalPostalCode: null,
+  legalStreet: null,
+  legalNumber: null,
+  legalComplement: null,
+  legalDistrict: null,
+  legalCity: null,
+  legalRegion: null,
+  settlement: null,
+  pixKey: null,
+  pixReceiver: null,
+  pixCity: null,
+  accentColor: null,
+  logoId: null,
+  registration: 'open',
+  autoApprove: false,
+}
+
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const [found] = await db.select().from(shopSetting)
+  if (!found) return undecided
+  const { isOne: _isOne, ...stored } = found
+  return stored
+}
+
+/** Locks them until the end of the transaction. */
+export async function lockSettings(tx: Db): Promise<StoredSettings> {
+  await tx.insert(shopSetting).values({}).onConflictDoNothing()
+  await tx.select({ one: shopSetting.isOne }).from(shopSetting).for('update')
+  return readSettings(tx)
+}
+
+export async function logoOf(db: Db, { logoId }: StoredSettings): Promise<DecorativePicture | null> {
+  if (!logoId) return null
+  const [found] = await db.select(pictureColumns(picture)).from(picture).where(eq(picture.id, logoId))
+  return decorativePictureView(found ?? null)
+}
+
+/** The newest version of a text; without Markdown it is the one that comes with the program. */
+export interface CurrentText {
+  version: number
+  markdown: string | null
+  at: string
+}
+
+export type CurrentTexts = Partial<Record<ShopTextName, CurrentText>>
+
+/** A text that nobody has changed yet is absent. */
+export async function currentTexts(db: Db): Promise<CurrentTexts> {
+  const rows = await db
+    .selectDistinctOn([shopText.name])
+    .from(shopText)
+    .orderBy(shopText.name, desc(shopText.version))
+  return Object.fromEntries(
+    rows.map(({ name, version, markdown, at }) => [name, { version, markdown, at: at.toISOString() }]),
+  )
+}
+
+const versionsPerPage = 20
+
+/** The versions of a text, the newest first, with their authors. */
+export async function textVersions(db: Db, name: ShopTextName, before: number | null) {
+  const rows = await db
+    .select({
+      version: shopText.version,
+      restoredVersion: shopText.restoredVersion,
+      at: shopText.at,
+      author: user.name,
+    })
+    .from(shopText)
+    .leftJoin(user, eq(user.id, shopText.userId))
+    .where(and(eq(shopText.name, name), before === null ? undefined : lt(shopText.version, before)))
+    .orderBy(desc(shopText.version))
+    .limit(versionsPerPage + 1)
+  const items = rows.slice(0, versionsPerPage).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { items, next: rows.length > versionsPerPage ? (items.at(-1)?.version ?? null) : null }
+}
+
+/** Undefined: there is no such version; without Markdown it is the text that comes with the program. */
+export async function textVersion(db: Db, name: ShopTextName, version: number) {
+  const [found] = await db
+    .select({ markdown: shopText.markdown, at: shopText.at })
+    .from(shopText)
+    .where(and(eq(shopText.name, name), eq(shopText.version, version)))
+  return found
+}
+
+/** Open stores that nobody could pay in direct settlement. */
+export async function countStoresWithoutKey(db: Db): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(merchant)
+    .where(and(eq(merchant.status, 'active'), isNull(merchant.pixKey)))
+  return found?.count ?? 0
+}

@@ -1,0 +1,48 @@
+import type { Receiver } from '#server/payments/payment-provider.ts'
+import type { DecorativePicture } from '#shared/catalog/catalog.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
+import type { Registration } from '#shared/settings/settings.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { CurrentTexts } from './settings-queries.ts'
+
+/** Who runs this installation, and where it is reached. */
+export interface ShopIdentity {
+  name: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Null: the operator has not said where people reach them. */
+  supportEmail: string | null
+  /** E.164. */
+  supportPhone: string | null
+  /** Who answers for it in law; null: the operator has not said so. The tax id as it is stored. */
+  legal: { name: string; taxId: string; address: string } | null
+}
+
+/** What the environment says of the shop where the operator has not decided. */
+export interface Given {
+  shop: ShopIdentity
+  settlement: Settlement
+  platformReceiver: Receiver | null
+}
+
+/** What the operator decides in the browser, beside what every service knows anyway. */
+export interface ShopSettings {
+  registration: Registration
+  autoApprove: boolean
+  /** Null: the shop's own orange. */
+  accentColor: string | null
+  logo: DecorativePicture | null
+  texts: CurrentTexts
+}
+
+/** The settings as they are now, in memory: no request asks the database for them. */
+export interface LiveSettings {
+  readonly current: ShopSettings
+  /** What the environment says of the fields that the services bear. */
+  readonly given: Given
+  /** Reads them again; resolves when everybody who listens has followed. */
+  reload(): Promise<void>
+  /** Follows what other processes change. */
+  follow(changes: Pick<Changes, 'listen'>, onError: (error: unknown) => void): void
+  onChange(listener: () => Promise<void>): void
+}

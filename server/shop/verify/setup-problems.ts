@@ -1,0 +1,21 @@
+import { type SetupProblem, setupProblems } from '#shared/runtime/setup-problems.ts'
+import { offeredMethods } from '../merchants/offered-methods.ts'
+import type { Services } from '../services.ts'
+
+/** What the operator still has to do before the shop is one that people can rely on. */
+export function setupProblemsOf(services: Services): SetupProblem[] {
+  const { shop, settlement, isDemo, setupProblems: noticed } = services
+  const isReached = shop.supportEmail !== null || shop.supportPhone !== null
+  const takesPix = settlement === 'direct' || offeredMethods(services).includes('pix')
+  const isMissing = {
+    no_contact: !isReached,
+    no_legal_identity: shop.legal === null,
+    no_pix_key: !takesPix,
+  }
+  // Of a demonstration nobody expects any of it.
+  const missing = new Set(isDemo ? [] : trueKeys(isMissing))
+  return setupProblems.filter((problem) => noticed.has(problem) || missing.has(problem))
+}
+
+const trueKeys = (facts: Partial<Record<SetupProblem, boolean>>) =>
+  setupProblems.filter((problem) => facts[problem])

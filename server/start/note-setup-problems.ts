@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { Services } from '../shop/services.ts'
+
+/** What the environment lacks for a shop that is open to the public; a demonstration is none. */
+export function noteSetupProblems(
+  { setupProblems, isDemo }: Pick<Services, 'setupProblems' | 'isDemo'>,
+  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+): void {
+  if (isDemo) return
+  if (!publicUrl?.startsWith('https:')) setupProblems.add('no_https')
+  if (!smtpUrl) setupProblems.add('no_mail')
+}

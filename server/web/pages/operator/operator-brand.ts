@@ -1,0 +1,69 @@
+import { maxPictureBytes } from '#shared/catalog/pictures.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { accentForm } from '#shared/forms/settings-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
+import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { changeLogo } from '../../../shop/settings/change-logo.ts'
+import { changeSettings } from '../../../shop/settings/change-settings.ts'
+import { actionOf } from '../action-of.ts'
+import { operatorOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+
+/** The shop's colour and logo; the route authorizes the operator. */
+export const operatorBrand: Page<'operator-brand'> = {
+  async load({ services: { settings }, url }) {
+    return { accentColor: settings.current.accentColor ?? '', saved: url.searchParams.get('saved') ?? '' }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    if (action) return action(context)
+    const isFilled = Object.keys(context.form).length > 0
+    return isFilled ? refusedForm(context.form, {}, { message: ruleMessages.invalid_form }) : upload(context)
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async preview({ form }) {
+    const read = readForm(accentForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { accentColor } = read.values
+    const message = messages.previewOf(accentColor)
+    return { intent: 'preview', values: { accentColor }, errors: {}, message, ok: true, status: 200 }
+  },
+
+  async color(context) {
+    const read = readForm(accentForm, context.form)
+    if (!read.ok) return refusedForm(context.form, read.errors)
+    await changeSettings(context.services, operatorOf(context), read.values)
+    return saved('color')
+  },
+
+  async 'own-color'(context) {
+    await changeSettings(context.services, operatorOf(context), { accentColor: null })
+    return saved('color')
+  },
+
+  async 'remove-logo'(context) {
+    await changeLogo(context.services, operatorOf(context), null)
+    return saved('logo')
+  },
+}
+
+const saved = (what: 'color' | 'logo'): SubmitAnswer => ({
+  redirect: href('operator-brand', {}, { saved: what }),
+})
+
+/** A form with a file in it shows its fields only when it is read as a whole. */
+async function upload(context: SubmitContext): Promise<SubmitAnswer> {
+  const sent = await context.upload(maxPictureBytes)
+  const form = { intent: 'logo' }
+  if (sent === 'too-large') return refusedForm(form, { file: messages.tooLarge })
+  const [file] = sent === 'unreadable' ? [] : sent.files
+  if (!file || file.size === 0) return refusedForm(form, { file: messages.logoMissing })
+  const error = await changeLogo(context.services, operatorOf(context), await file.read())
+  return error ? refusedForm(form, { file: refusedText([{ name: file.name, error }]) }) : saved('logo')
+}

@@ -1,0 +1,115 @@
+import { readForm } from '#shared/forms/read-form.ts'
+import { shopTextForm } from '#shared/forms/settings-forms.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { shopTextMessages as messages } from '#shared/messages/operator/shop-texts.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { isShopTextName, type ShopTextName } from '#shared/settings/settings.ts'
+import { restoreText, writeText } from '../../../shop/settings/change-text.ts'
+import { textVersion, textVersions } from '../../../shop/settings/settings-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import { operatorOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { currentMarkdown, shippedAt, shippedMarkdown, shopTextHtml } from '../storefront/legal-text.ts'
+
+const { errors } = messages
+
+/** One text of the shop with its versions; the route authorizes the operator. */
+export const operatorText: Page<'operator-text'> = {
+  async load(context) {
+    const { services, url } = context
+    const { searchParams } = url
+    const name = nameOf(context)
+    const { texts } = services.settings.current
+    const before = readVersion(searchParams.get('before'))
+    const [{ markdown }, versions, shown] = await Promise.all([
+      currentMarkdown(name, texts),
+      textVersions(services.db, name, before),
+      shownVersion(context, readVersion(searchParams.get('version'))),
+    ])
+    const saved = searchParams.get('saved')
+    return {
+      name,
+      version: texts[name]?.version ?? 0,
+      markdown,
+      versions: { ...versions, isFirst: before === null },
+      shown,
+      saved: saved === null ? null : { restored: readVersion(saved) },
+    }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async preview(context) {
+    const { form } = context
+    const read = readText(nameOf(context), form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { markdown } = read
+    const preview = await shopTextHtml(markdown)
+    return { intent: 'preview', values: { ...form, markdown }, errors: {}, preview, ok: true, status: 200 }
+  },
+
+  async save(context) {
+    const { services, form } = context
+    const name = nameOf(context)
+    const read = readText(name, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { markdown } = read
+    const current = await currentMarkdown(name, services.settings.current.texts)
+    if (markdown.trim() === current.markdown.trim()) return refusedForm(form, { markdown: errors.unchanged })
+    const base = readVersion(formText(form, 'base')) ?? 0
+    const refusal = await writeText(services, operatorOf(context), { name, markdown, base })
+    if (!refusal) return saved(name, 'new')
+    // The next attempt is made by somebody who knows of the other version.
+    const known = String(services.settings.current.texts[name]?.version ?? 0)
+    return refusedForm({ ...form, base: known }, {}, { message: errors.conflict, status: 409 })
+  },
+
+  async restore(context) {
+    const { services, form } = context
+    const name = nameOf(context)
+    const version = readVersion(formText(form, 'version'))
+    const refusal = version === null || (await restoreText(services, operatorOf(context), { name, version }))
+    return refusal ? refusedForm(form, {}, { message: errors.noVersion }) : saved(name, String(version))
+  },
+}
+
+const saved = (textName: ShopTextName, what: string): SubmitAnswer => ({
+  redirect: href('operator-text', { textName }, { saved: what }),
+})
+
+function nameOf({ params, url }: RequestContext): ShopTextName {
+  const { textName } = params
+  if (!isShopTextName(textName)) throw pageNotFound(url.pathname)
+  return textName
+}
+
+const readVersion = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)
+
+type ReadText = { ok: true; markdown: string } | { ok: false; errors: Record<string, string> }
+
+function readText(name: ShopTextName, form: FormValues): ReadText {
+  const read = readForm(shopTextForm, form)
+  if (!read.ok) return read
+  const { markdown } = read.values
+  const lacksTitle = name === 'home' && !/^#\s+\S/.test(markdown)
+  return lacksTitle ? { ok: false, errors: { markdown: errors.noTitle } } : { ok: true, markdown }
+}
+
+async function shownVersion(context: RequestContext, version: number | null) {
+  if (version === null) return null
+  const name = nameOf(context)
+  const found =
+    version === 0 ? { markdown: null, at: null } : await textVersion(context.services.db, name, version)
+  if (!found) throw pageNotFound(context.url.pathname)
+  const markdown = found.markdown ?? (await shippedMarkdown(name))
+  const updatedAt = found.at?.toISOString() ?? shippedAt
+  return { version, text: { html: await shopTextHtml(markdown), updatedAt } }
+}

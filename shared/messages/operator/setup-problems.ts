@@ -1,0 +1,34 @@
+import type { SetupProblem } from '../../runtime/setup-problems.ts'
+
+/** What the operator still has to do, and how. */
+export const setupMessages = {
+  title: 'Antes de abrir as portas',
+  toSetting: 'Resolver nas configurações',
+  toDocs: 'Como fazer: docs/configuration.md.',
+  problems: {
+    untrusted_proxy: {
+      title: 'O proxy não é reconhecido.',
+      text: 'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites de tentativas e pedidos. Ligue com TRUST_PROXY=on e deixe a feira alcançável só pelo proxy (HOST=127.0.0.1).',
+    },
+    no_https: {
+      title: 'O endereço não é https.',
+      text: 'Sem ele, senhas e pedidos viajam abertos. Ponha a feira atrás de um proxy com certificado e diga o endereço em PUBLIC_URL.',
+    },
+    no_mail: {
+      title: 'Os e-mails não saem daqui.',
+      text: 'Sem SMTP_URL, confirmações e links de pedidos ficam só em uma pasta do servidor, e ninguém os recebe.',
+    },
+    no_contact: {
+      title: 'Falta um contato.',
+      text: 'Clientes e lojas não têm como falar com você.',
+    },
+    no_legal_identity: {
+      title: 'Falta dizer quem responde pela feira.',
+      text: 'O Decreto 7.962/2013 pede nome, CNPJ ou CPF e endereço em todo site de vendas.',
+    },
+    no_pix_key: {
+      title: 'Falta a chave Pix da feira.',
+      text: 'Quem recebe é a feira, mas ninguém consegue pagar a ela por Pix.',
+    },
+  } satisfies Record<SetupProblem, { title: string; text: string }>,
+}

@@ -1,0 +1,66 @@
+import type { ShopTextName } from '../../settings/settings.ts'
+
+/** What each text is called, and where it is read. */
+export const shopTextTitles: Record<ShopTextName, { title: string; where: string }> = {
+  home: { title: 'Saudação', where: 'No alto da página inicial.' },
+  terms: { title: 'Termos de uso', where: 'O que clientes e lojas aceitam.' },
+  privacy: { title: 'Privacidade', where: 'Quais dados a feira guarda, e por quê.' },
+  help: { title: 'Ajuda', where: 'Como comprar, pagar, receber e devolver.' },
+}
+
+export const shopTextMessages = {
+  title: 'Textos',
+  description:
+    'O que a feira diz nas suas páginas. Cada vez que você salva, a versão anterior fica guardada.',
+  version: (version: number) => (version === 0 ? 'Texto original' : `Versão ${version}`),
+  updated: 'Última atualização:',
+  edit: 'Editar',
+  open: 'Ver a página',
+  editing: (title: string) => `Editar: ${title}`,
+  editDescription: 'Escreva em Markdown. A versão anterior fica guardada.',
+  field: 'Texto',
+  hint: '## faz um título, **negrito**, *itálico*, - uma lista, [texto](endereço) um link.',
+  homeHint: 'A primeira linha começa com # e é o título da página inicial; o resto vem abaixo dele.',
+  placeholders: 'O que a feira preenche sozinha',
+  placeholdersText:
+    'Estas marcas são trocadas pelo que está nas configurações. Um trecho entre {{#marca}} e {{/marca}} só aparece quando há o que dizer.',
+  marks: {
+    shopName: 'o nome da feira',
+    publicUrl: 'o endereço da feira',
+    supportEmail: 'o e-mail de atendimento',
+    supportContact: 'uma frase com os jeitos de falar com você',
+    legalIdentity: 'quem responde pela feira',
+    withdrawalDays: 'os dias para desistir da compra',
+    direct: 'para trechos de quando cada loja recebe',
+    platform: 'para trechos de quando a feira recebe',
+  },
+  preview: 'Ver antes de salvar',
+  previewTitle: 'Como vai ficar',
+  previewText: 'Nada foi salvo ainda.',
+  save: 'Salvar versão nova',
+  saved: 'A versão nova está no ar.',
+  restored: (version: number) =>
+    version === 0
+      ? 'O texto original está no ar de novo.'
+      : `O texto da versão ${version} está no ar de novo.`,
+  history: 'Versões',
+  current: 'No ar',
+  by: (name: string) => `por ${name}`,
+  restoredFrom: (version: number) =>
+    version === 0 ? 'o texto original, de novo' : `a versão ${version}, de novo`,
+  show: 'Ver',
+  showVersion: (version: number) => (version === 0 ? 'Ver o texto original' : `Ver a versão ${version}`),
+  restore: (version: number) => (version === 0 ? 'Voltar ao texto original' : `Voltar à versão ${version}`),
+  older: 'Versões mais antigas',
+  newest: 'Voltar às mais novas',
+  back: 'Voltar à edição',
+  errors: {
+    missing: 'Escreva o texto.',
+    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    noTitle: 'Comece com um título: a primeira linha com # e um espaço antes dele.',
+    unchanged: 'Este é o texto que já está no ar.',
+    conflict:
+      'Outra pessoa salvou uma versão enquanto você escrevia. O que você escreveu está abaixo; veja a versão dela no fim da página e salve de novo se quiser ficar com a sua.',
+    noVersion: 'Esta versão não existe.',
+  },
+}

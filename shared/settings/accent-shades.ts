@@ -1,0 +1,90 @@
+import { contrastOf, type Hsl, hexOf, hslOf } from './color.ts'
+
+/** The shades of the shop's colour in one theme, as `tokens.css` names them. */
+export interface Shades {
+  accent: string
+  accentStrong: string
+  accentInk: string
+  accentText: string
+  accentSoft: string
+  awning: string
+}
+
+export type ThemeName = 'light' | 'dark'
+
+/** Text needs as much on its ground (WCAG 2.2, 1.4.3). */
+const minContrast = 4.5
+
+/** The shop's own colour, as in `tokens.css`. */
+export const shopAccent = '#c53d0b'
+
+/** The grounds of `tokens.css` that the accent stands on. */
+const grounds = {
+  light: ['#ffffff', '#f8f4ef'],
+  dark: ['#17120f', '#201915', '#28201b'],
+} as const
+
+/** The page's own ground. */
+export const groundOf = { light: grounds.light[0], dark: grounds.dark[0] } as const
+
+const lightStep = 0.005
+
+/** A colour made of the operator's own that can be read in both themes: darker by day, lighter by night, as far as needed. */
+export const shadesOf = (accentColor: string): Record<ThemeName, Shades> => ({
+  light: lightShades(hslOf(accentColor)),
+  dark: darkShades(hslOf(accentColor)),
+})
+
+/** The lowest contrast of all texts in this colour, or on it. */
+export const lowestContrast = (theme: ThemeName, shades: Shades): number =>
+  Math.min(
+    contrastOf(shades.accentInk, shades.accent),
+    contrastOf(shades.accentInk, shades.accentStrong),
+    contrastOf(shades.accentText, shades.accentSoft),
+    ...grounds[theme].flatMap((ground) => [
+      contrastOf(shades.accent, ground),
+      contrastOf(shades.accentText, ground),
+    ]),
+  )
+
+function lightShades({ hue, saturation, lightness }: Hsl): Shades {
+  const soft = hexOf({ hue, saturation: saturation * 0.85, lightness: 0.95 })
+  const accent = readable({ hue, saturation, lightness }, grounds.light, -lightStep)
+  const text = readable(
+    { ...accent, lightness: accent.lightness - 0.03 },
+    [...grounds.light, soft],
+    -lightStep,
+  )
+  return {
+    accent: hexOf(accent),
+    accentStrong: hexOf({ ...accent, lightness: accent.lightness * 0.8 }),
+    accentInk: '#ffffff',
+    accentText: hexOf(text),
+    accentSoft: soft,
+    awning: hexOf({ hue, saturation: saturation * 0.85, lightness: 0.87 }),
+  }
+}
+
+function darkShades({ hue, saturation, lightness }: Hsl): Shades {
+  const soft = hexOf({ hue, saturation: saturation * 0.45, lightness: 0.15 })
+  const accent = readable({ hue, saturation, lightness }, grounds.dark, lightStep)
+  const text = readable({ ...accent, lightness: accent.lightness + 0.06 }, [...grounds.dark, soft], lightStep)
+  return {
+    accent: hexOf(accent),
+    accentStrong: hexOf({ ...accent, lightness: accent.lightness + (1 - accent.lightness) * 0.35 }),
+    accentInk: '#120d0a',
+    accentText: hexOf(text),
+    accentSoft: soft,
+    awning: hexOf({ hue, saturation: saturation * 0.5, lightness: 0.22 }),
+  }
+}
+
+/** The nearest lightness in one direction with which the colour can be read on all grounds. */
+function readable(color: Hsl, onGrounds: readonly string[], step: number): Hsl {
+  const lightness = Math.min(1, Math.max(0, color.lightness))
+  const isReadable = onGrounds.every(
+    (ground) => contrastOf(hexOf({ ...color, lightness }), ground) >= minContrast,
+  )
+  if (isReadable || (step < 0 ? lightness === 0 : lightness === 1)) return { ...color, lightness }
+  return readable({ ...color, lightness: lightness + step }, onGrounds, step)
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { noteSetupProblems } from '#server/start/note-setup-problems.ts'
+import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let olga: ReturnType<typeof shop.visitor>
+beforeAll(async () => {
+  shop = await startApp()
+  const { services } = shop
+  services.isDemo = false
+  services.payments.fake = null
+  Object.assign(services.settings.given.shop, { supportEmail: null, supportPhone: null })
+  noteSetupProblems(services, readConfig({}))
+  olga = shop.visitor()
+  const form = { email: 'olga@feira.test', password: worldPassword }
+  await olga.post('/sign-in').type('form').send(form).expect(303)
+})
+afterAll(() => shop.close())
+
+const { problems } = setupMessages
+const send = (form: Record<string, string>) => olga.post('/operator/settings').type('form').send(form)
+
+test('the operator reads what an open shop still lacks, and what was done is gone', async () => {
+  const { text } = await olga.get('/operator').expect(200)
+  for (const problem of ['no_https', 'no_mail', 'no_contact', 'no_legal_identity'] as const)
+    expect(text).toContain(problems[problem].title)
+  expect(text).toContain('href="/operator/settings#part-contact"')
+  expect(text).not.toContain(problems.no_pix_key.title)
+
+  await send({ intent: 'contact', supportEmail: 'oi@mercado.com.br', supportPhone: '' }).expect(303)
+  expect((await olga.get('/operator')).text).not.toContain(problems.no_contact.title)
+})
+
+test('a platform that takes cards only is reminded of its Pix key', async () => {
+  Object.assign(shop.services, { settlement: 'platform', platformReceiver: null })
+  expect((await olga.get('/operator')).text).toContain(problems.no_pix_key.title)
+})
+
+test('a demonstration lacks nothing', async () => {
+  const demo = await startApp()
+  noteSetupProblems(demo.services, readConfig({}))
+  expect(demo.services.setupProblems.size).toBe(0)
+  await demo.close()
+})
