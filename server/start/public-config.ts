@@ -1,24 +1,16 @@
-import type { CountryPack } from '#shared/country/country-pack.ts'
 import { themeColors } from '#shared/runtime/icons.ts'
-import type { LegalIdentity, PublicConfig } from '#shared/runtime/payload.ts'
+import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { shadesOf } from '#shared/settings/accent-shades.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../shop/services.ts'
-import type { ShopIdentity, ShopSettings } from '../shop/settings/shop-settings.ts'
+import type { ShopSettings } from '../shop/settings/shop-settings.ts'
 import { brandStylesheet } from '../web/api/brand-stylesheet.ts'
 import type { BuildManifest } from '../web/render/build-manifest.ts'
-
-function legalIdentity(legal: ShopIdentity['legal'], { taxId, messages }: CountryPack): LegalIdentity | null {
-  if (!legal) return null
-  const kind = taxId.read(legal.taxId)?.kind
-  const taxIdName = (kind && taxId.names[kind]) ?? messages.taxId
-  return { ...legal, taxId: taxId.format(legal.taxId), taxIdName }
-}
 
 type FixedConfig = Pick<Config, 'apiBase' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'>
 
 type Settled = Pick<Services, 'shop' | 'country' | 'settlement' | 'platformReceiver'> & {
-  settings: { current: Pick<ShopSettings, 'accentColor' | 'logo' | 'registration'> }
+  settings: { current: Pick<ShopSettings, 'logo' | 'registration'> }
 }
 
 /** The part of the configuration that browsers may know. */
@@ -27,11 +19,12 @@ export function publicConfig(
   { shop, country, settlement, platformReceiver, settings }: Settled,
   { buildId, styles, icon }: BuildManifest,
 ): PublicConfig {
-  const { accentColor, logo, registration } = settings.current
+  const { accentColor } = shop
+  const { logo, registration } = settings.current
   return {
     shopName: shop.name,
     publicUrl: shop.publicUrl,
-    legal: legalIdentity(shop.legal, country),
+    legal: shop.legal,
     supportEmail: shop.supportEmail,
     supportPhone: shop.supportPhone,
     locale: country.locale,

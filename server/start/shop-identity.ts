@@ -1,5 +1,7 @@
+import { countryPack } from '#shared/country/country-packs.ts'
 import type { Config } from '../config.ts'
 import { allowsDemo } from '../demo/allows-demo.ts'
+import { legalIdentity } from '../shop/settings/legal-identity.ts'
 import type { ShopIdentity } from '../shop/settings/shop-settings.ts'
 
 /** Fictional contact data, used only in a demonstration. */
@@ -13,11 +15,13 @@ const demoLegal = {
 export function shopIdentity(config: Config): ShopIdentity {
   const isDemo = allowsDemo(config)
   const fallback = isDemo ? demoContact : null
+  const legal = config.legal ?? (isDemo ? demoLegal : null)
   return {
     name: config.shopName,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     supportEmail: config.supportEmail ?? fallback?.email ?? null,
     supportPhone: config.supportPhone ?? fallback?.phone ?? null,
-    legal: config.legal ?? (isDemo ? demoLegal : null),
+    legal: legal && legalIdentity(legal, countryPack(config.country)),
+    accentColor: null,
   }
 }

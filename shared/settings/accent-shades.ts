@@ -1,3 +1,4 @@
+import { themeColors } from '../runtime/icons.ts'
 import { contrastOf, type Hsl, hexOf, hslOf } from './color.ts'
 
 /** The shades of the shop's colour in one theme, as `tokens.css` names them. */
@@ -15,8 +16,8 @@ export type ThemeName = 'light' | 'dark'
 /** Text needs as much on its ground (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
 
-/** The shop's own colour, as in `tokens.css`. */
-export const shopAccent = '#c53d0b'
+/** The shop's own colour. */
+export const shopAccent = themeColors.light
 
 /** The grounds of `tokens.css` that the accent stands on. */
 const grounds = {

@@ -3,9 +3,9 @@ import { supportMessages } from '#shared/messages/storefront/about.ts'
 import type { LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
-import { legalIdentityText } from './legal-identity.tsx'
 
 /** Help, terms and privacy: our own Markdown as HTML, filled in with what the operator configured. */
 export function LegalProse({ html }: Pick<LegalText, 'html'>) {

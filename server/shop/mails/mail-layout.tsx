@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailMessages } from '#shared/messages/mails/mails.ts'
+import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
+import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import type { Services } from '../services.ts'
 
@@ -52,6 +54,7 @@ function plainText(shop: Services['shop'], { heading, blocks }: MailContent) {
     mailMessages.signature(shop.name),
     ...contact,
     shop.publicUrl,
+    ...(shop.legal ? [legalIdentityText(shop.legal)] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -79,7 +82,7 @@ const styles = {
     fontSize: 16,
     lineHeight: 1.5,
   },
-  main: { maxWidth: 560, margin: '0 auto', paddingTop: 20, borderTop: '6px solid #c53d0b' },
+  main: { maxWidth: 560, margin: '0 auto', paddingTop: 20, borderTop: '6px solid' },
   link: { color: 'inherit' },
   shop: { fontWeight: 700, color: 'inherit', textDecoration: 'none' },
   heading: { fontSize: 24, lineHeight: 1.25, margin: '16px 0' },
@@ -98,8 +101,6 @@ const styles = {
     display: 'inline-block',
     padding: '12px 20px',
     borderRadius: 8,
-    background: '#c53d0b',
-    color: '#ffffff',
     fontWeight: 600,
     textDecoration: 'none',
   },
@@ -113,9 +114,12 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   footer: { marginTop: 32, paddingTop: 16, borderTop: '1px solid rgba(128, 128, 128, 0.35)', fontSize: 14 },
+  legal: { marginTop: 16, fontSize: 12, opacity: 0.75 },
 } satisfies Record<string, CSSProperties>
 
 function MailDocument({ shop, content }: { shop: Services['shop']; content: MailContent }) {
+  const { accent, accentInk } = shadesOf(shop.accentColor ?? shopAccent).light
+  const action = { ...styles.action, background: accent, color: accentInk }
   return (
     <html lang="pt-BR">
       <head>
@@ -125,14 +129,14 @@ function MailDocument({ shop, content }: { shop: Services['shop']; content: Mail
         <title>{content.heading}</title>
       </head>
       <body style={styles.body}>
-        <div style={styles.main}>
+        <div style={{ ...styles.main, borderTopColor: accent }}>
           <a href={shop.publicUrl} style={styles.shop}>
             {shop.name}
           </a>
           <h1 style={styles.heading}>{content.heading}</h1>
           {content.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-            <Block key={index} block={block} />
+            <Block key={index} block={block} actionStyle={action} />
           ))}
           <p style={styles.paragraph}>{mailMessages.signature(shop.name)}</p>
           {shop.supportEmail && (
@@ -143,13 +147,14 @@ function MailDocument({ shop, content }: { shop: Services['shop']; content: Mail
               </a>
             </div>
           )}
+          {shop.legal && <p style={styles.legal}>{legalIdentityText(shop.legal)}</p>}
         </div>
       </body>
     </html>
   )
 }
 
-function Block({ block }: { block: MailBlock }) {
+function Block({ block, actionStyle }: { block: MailBlock; actionStyle: CSSProperties }) {
   if (typeof block === 'string') return <p style={styles.paragraph}>{block}</p>
   if ('title' in block) return <h2 style={styles.title}>{block.title}</h2>
   if ('rows' in block) return <Rows rows={block.rows} />
@@ -157,7 +162,7 @@ function Block({ block }: { block: MailBlock }) {
   if ('action' in block) {
     return (
       <p style={styles.paragraph}>
-        <a href={block.action.url} style={styles.action}>
+        <a href={block.action.url} style={actionStyle}>
           {block.action.label}
         </a>
       </p>

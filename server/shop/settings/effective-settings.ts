@@ -1,6 +1,8 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
+import type { LegalIdentity } from '#shared/runtime/payload.ts'
+import { legalIdentity } from './legal-identity.ts'
 import type { StoredSettings } from './settings-queries.ts'
-import type { Given, ShopIdentity } from './shop-settings.ts'
+import type { Given } from './shop-settings.ts'
 
 /** What counts: what the operator decided, else what the environment says. */
 export const effectiveSettings = (given: Given, stored: StoredSettings, country: CountryPack): Given => ({
@@ -10,18 +12,20 @@ export const effectiveSettings = (given: Given, stored: StoredSettings, country:
     supportEmail: stored.supportEmail ?? given.shop.supportEmail,
     supportPhone: stored.supportPhone ?? given.shop.supportPhone,
     legal: legalOf(stored, country) ?? given.shop.legal,
+    accentColor: stored.accentColor ?? given.shop.accentColor,
   },
   settlement: stored.settlement ?? given.settlement,
   platformReceiver: receiverOf(stored) ?? given.platformReceiver,
 })
 
 /** The database holds all of it or nothing. */
-function legalOf(stored: StoredSettings, { postalCode }: CountryPack): ShopIdentity['legal'] {
+function legalOf(stored: StoredSettings, country: CountryPack): LegalIdentity | null {
   const { legalName: name, legalTaxId: taxId, legalPostalCode } = stored
   if (!name || !taxId || !legalPostalCode) return null
   const house = [stored.legalStreet, stored.legalNumber, stored.legalComplement].filter(Boolean).join(', ')
   const place = `${stored.legalDistrict}, ${stored.legalCity} – ${stored.legalRegion}`
-  return { name, taxId, address: `${house} – ${place}, ${postalCode.format(legalPostalCode)}` }
+  const address = `${house} – ${place}, ${country.postalCode.format(legalPostalCode)}`
+  return legalIdentity({ name, taxId, address }, country)
 }
 
 function receiverOf({ pixKey, pixReceiver, pixCity }: StoredSettings): Given['platformReceiver'] {

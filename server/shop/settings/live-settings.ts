@@ -8,7 +8,6 @@ import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 export const shippedSettings: ShopSettings = {
   registration: 'open',
   autoApprove: false,
-  accentColor: null,
   logo: null,
   texts: {},
 }
@@ -29,8 +28,8 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     const logo = await logoOf(db, stored)
     const found = JSON.stringify({ stored, texts, logo })
     if (found === known) return
-    const { registration, autoApprove, accentColor } = stored
-    current = { registration, autoApprove, accentColor, logo, texts }
+    const { registration, autoApprove } = stored
+    current = { registration, autoApprove, logo, texts }
     Object.assign(services, effectiveSettings(given, stored, country))
     for (const listener of listeners) await listener()
     known = found

@@ -1,6 +1,7 @@
 import type { Receiver } from '#server/payments/payment-provider.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
+import type { LegalIdentity } from '#shared/runtime/payload.ts'
 import type { Registration } from '#shared/settings/settings.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { CurrentTexts } from './settings-queries.ts'
@@ -14,8 +15,10 @@ export interface ShopIdentity {
   supportEmail: string | null
   /** E.164. */
   supportPhone: string | null
-  /** Who answers for it in law; null: the operator has not said so. The tax id as it is stored. */
-  legal: { name: string; taxId: string; address: string } | null
+  /** Who answers for it in law; null: the operator has not said so. */
+  legal: LegalIdentity | null
+  /** `#rrggbb`; null: the shop's own orange. */
+  accentColor: string | null
 }
 
 /** What the environment says of the shop where the operator has not decided. */
@@ -29,8 +32,7 @@ export interface Given {
 export interface ShopSettings {
   registration: Registration
   autoApprove: boolean
-  /** Null: the shop's own orange. */
-  accentColor: string | null
+  /** Null: the stall. */
   logo: DecorativePicture | null
   texts: CurrentTexts
 }

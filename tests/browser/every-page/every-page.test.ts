@@ -83,6 +83,10 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/operator/categories?category=cafe',
       '/operator/synonyms',
       '/operator/reviews',
+      '/operator/settings',
+      '/operator/settings/brand',
+      '/operator/settings/texts',
+      '/operator/settings/texts/terms?version=0',
     ]) {
       await operator.goto(path)
       await expectHydrated(operator)

@@ -35,7 +35,10 @@ test('the footer of every page names the company that runs the shop, where it is
   const named = await startApp({
     shop: {
       ...shop.services.shop,
-      legal: { name: 'Feira Ltda.', taxId: '12345678000195', address: 'Rua Um, 1, São Paulo – SP' },
+      legal: {
+        ...{ name: 'Feira Ltda.', taxId: '12.345.678/0001-95', taxIdName: 'CNPJ' },
+        address: 'Rua Um, 1, São Paulo – SP',
+      },
     },
   })
   const { text } = await named.visitor().get('/').expect(200)

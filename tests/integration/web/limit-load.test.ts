@@ -20,6 +20,7 @@ const shop = {
   supportEmail: 'ajuda@feira.test',
   supportPhone: '+5511900000000',
   legal: null,
+  accentColor: null,
 }
 const build = {
   buildId: 'b',

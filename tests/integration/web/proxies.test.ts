@@ -16,6 +16,7 @@ beforeAll(async () => {
     supportEmail: 'ajuda@feira.test',
     supportPhone: '+5511900000000',
     legal: null,
+    accentColor: null,
   }
   shop = await startApp({ shop: { ...identity, publicUrl } }, { trustProxy: true })
 })

@@ -62,6 +62,7 @@ export async function testServices(
       supportEmail: 'ajuda@feira.test',
       supportPhone: '+5511900000000',
       legal: null,
+      accentColor: null,
     },
     secrets: ['a-secret-for-tests-only', 'the-secret-before-it'],
     settlement: 'direct',

@@ -7,6 +7,7 @@ const shop = {
   supportEmail: 'ajuda@feira.test',
   supportPhone: '+5511900000000',
   legal: null,
+  accentColor: null,
 }
 const content = {
   heading: 'Recebemos seu pedido',
@@ -54,6 +55,15 @@ test('a mail has the same content in text and in HTML', () => {
     expect(text).toContain(word)
     expect(html).toContain(word)
   }
+})
+
+test('a mail has the colour of the shop and says who answers for it', () => {
+  const legal = { name: 'Feira Ltda.', taxIdName: 'CNPJ', taxId: '12.345.678/0001-95', address: 'Rua Um, 1' }
+  const { text, html } = mailLayout({ ...shop, legal, accentColor: '#0b6e4f' }, content)
+  for (const form of [text, html])
+    expect(form).toContain('Feira Ltda. · CNPJ\u00a012.345.678/0001-95 · Rua Um, 1')
+  expect(html).toContain('background:#0b6e4f')
+  expect(mailLayout(shop, content).html).toContain('background:#c53d0b')
 })
 
 test('what people typed is escaped in a mail', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowestContrast, shadesOf } from '#shared/settings/accent-shades.ts'
+import { lowestContrast, shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 import { contrastOf, hexOf, hslOf } from '#shared/settings/color.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -17,6 +17,7 @@ test('every colour becomes shades that can be read in both themes', () => {
 
 test('a colour that can be read stays as it was chosen', () => {
   expect(shadesOf('#0b6e4f').light.accent).toBe('#0b6e4f')
+  expect(shadesOf(shopAccent).light.accent).toBe(shopAccent)
   expect(shadesOf('#f47b42').dark.accent).toBe('#f47b42')
   expect(shadesOf('#ffd400').light.accent).not.toBe('#ffd400')
 })

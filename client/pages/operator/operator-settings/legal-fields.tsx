@@ -1,9 +1,9 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { PageData } from '#shared/pages.ts'
+import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { legalIdentityText } from '../../../ui/page/legal-identity.tsx'
 
 const messages = settingsMessages.legal
 

@@ -14,8 +14,8 @@ import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** The shop's colour and logo; the route authorizes the operator. */
 export const operatorBrand: Page<'operator-brand'> = {
-  async load({ services: { settings }, url }) {
-    return { accentColor: settings.current.accentColor ?? '', saved: url.searchParams.get('saved') ?? '' }
+  async load({ services: { shop }, url }) {
+    return { accentColor: shop.accentColor ?? '', saved: url.searchParams.get('saved') ?? '' }
   },
 
   async submit(context) {

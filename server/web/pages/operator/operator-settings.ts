@@ -27,8 +27,8 @@ export const operatorSettings: Page<'operator-settings'> = {
     const { autoApprove, ...texts } = stored
     const effective = {
       ...texts,
-      legalName: stored.legalName ?? shop.legal?.name ?? null,
-      legalTaxId: country.taxId.format(stored.legalTaxId ?? shop.legal?.taxId ?? ''),
+      legalName: shop.legal?.name ?? null,
+      legalTaxId: shop.legal?.taxId ?? null,
       legalPostalCode: country.postalCode.format(stored.legalPostalCode ?? ''),
       name: shop.name,
       supportEmail: shop.supportEmail,

@@ -35,7 +35,8 @@ test('what the operator decides counts before the environment, in every process'
     expect(each.shop.supportEmail).toBe('ajuda@feira.test')
     expect(each.shop.legal).toEqual({
       name: 'Mercado Ltda.',
-      taxId: '12345678000195',
+      taxId: '12.345.678/0001-95',
+      taxIdName: 'CNPJ',
       address: 'Rua do Bom Jesus, 1 – Recife, Recife – PE, 50030-230',
     })
   }

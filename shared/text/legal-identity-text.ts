@@ -1,0 +1,5 @@
+import type { LegalIdentity } from '../runtime/payload.ts'
+
+/** The number stays with its name on one line. */
+export const legalIdentityText = ({ name, taxIdName, taxId, address }: LegalIdentity) =>
+  `${name} · ${taxIdName}\u00a0${taxId} · ${address}`
