@@ -17,7 +17,7 @@ import { placeBiasOrder } from '../../support/shop/checkout.ts'
 import { worldPassword } from '../../support/shop/world.ts'
 
 /** What anybody may name in an address. */
-const publicParams = ['merchantSlug', 'productHandle', 'categorySlug']
+const publicParams = ['merchantSlug', 'productHandle', 'categorySlug', 'textName']
 const unknownNumber = 'ZZZZ-ZZZZ'
 const unknownId = newId()
 /** What lets an owner of a store in. */

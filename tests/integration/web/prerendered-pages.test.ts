@@ -58,7 +58,12 @@ describe.each([
     expect(requested.body).toEqual({
       buildId: 'b0123456789ab',
       prerenderedAt: 1_700_000_000_000,
-      data: { [path.slice(1)]: { html: expect.stringContaining('<h2') } },
+      data: {
+        [path.slice(1)]: {
+          html: expect.stringContaining('<h2'),
+          updatedAt: expect.stringMatching(/^20.*Z$/),
+        },
+      },
     })
     expect(requested.headers['cache-control']).toBe('public, no-cache')
     await request(shop.app)
