@@ -16,6 +16,7 @@ import { accountStatementFileRouter, payoutFileRouter } from './web/api/csv-file
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
+import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
@@ -130,7 +131,7 @@ export function createApp(options: AppOptions): Express {
   app.use(readForm())
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
-  app.use(accountStatementFileRouter(services), payoutFileRouter(services))
+  app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
   app.use(answerPage)
   const { reportError } = services
   const categories = async () => {

@@ -11,6 +11,7 @@ import { sendPriceDrops } from './shop/favorites/send-price-drops.ts'
 import { sendStockNotices } from './shop/favorites/send-stock-notices.ts'
 import { sendMailWith, sweepOutbox } from './shop/mails/send-mail.ts'
 import { invitationMails } from './shop/merchants/invitations/invitation-mails.ts'
+import { merchantMails } from './shop/merchants/standing/merchant-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
@@ -56,6 +57,7 @@ export async function startWorker(
     ...favoriteMails,
     ...reviewMails,
     ...invitationMails,
+    ...merchantMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))

@@ -1,6 +1,15 @@
 /** What is recorded when somebody with rights does it, by the noun of its subject. */
 export const auditActions = [
   'merchant.moved',
+  'merchant.applied',
+  'merchant.created',
+  'merchant.application_saved',
+  'merchant.terms_accepted',
+  'merchant.document_added',
+  'merchant.document_removed',
+  'requirement.changed',
+  'payouts.held',
+  'payouts.released',
   'invitation.sent',
   'invitation.accepted',
   'settings.changed',

@@ -22,7 +22,11 @@ import type {
 } from './catalog/reviews.ts'
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
 import type { FormAnswer } from './forms.ts'
+import type { ApplicationView, OwnStore } from './merchants/applications.ts'
 import type { MerchantRole } from './merchants/merchant-rights.ts'
+import type { MerchantStatus } from './merchants/merchant-statuses.ts'
+import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-stores.ts'
+import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
 import type { Visitor } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
@@ -47,7 +51,7 @@ import type { VerificationView } from './orders/verification.ts'
 import type { PageName } from './routes.ts'
 import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
-import type { ShopTextName } from './settings/settings.ts'
+import type { Registration, ShopTextName } from './settings/settings.ts'
 import type { ShopTextCard, ShopTextVersion } from './settings/shop-texts.ts'
 import type { OpeningDay } from './time/opening-hours.ts'
 
@@ -297,6 +301,25 @@ export interface PageData {
   }
   /** Each a set of synonyms. */
   'operator-synonyms': { sets: string[][] }
+  sell: {
+    isSignedIn: boolean
+    registration: Registration
+    /** Those that the visitor owns, the newest first. */
+    stores: OwnStore[]
+    /** The store that the address names, or the newest application; null: none yet. */
+    application: ApplicationView | null
+    termsVersion: string
+    regions: { code: string; name: string }[]
+    /** The section that was saved just now, or empty. */
+    saved: string
+  }
+  'operator-merchants': {
+    stores: ListPart<OperatorStoreCard>
+    counts: Record<MerchantStatus, number>
+    filters: { status: MerchantStatus | ''; query: string }
+  }
+  'operator-merchant': { merchantId: string; store: OperatorStoreView }
+  'operator-requirements': { requirements: Requirement[]; isSaved: boolean }
   invitation: {
     /** Null: it is used, revoked or over. */
     invitation: { store: string; role: MerchantRole; email: string; expiresAt: string } | null

@@ -30,6 +30,8 @@ const handlePattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u
 const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isId = (text = '') => idPattern.test(text)
+
 export const isSlug = (text = '') => slugPattern.test(text)
 const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
@@ -84,6 +86,7 @@ export const routes = {
   privacy: { path: '/privacy', prerender: true },
   consent: { path: '/consent' },
   unsubscribe: { path: '/unsubscribe', secretAddress: true },
+  sell: { path: '/sell' },
   invitation: { path: '/invitations/:token', secretAddress: true },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
   'merchant-account-statement': {
@@ -117,6 +120,13 @@ export const routes = {
   'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage'), ssr: false },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
+  'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },
+  'operator-requirements': { path: '/operator/requirements', middleware: ['operator'] },
+  'operator-merchant': {
+    path: '/operator/merchants/:merchantId',
+    middleware: ['operator'],
+    validate: (p) => isId(p.merchantId),
+  },
   'operator-orders': { path: '/operator/orders', middleware: ['operator'] },
   'operator-order': {
     path: '/operator/orders/:orderNumber',

@@ -33,6 +33,7 @@ const ownChunks = {
   search: () => loadChunk(() => import('./storefront/search/search-page.tsx'), 'SearchPage'),
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),
   cart: () => loadChunk(() => import('./storefront/cart/cart-page.tsx'), 'CartPage'),
+  sell: () => loadChunk(() => import('./account/sell/sell-page.tsx'), 'SellPage'),
   checkout: () => loadChunk(() => import('./storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
 } satisfies OwnChunks<
   Exclude<

@@ -2,6 +2,9 @@ export const merchantStatuses = ['applied', 'in_review', 'active', 'rejected', '
 
 export type MerchantStatus = (typeof merchantStatuses)[number]
 
+export const isMerchantStatus = (value: unknown): value is MerchantStatus =>
+  merchantStatuses.some((status) => status === value)
+
 /** Of stores that have a public page; a suspended one shows a notice and sells nothing. */
 export const publicStatuses = ['active', 'suspended'] as const satisfies readonly MerchantStatus[]
 

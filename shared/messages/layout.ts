@@ -4,6 +4,8 @@ export const layoutMessages = {
   mainNavigation: 'Navegação principal',
   categories: 'Categorias',
   stores: 'Lojas',
+  sell: 'Venda aqui',
+  application: 'Minha inscrição',
   cart: 'Carrinho',
   favorites: 'Favoritos',
   signIn: 'Entrar',

@@ -4,7 +4,7 @@ interface FooterLinkProps {
   to: string
   label: string
   /** The footer is the same for everybody; styles hide its links by the account state in the header. */
-  shownTo?: 'guests' | 'signed-in' | 'merchants'
+  shownTo?: 'guests' | 'signed-in' | 'merchants' | 'storeless'
 }
 
 export function FooterLink({ to, label, shownTo }: FooterLinkProps) {

@@ -30,6 +30,7 @@ function FooterColumns() {
             <FooterLink to={href('stores')} label={layoutMessages.stores} />
             <FooterLink to={href('search')} label={layoutMessages.allProducts} />
             <FooterLink to={href('cart')} label={layoutMessages.cart} />
+            <FooterLink to={href('sell')} label={layoutMessages.sell} shownTo="storeless" />
           </ul>
         </div>
         <div>

@@ -31,6 +31,11 @@ function Links({ visitor, cartCount }: HeaderLinksProps) {
       <Link className="header-link header-stores" to={href('stores')}>
         {layoutMessages.stores}
       </Link>
+      {!visitor?.store && (
+        <Link className="header-link header-sell" to={href('sell')}>
+          {layoutMessages.sell}
+        </Link>
+      )}
       <Link className="header-link header-favorites" to={href('favorites')}>
         <Icon name="heart" />
         <VisuallyHidden>{layoutMessages.favorites}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router-dom'
 import { href } from '#shared/href.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { Icon } from '../../ui/page/icon.tsx'
@@ -35,6 +36,13 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
             {layoutMessages.favorites}
           </Link>
         </li>
+        {(!visitor.store || isApplication(visitor.store.status)) && (
+          <li>
+            <Link className="header-link" to={href('sell')}>
+              {visitor.store ? layoutMessages.application : layoutMessages.sell}
+            </Link>
+          </li>
+        )}
         {visitor.store && (
           <li>
             <Link className="header-link" to={href('merchant-orders')}>

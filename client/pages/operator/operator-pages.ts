@@ -6,11 +6,14 @@ import { OperatorBankStatementsPage } from './operator-bank-statements/operator-
 import { OperatorBrandPage } from './operator-brand/operator-brand-page.tsx'
 import { OperatorCategoriesPage } from './operator-categories/operator-categories-page.tsx'
 import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
+import { OperatorMerchantPage } from './operator-merchant/operator-merchant-page.tsx'
+import { OperatorMerchantsPage } from './operator-merchants/operator-merchants-page.tsx'
 import { OperatorOrderPage } from './operator-order/operator-order-page.tsx'
 import { OperatorOrdersPage } from './operator-orders/operator-orders-page.tsx'
 import { OperatorPayoutPage } from './operator-payout/operator-payout-page.tsx'
 import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.tsx'
 import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
+import { OperatorRequirementsPage } from './operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
 import { OperatorSettingsPage } from './operator-settings/operator-settings-page.tsx'
 import { OperatorSynonymsPage } from './operator-synonyms/operator-synonyms-page.tsx'
@@ -24,6 +27,9 @@ export const operatorPages = {
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-categories': OperatorCategoriesPage,
   'operator-jobs': OperatorJobsPage,
+  'operator-merchant': OperatorMerchantPage,
+  'operator-merchants': OperatorMerchantsPage,
+  'operator-requirements': OperatorRequirementsPage,
   'operator-order': OperatorOrderPage,
   'operator-orders': OperatorOrdersPage,
   'operator-payout': OperatorPayoutPage,

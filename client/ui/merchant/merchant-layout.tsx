@@ -4,6 +4,7 @@ import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { AreaNavigation } from '../page/area-navigation.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { StandingNotice } from './standing-notice.tsx'
 import { useRight } from './use-right.ts'
 
 const messages = merchantMessages.navigation
@@ -40,6 +41,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
     <div className={`${narrow ? 'page' : 'page-wide'} work stack`}>
       <PageHead title={title} description={description} noindex />
       <AreaNavigation title={messages.title} pages={pages.filter(({ right }) => may(right))} />
+      <StandingNotice />
       {header ?? (
         <header className="page-head">
           <h1>{title}</h1>

@@ -36,6 +36,7 @@ function OperatorNavigation() {
   const pages = [
     { to: href('operator'), label: messages.overview, end: true },
     { to: href('operator-orders'), label: messages.orders },
+    { to: href('operator-merchants'), label: messages.merchants },
     { to: href('operator-bank-statements'), label: messages.statements },
     { to: href('operator-payouts'), label: messages.payouts },
     { to: href('operator-receivables'), label: messages.receivables },

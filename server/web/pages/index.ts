@@ -6,6 +6,7 @@ import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
 import { orders } from './account/orders.ts'
 import { resetPassword } from './account/reset-password.ts'
+import { sell } from './account/sell.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -26,11 +27,14 @@ import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
 import { operatorCategories } from './operator/operator-categories.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
+import { operatorMerchant } from './operator/operator-merchant.ts'
+import { operatorMerchants } from './operator/operator-merchants.ts'
 import { operatorOrder } from './operator/operator-order.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { operatorPayout } from './operator/operator-payout.ts'
 import { operatorPayouts } from './operator/operator-payouts.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
+import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
 import { operatorSettings } from './operator/operator-settings.ts'
 import { operatorSynonyms } from './operator/operator-synonyms.ts'
@@ -80,6 +84,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   privacy,
   consent,
   unsubscribe,
+  sell,
   invitation,
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
@@ -93,6 +98,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-reviews': merchantReviews,
   operator,
   'operator-reviews': operatorReviews,
+  'operator-merchants': operatorMerchants,
+  'operator-merchant': operatorMerchant,
+  'operator-requirements': operatorRequirements,
   'operator-order': operatorOrder,
   'operator-orders': operatorOrders,
   'operator-payout': operatorPayout,

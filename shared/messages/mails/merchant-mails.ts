@@ -8,3 +8,101 @@ export const invitationMailMessages = {
   limits: (until: string) => `O link vale até ${until} e funciona uma única vez.`,
   notYou: 'Não esperava este convite? Então não precisa fazer nada: sem o seu aceite, nada acontece.',
 }
+
+/** What a store's owners are told about its standing. */
+export const merchantNotices = [
+  'submitted',
+  'approved',
+  'sent_back',
+  'rejected',
+  'suspended',
+  'reactivated',
+  'closed',
+  'payouts_held',
+  'payouts_released',
+] as const
+
+export type MerchantNotice = (typeof merchantNotices)[number]
+
+interface NoticeMessages {
+  subject: (store: string) => string
+  heading: string
+  what: (store: string, shopName: string) => string
+  next?: string
+  action?: string
+}
+
+/** Messages of the mails about a store's standing, to its owners. */
+export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> & { reason: string } = {
+  reason: 'Motivo',
+  submitted: {
+    subject: (store) => `Recebemos a inscrição de ${store}`,
+    heading: 'Sua inscrição chegou',
+    what: (store, shopName) => `A inscrição da loja ${store} na ${shopName} está com a nossa equipe.`,
+    next: 'Assim que terminarmos de conferir, avisamos por e-mail. Não precisa fazer nada até lá.',
+    action: 'Ver a inscrição',
+  },
+  approved: {
+    subject: (store) => `${store} está aberta`,
+    heading: 'Sua loja está aberta!',
+    what: (store, shopName) => `A loja ${store} foi aprovada e já vende na ${shopName}. Boas vendas!`,
+    action: 'Ver a loja',
+  },
+  sent_back: {
+    subject: (store) => `Falta um ajuste na inscrição de ${store}`,
+    heading: 'Falta um ajuste',
+    what: (store, shopName) =>
+      `Conferimos a inscrição da loja ${store} na ${shopName} e precisamos que você ajuste o que está abaixo.`,
+    next: 'Tudo o que você preencheu continua lá. Ajuste e envie de novo.',
+    action: 'Ajustar a inscrição',
+  },
+  rejected: {
+    subject: (store) => `Sobre a inscrição de ${store}`,
+    heading: 'Não aprovamos a inscrição desta vez',
+    what: (store, shopName) =>
+      `Conferimos a inscrição da loja ${store} na ${shopName} e não podemos aprová-la agora.`,
+    next: 'Se a situação mudar, você pode reabrir a inscrição e enviá-la de novo.',
+    action: 'Ver a inscrição',
+  },
+  suspended: {
+    subject: (store) => `${store} está em pausa`,
+    heading: 'Sua loja está em pausa',
+    what: (store, shopName) =>
+      `A equipe da ${shopName} colocou a loja ${store} em pausa: nada está à venda por enquanto.`,
+    next: 'Os pedidos já feitos continuam: prepare, envie e atenda normalmente. Para resolver, responda a este e-mail.',
+  },
+  reactivated: {
+    subject: (store) => `${store} voltou a vender`,
+    heading: 'Sua loja voltou a vender',
+    what: (store, shopName) => `A pausa terminou: a loja ${store} está à venda de novo na ${shopName}.`,
+    action: 'Ver a loja',
+  },
+  closed: {
+    subject: (store) => `${store} foi fechada`,
+    heading: 'A loja foi fechada',
+    what: (store, shopName) =>
+      `A loja ${store} não faz mais parte da ${shopName}. Obrigado pelo tempo conosco.`,
+  },
+  payouts_held: {
+    subject: (store) => `Repasses de ${store} retidos`,
+    heading: 'Seus repasses estão retidos',
+    what: (store) =>
+      `Por enquanto, a loja ${store} não entra em novos repasses. O saldo continua seu e aparece no extrato.`,
+    next: 'Para resolver, responda a este e-mail.',
+    action: 'Ver o extrato',
+  },
+  payouts_released: {
+    subject: (store) => `Repasses de ${store} liberados`,
+    heading: 'Seus repasses foram liberados',
+    what: (store) => `A loja ${store} volta a entrar nos próximos repasses.`,
+    action: 'Ver o extrato',
+  },
+}
+
+/** Messages of the mail that tells the operator of a new application. */
+export const applicationArrivedMailMessages = {
+  subject: (store: string) => `Nova inscrição: ${store}`,
+  heading: 'Uma loja quer vender aqui',
+  what: (store: string) => `A loja ${store} enviou a inscrição e espera pela sua resposta.`,
+  action: 'Conferir a inscrição',
+}

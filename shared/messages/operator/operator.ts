@@ -3,6 +3,7 @@ export const operatorNavigationMessages = {
   title: 'Administração',
   overview: 'Visão geral',
   orders: 'Pedidos',
+  merchants: 'Lojas',
   statements: 'Extratos do banco',
   payouts: 'Repasses',
   receivables: 'A receber das lojas',

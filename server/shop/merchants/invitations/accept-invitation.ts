@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { invitationOfToken } from './invitation-queries.ts'
@@ -10,13 +11,13 @@ import { invitationOfToken } from './invitation-queries.ts'
 export async function acceptInvitation(
   { db, clock }: Services,
   { token, userId, ip }: { token: string; userId: string; ip: string },
-): Promise<void> {
+): Promise<{ slug: string; isApplication: boolean }> {
   const at = clock()
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const invitation = await invitationOfToken(tx, token, at)
     if (!invitation) throw new ShopError('not_found', 'No such invitation')
     if (!invitation.isOpen) throw expired()
-    const { id, merchantId, role, email } = invitation
+    const { id, merchantId, role, email, slug, storeStatus } = invitation
     const [accepted] = await tx
       .update(merchantInvitation)
       .set({ acceptedAt: at, acceptedBy: userId })
@@ -42,6 +43,7 @@ export async function acceptInvitation(
       subject: { type: 'merchant_invitation', id, name: email },
       after: { role },
     })
+    return { slug, isApplication: role === 'owner' && isApplication(storeStatus) }
   })
 }
 

@@ -17,7 +17,12 @@ async function invitationWhere(db: Db, isThis: SQL, now: Date) {
   const [found] = await db
     .select({
       ...{ id, email, role, expiresAt, acceptedAt, revokedAt },
-      ...{ merchantId: merchant.id, storeName: merchant.name, storeStatus: merchant.status },
+      ...{
+        merchantId: merchant.id,
+        slug: merchant.slug,
+        storeName: merchant.name,
+        storeStatus: merchant.status,
+      },
     })
     .from(merchantInvitation)
     .innerJoin(merchant, eq(merchant.id, merchantInvitation.merchantId))

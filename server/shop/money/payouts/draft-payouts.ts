@@ -23,7 +23,8 @@ export async function draftPayouts({ db, clock, country }: Services): Promise<Dr
     const batchId = newId()
     const stores = await storesWithSomething(tx)
     const drafts = []
-    for (const store of stores.filter(({ pixKey }) => pixKey !== null)) {
+    // Of a store whose payouts are held the balance waits.
+    for (const store of stores.filter(({ pixKey, isHeld }) => pixKey !== null && !isHeld)) {
       const sums = await payoutSums(tx, store.id)
       if (sums) drafts.push({ ...sums, merchantId: store.id, pixKey: store.pixKey ?? '' })
     }
@@ -41,7 +42,10 @@ export async function draftPayouts({ db, clock, country }: Services): Promise<Dr
 /** Sorted by id, so that two transactions that lock stores never deadlock. */
 const storesWithSomething = (tx: Db) =>
   tx
-    .select({ id: merchant.id, slug: merchant.slug, name: merchant.name, pixKey: merchant.pixKey })
+    .select({
+      ...{ id: merchant.id, slug: merchant.slug, name: merchant.name, pixKey: merchant.pixKey },
+      isHeld: sql<boolean>`${merchant.payoutsHeldAt} is not null`,
+    })
     .from(ledgerPosting)
     .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
     .where(eq(ledgerPosting.account, 'merchant_available'))

@@ -28,8 +28,8 @@ export const invitation: Page<'invitation'> = {
     if (!visitor) return { redirect: href('sign-in', {}, { to: url.pathname }) }
     try {
       const accepting = { token: params.token ?? '', userId: visitor.userId, ip }
-      await acceptInvitation(services, accepting)
-      return { redirect: href('merchant-orders') }
+      const { slug, isApplication } = await acceptInvitation(services, accepting)
+      return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-orders') }
     } catch (error) {
       if (!(error instanceof ShopError) || !['already_member', 'token_expired'].includes(error.code))
         throw error

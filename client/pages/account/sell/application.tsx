@@ -1,0 +1,108 @@
+import { Form, Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { ApplicationView } from '#shared/merchants/applications.ts'
+import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
+import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
+import type { PageData } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Checklist } from '../../../ui/merchant/checklist.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { AddressSection, ContactSection, IdentitySection, ReturnsSection } from './application-sections.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { TermsSection } from './terms-section.tsx'
+
+interface ApplicationProps {
+  data: PageData['sell']
+  application: ApplicationView
+  form: FormAnswer | null
+}
+
+/** One application: where it stands, what is missing, and a form for each section. */
+export function Application({ data, application, form }: ApplicationProps) {
+  const { status, checklist } = application
+  const section = { application, form, saved: data.saved }
+  return (
+    <>
+      <StatusNotice application={application} />
+      {form && ['submit', 'again', ''].includes(form.intent) && <FormProblems form={form} />}
+      <div className="split">
+        <div className="stack">
+          <IdentitySection {...section} />
+          <AddressSection {...section} regions={data.regions} />
+          <ContactSection {...section} />
+          <ReturnsSection {...section} />
+          <TermsSection {...section} version={data.termsVersion} />
+          <DocumentsSection {...section} />
+        </div>
+        <aside className="panel stack" aria-labelledby="checklist">
+          <h2 id="checklist">{messages.checklist.title}</h2>
+          <Progress checklist={checklist} />
+          <Checklist items={checklist} nameOf={itemLink} />
+          {status === 'applied' && <Submit missing={missingItems(checklist).length} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Where an item is filled in, unless it is a section of this page. */
+const panelPages: Partial<Record<RequirementKind, string>> = {
+  first_product: href('merchant-products'),
+}
+
+function itemLink({ kind }: ChecklistItem) {
+  const name = requirementNames[kind]
+  const page = panelPages[kind]
+  return page ? <Link to={page}>{name}</Link> : <a href={`#${kind}`}>{name}</a>
+}
+
+function Progress({ checklist }: { checklist: readonly ChecklistItem[] }) {
+  const required = checklist.filter(({ isRequired }) => isRequired)
+  const done = required.filter(({ isDone }) => isDone).length
+  return (
+    <p className="stack-tight">
+      <span>{messages.checklist.progress(done, required.length)}</span>
+      <progress max={required.length} value={done} aria-label={messages.checklist.title} />
+    </p>
+  )
+}
+
+function StatusNotice({ application: { status, reason } }: { application: ApplicationView }) {
+  if (status === 'applied' && !reason) return <p className="prose">{messages.status.applied}</p>
+  if (status === 'in_review') return <Notice>{messages.status.in_review}</Notice>
+  if (status !== 'applied' && status !== 'rejected') return null
+  return (
+    <Notice tone="warning">
+      <p className="strong">{status === 'applied' ? messages.status.sentBack : messages.status.rejected}</p>
+      {reason && (
+        <p>
+          {messages.status.reason}: {reason}
+        </p>
+      )}
+      {status === 'rejected' && (
+        <Form method="post" className="stack-tight">
+          <p>{messages.againText}</p>
+          <p>
+            <Button name="intent" value="again" variant="secondary">
+              {messages.again}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </Notice>
+  )
+}
+
+function Submit({ missing }: { missing: number }) {
+  if (missing > 0) return <p className="soft small">{messages.submitMissing}</p>
+  return (
+    <Form method="post" className="stack-tight">
+      <Button name="intent" value="submit" wide>
+        {messages.submit}
+      </Button>
+      <p className="soft small">{messages.submitHint}</p>
+    </Form>
+  )
+}

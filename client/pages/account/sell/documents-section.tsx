@@ -1,0 +1,57 @@
+import { Form } from 'react-router-dom'
+import { documentTypes, maxDocuments } from '#shared/merchants/documents.ts'
+import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { DocumentList } from '../../../ui/merchant/document-list.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { Section, type SectionProps } from './section-form.tsx'
+
+/** Private files; the operator's wish about them stands in the checklist. */
+export function DocumentsSection({ application, form, saved }: SectionProps) {
+  const { documents, checklist, status } = application
+  const own = form?.intent === 'document' ? form : null
+  const note = checklist.find(({ kind }) => kind === 'documents')?.note
+  const mayChange = status === 'applied'
+  return (
+    <Section name="documents" saved={saved === 'documents' && !form}>
+      {note && <p>{note}</p>}
+      {documents.length === 0 && <p className="soft">{messages.documents.none}</p>}
+      {documents.length > 0 && (
+        <DocumentList
+          documents={documents}
+          actionOf={
+            mayChange ? ({ id, fileName }) => <RemoveDocument id={id} fileName={fileName} /> : undefined
+          }
+        />
+      )}
+      {mayChange && documents.length < maxDocuments && (
+        <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
+          <FormProblems form={own} />
+          <FileField
+            name="file"
+            label={messages.fields.document}
+            hint={messages.fields.documentHint}
+            accept={documentTypes.join(',')}
+            form={own}
+          />
+          <p>
+            <Button variant="secondary">{messages.documents.send}</Button>
+          </p>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+const RemoveDocument = ({ id, fileName }: { id: string; fileName: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="intent" value="remove-document" />
+    <input type="hidden" name="document" value={id} />
+    <Button variant="secondary" small>
+      {messages.documents.remove}
+      <VisuallyHidden>: {fileName}</VisuallyHidden>
+    </Button>
+  </Form>
+)

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { OwnStore } from '#shared/merchants/applications.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { MerchantStatusBadge } from '../../../ui/merchant/merchant-status-badge.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Application } from './application.tsx'
+import { SellPitch } from './sell-pitch.tsx'
+import { StartForm } from './start-form.tsx'
+
+/** "Venda aqui": for guests what selling here means, for everybody else their application. */
+export function SellPage({ data, form }: PageProps<'sell'>) {
+  const { isSignedIn, stores, application } = data
+  return (
+    <div className="page stack">
+      <PageHead title={messages.title} description={messages.description} path={href('sell')} />
+      <header className="page-head">
+        <div className="cluster">
+          <h1>{application ? application.name : messages.title}</h1>
+          {application && <MerchantStatusBadge status={application.status} />}
+        </div>
+        {!application && <p>{messages.description}</p>}
+      </header>
+      {application ? (
+        <Application data={data} application={application} form={form} />
+      ) : (
+        <>
+          <SellPitch />
+          {isSignedIn ? <Start data={data} form={form} /> : <Guest registration={data.registration} />}
+        </>
+      )}
+      <OwnStores stores={stores} chosen={application?.slug ?? null} registration={data.registration} />
+    </div>
+  )
+}
+
+type Registration = PageProps<'sell'>['data']['registration']
+
+const Closed = ({ registration }: { registration: Exclude<Registration, 'open'> }) => (
+  <Notice>{messages.closed[registration]}</Notice>
+)
+
+function Start({
+  data: { registration },
+  form,
+}: {
+  data: PageProps<'sell'>['data']
+  form: FormAnswer | null
+}) {
+  if (registration !== 'open') return <Closed registration={registration} />
+  return <StartForm form={form} />
+}
+
+function Guest({ registration }: { registration: Registration }) {
+  if (registration === 'closed') return <Closed registration={registration} />
+  const to = href('sell')
+  return (
+    <section className="panel panel-raised stack">
+      {registration === 'invite' && <p>{messages.closed.invite}</p>}
+      <p>{messages.pitch.guest}</p>
+      <div className="cluster">
+        <ButtonLink to={href('sign-up', {}, { to })}>{messages.pitch.signUp}</ButtonLink>
+        <ButtonLink variant="secondary" to={href('sign-in', {}, { to })}>
+          {messages.pitch.signIn}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+interface OwnStoresProps {
+  stores: readonly OwnStore[]
+  chosen: string | null
+  registration: Registration
+}
+
+/** The other stores of the same person, and the way to one more. */
+function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
+  const others = stores.filter(({ slug }) => slug !== chosen)
+  if (stores.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="own-stores">
+      {others.length > 0 && (
+        <>
+          <h2 id="own-stores">{messages.stores.title}</h2>
+          <ul className="plain-list stack-tight">
+            {others.map(({ slug, name, status }) => (
+              <li key={slug} className="cluster">
+                <Link
+                  to={isApplication(status) ? href('sell', {}, { store: slug }) : href('merchant-orders')}
+                >
+                  {name}
+                </Link>
+                <MerchantStatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chosen !== null && registration === 'open' && (
+        <p>
+          <Link to={href('sell', {}, { store: 'new' })}>{messages.start.another}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+
+/** The first step: a name is enough. */
+export function StartForm({ form }: { form: FormAnswer | null }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { publicUrl } = useShopConfig()
+  const { slugHint, slugOptional } = messages.fields
+  const address = `${publicUrl}${href('store', { merchantSlug: '' })}`
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="start">
+      <h2 id="start">{messages.start.title}</h2>
+      <p>{messages.start.text}</p>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="start" />
+        <FormProblems form={form} />
+        <TextField name="name" label={messages.fields.name} form={form} autoComplete="organization" />
+        <TextField
+          name="slug"
+          label={messages.fields.slug}
+          hint={`${slugHint(address)} ${slugOptional}`}
+          form={form}
+          required={false}
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <p>
+          <Button busy={busy}>{messages.start.submit}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

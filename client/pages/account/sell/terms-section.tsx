@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { Section, type SectionProps } from './section-form.tsx'
+
+interface TermsSectionProps extends SectionProps {
+  /** Of the terms that apply now. */
+  version: string
+}
+
+/** The terms of the shop: which version was accepted, when and by whom, or the acceptance itself. */
+export function TermsSection({ application, form, saved, version }: TermsSectionProps) {
+  const { acceptedTerms: accepted, status } = application
+  const own = form?.intent === 'terms' ? form : null
+  const isCurrent = accepted?.version === version
+  return (
+    <Section name="terms" saved={saved === 'terms' && !form}>
+      <p>
+        <Link to={href('terms')}>{messages.terms.read}</Link>
+      </p>
+      {accepted && (
+        <p>
+          {messages.terms.accepted(
+            accepted.version === '0' ? messages.terms.programVersion : accepted.version,
+          )}{' '}
+          <Time at={accepted.at} withHour /> {messages.terms.by(accepted.name)}.
+        </p>
+      )}
+      {accepted && !isCurrent && <Notice tone="warning">{messages.terms.outdated}</Notice>}
+      {status === 'applied' && !isCurrent && (
+        <Form method="post" noValidate preventScrollReset className="stack">
+          <input type="hidden" name="intent" value="terms" />
+          <input type="hidden" name="version" value={version} />
+          <FormProblems form={own} />
+          <CheckboxField name="accept" label={messages.fields.accept} form={own} required />
+          <p>
+            <Button variant="secondary">{messages.terms.accept}</Button>
+          </p>
+        </Form>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import {
+  operatorMerchantMessages as messages,
+  operatorMerchantsMessages,
+} from '#shared/messages/operator/operator-merchants.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Checklist } from '../../../ui/merchant/checklist.tsx'
+import { DocumentList } from '../../../ui/merchant/document-list.tsx'
+import { MerchantStatusBadge } from '../../../ui/merchant/merchant-status-badge.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { StoreActions } from './store-actions.tsx'
+import { StoreHistory } from './store-history.tsx'
+import { StoreOrders } from './store-orders.tsx'
+import { StorePeople } from './store-people.tsx'
+
+/** One store with everything that decides about it. */
+export function OperatorMerchantPage({ data: { store }, form }: PageProps<'operator-merchant'>) {
+  const { application, payoutsHeld } = store
+  const { name, slug, status, reason, checklist, documents, acceptedTerms } = application
+  return (
+    <OperatorLayout
+      title={name}
+      description={messages.description}
+      trail={
+        <Breadcrumbs
+          trail={[{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }]}
+          here={name}
+        />
+      }
+      header={
+        <header className="page-head">
+          <div className="cluster">
+            <h1>{name}</h1>
+            <MerchantStatusBadge status={status} />
+          </div>
+          {!isApplication(status) && status !== 'closed' && (
+            <p>
+              <Link to={href('store', { merchantSlug: slug })}>{messages.visit}</Link>
+            </p>
+          )}
+          {reason && (
+            <p>
+              {messages.reason}: {reason}
+            </p>
+          )}
+        </header>
+      }
+    >
+      {payoutsHeld && (
+        <Notice tone="warning">
+          <p className="strong">
+            {messages.held} <Time at={payoutsHeld.at} withHour />.
+          </p>
+          <p>
+            {messages.reason}: {payoutsHeld.reason}
+          </p>
+        </Notice>
+      )}
+      <div className="split">
+        <div className="stack">
+          <section className="panel stack" aria-labelledby="checklist">
+            <h2 id="checklist">{messages.checklist}</h2>
+            <Checklist items={checklist} />
+          </section>
+          <Facts store={store} />
+          <section className="panel stack" aria-labelledby="documents">
+            <h2 id="documents">{messages.documents}</h2>
+            {documents.length === 0 ? (
+              <p className="soft">{messages.noDocuments}</p>
+            ) : (
+              <DocumentList documents={documents} />
+            )}
+            <h2>{messages.terms}</h2>
+            {acceptedTerms ? (
+              <p>
+                {applicationMessages.terms.accepted(acceptedTerms.version)}{' '}
+                <Time at={acceptedTerms.at} withHour /> {applicationMessages.terms.by(acceptedTerms.name)}.
+              </p>
+            ) : (
+              <p className="soft">{messages.termsNone}</p>
+            )}
+          </section>
+          <StoreOrders orders={store.orders} />
+          <StoreHistory history={store.history} />
+        </div>
+        <div className="stack">
+          <StoreActions store={store} form={form} />
+          <section className="panel stack-tight" aria-labelledby="money">
+            <h2 id="money">{messages.money}</h2>
+            <p>{messages.moneyText}</p>
+            <p className="cluster">
+              <Link to={href('operator-payouts')}>{messages.payouts}</Link>
+              <Link to={href('operator-receivables')}>{messages.receivables}</Link>
+            </p>
+          </section>
+          <StorePeople members={store.members} invitations={store.invitations} />
+        </div>
+      </div>
+    </OperatorLayout>
+  )
+}
+
+type Store = PageProps<'operator-merchant'>['data']['store']
+
+function Facts({ store: { application } }: { store: Store }) {
+  const { fields } = applicationMessages
+  const { street, number, district, city, region, postalCode } = application
+  const address = [street, number, district, city, region, postalCode].filter(Boolean).join(', ')
+  const rows: [label: string, value: string][] = [
+    [fields.slug, application.slug],
+    [fields.legalName, application.legalName],
+    [application.taxIdName, application.taxId],
+    [applicationMessages.sections.address.title, address],
+    [fields.supportEmail, application.supportEmail],
+    [fields.whatsapp, application.whatsapp],
+    [applicationMessages.sections.returns.title, application.returnsText],
+  ]
+  return (
+    <section className="panel stack" aria-labelledby="facts">
+      <h2 id="facts">{messages.facts}</h2>
+      <dl className="facts">
+        {rows.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="breakable">{value || '—'}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

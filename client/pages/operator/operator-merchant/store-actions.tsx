@@ -1,0 +1,125 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import {
+  maxReason,
+  type OperatorStoreAction,
+  type OperatorStoreView,
+  operatorStoreActions,
+  statusesOfAction,
+} from '#shared/merchants/operator-stores.ts'
+import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+
+/** What the operator can decide about a store in its status; each confirmed in a `<details>`. */
+export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {
+  const possible = operatorStoreActions.filter((action) => isPossible(action, store))
+  if (possible.length === 0) return null
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="decide">
+      <h2 id="decide">{messages.decide}</h2>
+      <FormProblems form={form} />
+      {possible.map((action) => (
+        <StoreAction
+          key={action}
+          action={action}
+          store={store}
+          form={form?.intent === action ? form : null}
+        />
+      ))}
+    </section>
+  )
+}
+
+function isPossible(action: OperatorStoreAction, { application, payoutsHeld }: OperatorStoreView): boolean {
+  if (action === 'hold-payouts' && payoutsHeld) return false
+  if (action === 'release-payouts' && !payoutsHeld) return false
+  return statusesOfAction[action].includes(application.status)
+}
+
+interface StoreActionProps {
+  action: OperatorStoreAction
+  store: OperatorStoreView
+  form: FormAnswer | null
+}
+
+function StoreAction({ action, store, form }: StoreActionProps) {
+  const { label, text, submit } = messages.actions[action]
+  const isNext = action === 'approve' || action === 'reactivate'
+  const blocked = <Blocked action={action} store={store} />
+  return (
+    <details className={isNext ? 'action action-next' : 'action'} open={form !== null}>
+      <summary>{label}</summary>
+      {isBlocked(action, store) ? (
+        blocked
+      ) : (
+        <Form method="post" noValidate className="stack">
+          <p className="small">{text}</p>
+          <ReasonField action={action} store={store} form={form} />
+          <p>
+            <Button name="intent" value={action} variant={isNext ? 'primary' : 'secondary'}>
+              {submit}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </details>
+  )
+}
+
+const missingOf = ({ application }: OperatorStoreView) => missingItems(application.checklist)
+
+const hasOpenBusiness = ({ openBusiness }: OperatorStoreView) =>
+  Object.values(openBusiness).some((count) => count !== 0)
+
+function isBlocked(action: OperatorStoreAction, store: OperatorStoreView): boolean {
+  if (action === 'approve') return missingOf(store).some(isLegalRequirement)
+  return action === 'close' && hasOpenBusiness(store)
+}
+
+function Blocked({
+  action,
+  store: { openBusiness },
+}: {
+  action: OperatorStoreAction
+  store: OperatorStoreView
+}) {
+  if (action === 'approve') return <Notice tone="warning">{messages.overrideImpossible}</Notice>
+  const { balanceMinor, ...counts } = openBusiness
+  const open = Object.entries(counts) as [keyof typeof counts, number][]
+  return (
+    <Notice tone="warning">
+      <p>{messages.cannotClose}</p>
+      <ul>
+        {open.map(([kind, count]) => count > 0 && <li key={kind}>{messages.openBusiness[kind](count)}</li>)}
+        {balanceMinor > 0 && (
+          <li>
+            {messages.balance} <Money minor={balanceMinor} />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Asked for wherever somebody else has to understand the decision. */
+function ReasonField({ action, store, form }: StoreActionProps) {
+  const isOverride = action === 'approve' && missingOf(store).length > 0
+  if (action === 'release-payouts' || action === 'reactivate' || (action === 'approve' && !isOverride))
+    return null
+  return (
+    <NoteField
+      name="reason"
+      id={form ? 'field-reason' : `${action}-reason`}
+      label={messages.reason}
+      hint={isOverride ? messages.overrideHint : undefined}
+      form={form}
+      maxLength={maxReason}
+      required
+    />
+  )
+}

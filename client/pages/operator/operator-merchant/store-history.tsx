@@ -1,0 +1,41 @@
+import { isMerchantStatus } from '#shared/merchants/merchant-statuses.ts'
+import type { StoreHistoryEntry } from '#shared/merchants/operator-stores.ts'
+import { merchantStatusNames } from '#shared/messages/account/application.ts'
+import {
+  historyNames,
+  operatorMerchantMessages as messages,
+} from '#shared/messages/operator/operator-merchants.ts'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** What was done to a store, by whom and why; the newest first. */
+export function StoreHistory({ history }: { history: readonly StoreHistoryEntry[] }) {
+  return (
+    <section className="panel stack" aria-labelledby="history">
+      <h2 id="history">{messages.history}</h2>
+      {history.length === 0 && <p className="soft">{messages.historyNone}</p>}
+      <ol className="plain-list stack-tight">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <span className="strong">{historyNames[entry.action] ?? entry.action}</span>
+            {entry.subjectName && entry.action !== 'merchant.moved' && `: ${entry.subjectName}`}
+            <Change entry={entry} />
+            <br />
+            <span className="soft small">
+              <Time at={entry.at} withHour short /> · {whoOf(entry)}
+              {entry.reason && ` · ${messages.reason}: ${entry.reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const whoOf = ({ name, role }: StoreHistoryEntry) =>
+  name ?? (role === 'system' ? messages.bySystem : messages.byOperator)
+
+function Change({ entry: { action, before, after } }: { entry: StoreHistoryEntry }) {
+  const [from, to] = [before.status, after.status]
+  if (action !== 'merchant.moved' || !isMerchantStatus(from) || !isMerchantStatus(to)) return null
+  return `: ${merchantStatusNames[from]} → ${merchantStatusNames[to]}`
+}

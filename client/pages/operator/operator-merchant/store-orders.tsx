@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import { operatorOrdersMessages } from '#shared/messages/operator/operator-orders.ts'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const { orderColumns: columns } = messages
+
+/** The newest orders of a store. */
+export function StoreOrders({ orders }: Pick<OperatorStoreView, 'orders'>) {
+  return (
+    <section className="stack" aria-labelledby="orders">
+      <h2 id="orders">{messages.orders}</h2>
+      {orders.length === 0 ? (
+        <p className="soft">{messages.ordersNone}</p>
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.orders}</caption>
+          <TableHead columns={columns} numbers={['total']} />
+          <tbody>
+            {orders.map(({ number, createdAt, status, totalMinor }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <Link className="order-number" to={href('operator-order', { orderNumber: number })}>
+                    {number}
+                  </Link>
+                </th>
+                <td data-label={columns.at}>
+                  <Time at={createdAt} short />
+                </td>
+                <td data-label={columns.status}>{operatorOrdersMessages.statuses[status]}</td>
+                <td data-label={columns.total} className="table-number strong">
+                  <Money minor={totalMinor} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

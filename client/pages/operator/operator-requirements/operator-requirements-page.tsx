@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { isLegalRequirement, maxRequirementNote, type Requirement } from '#shared/merchants/requirements.ts'
+import { requirementNames } from '#shared/messages/account/application.ts'
+import {
+  operatorRequirementMessages as messages,
+  operatorMerchantsMessages,
+} from '#shared/messages/operator/operator-merchants.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+/** What a store has to bring before it may sell: one form for all of it. */
+export function OperatorRequirementsPage({ data, form }: PageProps<'operator-requirements'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { requirements, isSaved } = data
+  return (
+    <OperatorLayout
+      title={messages.title}
+      description={messages.description}
+      trail={
+        <Breadcrumbs
+          trail={[{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }]}
+          here={messages.title}
+        />
+      }
+    >
+      {isSaved && !form && <Notice tone="success">{messages.saved}</Notice>}
+      <Form method="post" noValidate className="stack">
+        <FormProblems form={form} />
+        <ul className="grid">
+          {requirements.map((requirement) => (
+            <RequirementItem key={requirement.kind} requirement={requirement} form={form} />
+          ))}
+        </ul>
+        <p>
+          <Button busy={busy}>{messages.save}</Button>
+        </p>
+      </Form>
+    </OperatorLayout>
+  )
+}
+
+interface RequirementItemProps {
+  requirement: Requirement
+  form: FormAnswer | null
+}
+
+function RequirementItem({ requirement: { kind, isRequired, note }, form }: RequirementItemProps) {
+  const noteName = `note-${kind}`
+  return (
+    <li className="panel stack-tight">
+      <h2>{requirementNames[kind]}</h2>
+      {isLegalRequirement(kind) ? (
+        <>
+          <input type="hidden" name={`required-${kind}`} value="1" />
+          <p className="soft small">{messages.byLaw}</p>
+        </>
+      ) : (
+        <CheckboxField name={`required-${kind}`} label={messages.required} form={form} known={isRequired} />
+      )}
+      <NoteField
+        name={noteName}
+        id={`field-${noteName}`}
+        label={messages.note}
+        form={form}
+        known={note}
+        maxLength={maxRequirementNote}
+      />
+    </li>
+  )
+}

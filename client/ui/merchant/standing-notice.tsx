@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { standingMessages as messages } from '#shared/messages/merchant/standing.ts'
+import { useLayoutData } from '../../data/use-layout-data.ts'
+import { Notice } from '../page/notice.tsx'
+
+/** Above every page of a store that does not sell: why, and what comes next. */
+export function StandingNotice() {
+  const store = useLayoutData()?.visitor?.store
+  if (!store || store.status === 'active') return null
+  if (store.status === 'suspended') return <Notice tone="warning">{messages.suspended}</Notice>
+  if (!isApplication(store.status)) return null
+  return (
+    <Notice>
+      {store.status === 'in_review' ? messages.inReview : messages.applied}{' '}
+      <Link to={href('sell', {}, { store: store.slug })}>{messages.toApplication}</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { merchantDocument } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type DocumentType, type DocumentView, maxDocuments } from '#shared/merchants/documents.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { lockOwnApplication } from './own-stores.ts'
+
+interface Owner {
+  merchantId: string
+  userId: string
+  ip: string
+}
+
+const maxFileName = 120
+
+/** Stores a document of an application; only its owner and operators can open it. */
+export async function addDocument(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { merchantId, userId, ip }: Owner,
+  file: { name: string; bytes: Uint8Array },
+): Promise<void> {
+  const mediaType = documentTypeOf(file.bytes)
+  if (!mediaType) throw new ShopError('invalid_form', 'Neither a PDF nor a picture')
+  const at = clock()
+  const fileName = file.name.replace(/[\p{Cc}/\\]/gu, '').slice(-maxFileName) || 'documento'
+  await inTransaction(db, async (tx) => {
+    const store = await lockOwnApplication(tx, { merchantId, userId })
+    const stored = await tx.$count(merchantDocument, eq(merchantDocument.merchantId, merchantId))
+    if (stored >= maxDocuments) throw new ShopError('too_many_documents', `${store.slug} has ${stored}`)
+    const id = newId()
+    await tx.insert(merchantDocument).values({
+      ...{ id, merchantId, fileName, mediaType, sizeBytes: file.bytes.length, content: file.bytes },
+      ...{ uploadedBy: userId, createdAt: at },
+    })
+    await recordAudit(tx, {
+      ...{ action: 'merchant.document_added', at, merchantId },
+      by: { role: 'merchant', merchantId, userId, ip },
+      subject: { type: 'merchant_document', id, name: fileName },
+    })
+  })
+}
+
+export async function removeDocument(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { merchantId, userId, ip, documentId }: Owner & { documentId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwnApplication(tx, { merchantId, userId })
+    const [removed] = await tx
+      .delete(merchantDocument)
+      .where(and(eq(merchantDocument.merchantId, merchantId), eq(merchantDocument.id, documentId)))
+      .returning({ name: merchantDocument.fileName })
+    if (!removed) throw new ShopError('not_found', `No document ${documentId} of this store`)
+    await recordAudit(tx, {
+      ...{ action: 'merchant.document_removed', at: clock(), merchantId },
+      by: { role: 'merchant', merchantId, userId, ip },
+      subject: { type: 'merchant_document', id: documentId, name: removed.name },
+    })
+  })
+}
+
+/** Without their bytes, in the order in which they came. */
+export async function documentsOf(
+  db: Db,
+  merchantId: string,
+  pathOf: (documentId: string) => string,
+): Promise<DocumentView[]> {
+  const { id, fileName, sizeBytes, createdAt } = merchantDocument
+  const rows = await db
+    .select({ id, fileName, sizeBytes, createdAt })
+    .from(merchantDocument)
+    .where(eq(merchantDocument.merchantId, merchantId))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(maxDocuments)
+  return rows.map(({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString(), path: pathOf(row.id) }))
+}
+
+/** One document of a store with its bytes; null if there is none. */
+export async function documentFile(
+  db: Db,
+  { merchantId, documentId }: { merchantId: string; documentId: string },
+) {
+  const { fileName, mediaType, content } = merchantDocument
+  const [found] = await db
+    .select({ fileName, mediaType, content })
+    .from(merchantDocument)
+    .where(and(eq(merchantDocument.merchantId, merchantId), eq(merchantDocument.id, documentId)))
+  return found ?? null
+}
+
+/** By the first bytes, because a name can be anything. */
+function documentTypeOf(bytes: Uint8Array): DocumentType | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('%PDF-')) return 'application/pdf'
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'image/webp' : null
+}

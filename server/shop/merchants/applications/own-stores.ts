@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, merchantMember } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+
+const maxOwnStores = 50
+
+/** The stores that a person owns, the newest first. */
+export const ownStores = (db: Db, userId: string) =>
+  db
+    .select({ merchantId: merchant.id, slug: merchant.slug, name: merchant.name, status: merchant.status })
+    .from(merchantMember)
+    .innerJoin(merchant, eq(merchant.id, merchantMember.merchantId))
+    .where(
+      and(eq(merchantMember.userId, userId), eq(merchantMember.role, 'owner'), ne(merchant.status, 'closed')),
+    )
+    .orderBy(desc(merchant.createdAt), desc(merchant.id))
+    .limit(maxOwnStores)
+
+/** Locks a store for its owner; somebody else's is not found. */
+export async function lockOwnStore(tx: Db, { merchantId, userId }: { merchantId: string; userId: string }) {
+  const [found] = await tx
+    .select({ merchant })
+    .from(merchant)
+    .innerJoin(merchantMember, eq(merchantMember.merchantId, merchant.id))
+    .where(
+      and(eq(merchant.id, merchantId), eq(merchantMember.userId, userId), eq(merchantMember.role, 'owner')),
+    )
+    .for('update', { of: merchant })
+  if (!found) throw new ShopError('not_found', 'No store of this owner')
+  return found.merchant
+}
+
+/** The same for what may be changed only while it is applied for. */
+export async function lockOwnApplication(tx: Db, owner: { merchantId: string; userId: string }) {
+  const locked = await lockOwnStore(tx, owner)
+  if (locked.status !== 'applied')
+    throw new ShopError('application_locked', `The application ${locked.slug} is ${locked.status}`)
+  return locked
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { AuditValues } from '#server/db/schema/audit.ts'
+import { formerSlug, merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { SectionValues } from '#shared/forms/application-forms.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { refuseTakenSlug } from '../refuse-taken-slug.ts'
+import { lockOwnApplication } from './own-stores.ts'
+
+interface SavedSection {
+  merchantId: string
+  userId: string
+  ip: string
+  values: SectionValues
+}
+
+/** Saves one section of an application; nobody but its owner and the operator sees it yet. */
+export async function saveApplication(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { merchantId, userId, ip, values }: SavedSection,
+): Promise<{ slug: string }> {
+  return refuseTakenSlug(values.slug ?? '', () =>
+    inTransaction(db, async (tx) => {
+      const before = await lockOwnApplication(tx, { merchantId, userId })
+      const fields = Object.keys(values) as (keyof SectionValues)[]
+      const changed = fields.filter((field) => values[field] !== undefined && values[field] !== before[field])
+      if (changed.length === 0) return { slug: before.slug }
+      await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
+      // No link leads to an address that nobody has seen: it is free again.
+      if (values.slug && values.slug !== before.slug)
+        await tx
+          .delete(formerSlug)
+          .where(and(eq(formerSlug.merchantId, merchantId), eq(formerSlug.slug, before.slug)))
+      await recordAudit(tx, {
+        ...{ action: 'merchant.application_saved', at: clock(), merchantId },
+        by: { role: 'merchant', merchantId, userId, ip },
+        subject: { type: 'merchant', id: merchantId, name: values.name ?? before.name },
+        before: audited(before, changed),
+        after: audited(values, changed),
+      })
+      return { slug: values.slug ?? before.slug }
+    }),
+  )
+}
+
+const maxAuditedText = 200
+
+/** A person's number is masked, and of a long text the beginning is enough. */
+const audited = (values: SectionValues, fields: (keyof SectionValues)[]): AuditValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field] ?? ''
+      return [field, field === 'taxId' ? value.replace(/.(?=.{4})/g, '•') : value.slice(0, maxAuditedText)]
+    }),
+  )

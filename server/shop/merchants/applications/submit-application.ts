@@ -1,0 +1,53 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
+import { missingItems } from '#shared/merchants/requirements.ts'
+import { type Author, system } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { moveMerchant } from '../move-merchant.ts'
+import { mailOperatorOf, mailOwnersOf } from '../standing/mail-owners.ts'
+import { openStore } from '../standing/open-store.ts'
+import { checklistOf } from './checklist.ts'
+import { lockOwnApplication, lockOwnStore } from './own-stores.ts'
+
+interface Owner {
+  merchantId: string
+  userId: string
+  ip: string
+}
+
+const authorOf = ({ merchantId, userId, ip }: Owner): Author => ({ role: 'merchant', merchantId, userId, ip })
+
+/** Hands a complete application to the operator; where the shop approves by itself, the store opens at once. */
+export async function submitApplication(services: Services, owner: Owner): Promise<MerchantStatus> {
+  const { merchantId } = owner
+  return inTransaction(services.db, async (tx) => {
+    const store = await lockOwnApplication(tx, owner)
+    const missing = missingItems(await checklistOf(tx, services, merchantId))
+    if (missing.length > 0)
+      throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, { missing })
+    const at = services.clock()
+    await moveMerchant(tx, store, { to: 'in_review', as: 'merchant', by: authorOf(owner), at })
+    const inReview = { ...store, status: 'in_review' as const }
+    if (services.settings.current.autoApprove) {
+      await openStore(tx, services, { store: inReview, as: 'system', by: system, at })
+      return 'active'
+    }
+    await mailOwnersOf(tx, services, { merchantId, notice: 'submitted', reason: null })
+    await mailOperatorOf(tx, services, merchantId)
+    return 'in_review'
+  })
+}
+
+/** A rejected application is opened again with all that it holds. */
+export async function applyAgain(services: Services, owner: Owner): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const store = await lockOwnStore(tx, owner)
+    await moveMerchant(tx, store, {
+      to: 'applied',
+      as: 'merchant',
+      by: authorOf(owner),
+      at: services.clock(),
+    })
+  })
+}

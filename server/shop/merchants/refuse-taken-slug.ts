@@ -1,0 +1,14 @@
+import { sqlStateOf } from '#server/db/sql-state.ts'
+import { ShopError } from '#shared/errors.ts'
+
+const uniqueViolation = '23505'
+
+/** Runs what gives a store its address; one that is or was another store's is a broken rule. */
+export async function refuseTakenSlug<Result>(slug: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueViolation) throw error
+    throw new ShopError('slug_taken', `Another store is or was called ${slug}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import {
+  chargeback,
+  chargebackShare,
+  ledgerPosting,
+  order,
+  payout,
+  refund,
+  returnRequest,
+} from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
+import type { OpenBusiness } from '#shared/merchants/open-business.ts'
+import type { Author } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { moveMerchant } from '../move-merchant.ts'
+import { mailOwnersOf } from './mail-owners.ts'
+import { lockStore } from './operator-moves.ts'
+
+interface Closing {
+  merchantId: string
+  as: MerchantMoveActor
+  by: Author
+  reason: string
+}
+
+/** Closes a store for good, once nothing of it is open. Its pages answer that it is gone. */
+export async function closeStore(services: Services, { merchantId, as, by, reason }: Closing): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const store = await lockStore(tx, merchantId)
+    const open = await openBusinessOf(tx, merchantId)
+    if (Object.values(open).some((count) => count !== 0))
+      throw new ShopError('store_in_use', `The store ${store.slug} has open business`, { ...open })
+    await moveMerchant(tx, store, { to: 'closed', as, by, at: services.clock(), reason })
+    await mailOwnersOf(tx, services, { merchantId, notice: 'closed', reason: reason.trim() || null })
+  })
+}
+
+/** What of a store is not finished yet. */
+export async function openBusinessOf(db: Db, merchantId: string): Promise<OpenBusiness> {
+  const { rows } = await db.execute(sql`
+    select
+      (select count(*) from ${order} o
+        where o.merchant_id = ${merchantId} and o.status in ('pending', 'placed'))::int as orders,
+      (select count(*) from ${returnRequest} r join ${order} o on o.id = r.order_id
+        where o.merchant_id = ${merchantId} and r.status in ('requested', 'approved', 'received'))::int as returns,
+      (select count(*) from ${refund} r join ${order} o on o.id = r.order_id
+        where o.merchant_id = ${merchantId} and r.status <> 'succeeded')::int as refunds,
+      (select count(*) from ${chargebackShare} s join ${chargeback} c on c.id = s.chargeback_id
+        join ${order} o on o.id = s.order_id
+        where o.merchant_id = ${merchantId} and c.status in ('inquiry', 'open'))::int as chargebacks,
+      (select count(*) from ${payout} p
+        where p.merchant_id = ${merchantId} and p.status not in ('paid', 'canceled'))::int as payouts,
+      (select coalesce(sum(abs(balance)), 0) from (
+        select sum(l.amount_minor) as balance from ${ledgerPosting} l
+        where l.merchant_id = ${merchantId} group by l.account) accounts)::bigint as "balanceMinor"`)
+  const [row] = rows as unknown as OpenBusiness[]
+  if (!row) throw new Error('A count answers one row')
+  return { ...row, balanceMinor: Number(row.balanceMinor) }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { mailOwnersOf } from './mail-owners.ts'
+import { lockStore } from './operator-moves.ts'
+
+/** The store is left out of new payouts until they are released. */
+export async function holdPayouts(
+  services: Services,
+  { merchantId, by, reason }: { merchantId: string; by: Author; reason: string },
+): Promise<void> {
+  const held = reason.trim()
+  if (held === '') throw new ShopError('invalid_form', 'A reason is needed to hold payouts')
+  await writeHold(services, { merchantId, by, reason: held })
+}
+
+export const releasePayouts = (
+  services: Services,
+  release: { merchantId: string; by: Author },
+): Promise<void> => writeHold(services, { ...release, reason: null })
+
+async function writeHold(
+  services: Services,
+  { merchantId, by, reason }: { merchantId: string; by: Author; reason: string | null },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { name, payoutsHeldAt } = await lockStore(tx, merchantId)
+    // Said twice it is the same, and the first reason stands.
+    if ((payoutsHeldAt !== null) === (reason !== null)) return
+    const at = services.clock()
+    await tx
+      .update(merchant)
+      .set({ payoutsHeldAt: reason === null ? null : at, payoutsHeldReason: reason })
+      .where(eq(merchant.id, merchantId))
+    await recordAudit(tx, {
+      ...{ action: reason === null ? 'payouts.released' : 'payouts.held', by, at, merchantId, reason },
+      subject: { type: 'merchant', id: merchantId, name },
+    })
+    const notice = reason === null ? 'payouts_released' : 'payouts_held'
+    await mailOwnersOf(tx, services, { merchantId, notice, reason })
+  })
+}

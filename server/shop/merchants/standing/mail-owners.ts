@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchantMember, user } from '#server/db/schema/index.ts'
+import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
+import { operatorMail } from '../../customers/operator-mail.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
+
+/** Mails every owner of a store what has happened to it, once the transaction commits. */
+export async function mailOwnersOf(
+  tx: Db,
+  services: Services,
+  data: { merchantId: string; notice: MerchantNotice; reason: string | null },
+): Promise<void> {
+  const owners = await tx
+    .select({ email: user.email })
+    .from(merchantMember)
+    .innerJoin(user, eq(user.id, merchantMember.userId))
+    .where(and(eq(merchantMember.merchantId, data.merchantId), eq(merchantMember.role, 'owner')))
+  for (const { email } of owners)
+    await queueMail(tx, services, { to: email, template: merchantNoticeMail, data })
+}
+
+/** Mails the operator that an application waits for them. */
+export async function mailOperatorOf(tx: Db, services: Services, merchantId: string): Promise<void> {
+  const to = await operatorMail(tx, services)
+  if (to) await queueMail(tx, services, { to, template: applicationArrivedMail, data: { merchantId } })
+}

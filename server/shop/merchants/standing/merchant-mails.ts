@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { merchant } from '#server/db/schema/index.ts'
+import { href } from '#shared/href.ts'
+import {
+  applicationArrivedMailMessages,
+  type MerchantNotice,
+  merchantNoticeMailMessages,
+} from '#shared/messages/mails/merchant-mails.ts'
+import { mailLayout } from '../../mails/mail-layout.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import type { Services } from '../../services.ts'
+
+/** Tells a store's owners that its standing has changed. */
+export const merchantNoticeMail: MailTemplate<{
+  merchantId: string
+  notice: MerchantNotice
+  reason: string | null
+}> = {
+  name: 'merchant-notice',
+  async write(services, { merchantId, notice, reason }) {
+    const { shop } = services
+    const store = await storeOf(services, merchantId)
+    if (!store) return null
+    const messages = merchantNoticeMailMessages[notice]
+    const action = messages.action && {
+      label: messages.action,
+      url: shop.publicUrl + addressOf(notice, store.slug),
+    }
+    const blocks = [
+      messages.what(store.name, shop.name),
+      ...(reason ? [{ rows: [{ label: merchantNoticeMailMessages.reason, value: reason }] }] : []),
+      ...(messages.next ? [messages.next] : []),
+      ...(action ? [{ action }] : []),
+    ]
+    return {
+      subject: messages.subject(store.name),
+      ...mailLayout(shop, { heading: messages.heading, blocks }),
+    }
+  },
+}
+
+function addressOf(notice: MerchantNotice, slug: string): string {
+  if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
+  if (notice === 'payouts_held' || notice === 'payouts_released') return href('merchant-account-statement')
+  return href('sell', {}, { store: slug })
+}
+
+/** Tells the operator that an application waits for them. */
+export const applicationArrivedMail: MailTemplate<{ merchantId: string }> = {
+  name: 'application-arrived',
+  async write(services, { merchantId }) {
+    const { shop } = services
+    const store = await storeOf(services, merchantId)
+    if (store?.status !== 'in_review') return null
+    const messages = applicationArrivedMailMessages
+    const url = shop.publicUrl + href('operator-merchant', { merchantId })
+    const blocks = [messages.what(store.name), { action: { label: messages.action, url } }]
+    return {
+      subject: messages.subject(store.name),
+      ...mailLayout(shop, { heading: messages.heading, blocks }),
+    }
+  },
+}
+
+async function storeOf({ db }: Services, merchantId: string) {
+  const { slug, name, status } = merchant
+  const [found] = await db.select({ slug, name, status }).from(merchant).where(eq(merchant.id, merchantId))
+  return found ?? null
+}
+
+export const merchantMails = [merchantNoticeMail, applicationArrivedMail] as const

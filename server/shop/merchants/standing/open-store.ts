@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
+import type { Author } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { moveMerchant } from '../move-merchant.ts'
+import { today } from '../open-closure.ts'
+import { mailOwnersOf } from './mail-owners.ts'
+
+interface Opening {
+  store: Parameters<typeof moveMerchant>[1]
+  as: MerchantMoveActor
+  by: Author
+  at: Date
+  reason?: string | null
+}
+
+/** An approved store sells from now on, and has been there since today. */
+export async function openStore(tx: Db, services: Services, { store, ...move }: Opening): Promise<void> {
+  await moveMerchant(tx, store, { to: 'active', ...move })
+  await tx
+    .update(merchant)
+    .set({ since: today(services) })
+    .where(eq(merchant.id, store.id))
+  await mailOwnersOf(tx, services, { merchantId: store.id, notice: 'approved', reason: null })
+}

@@ -1,0 +1,161 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import {
+  auditEntry,
+  merchant,
+  merchantInvitation,
+  merchantMember,
+  order,
+  user,
+} from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
+import type {
+  OperatorStoreCard,
+  OperatorStoreView,
+  StoreHistoryEntry,
+} from '#shared/merchants/operator-stores.ts'
+import type { PageData } from '#shared/pages.ts'
+import type { Services } from '../../services.ts'
+import { openBusinessOf } from './close-store.ts'
+
+const storesPerPage = 30
+
+interface StoreFilter {
+  status: MerchantStatus | ''
+  query: string
+  cursor: string | null
+}
+
+/** The stores of every status, those whose status changed last first. */
+export async function storesOfAll(
+  { db }: Services,
+  { status, query, cursor: written }: StoreFilter,
+): Promise<PageData['operator-merchants']['stores']> {
+  const cursor = readTimeCursor(written)
+  const isNewestFirst = cursor?.direction !== 'newer'
+  const { id, slug, name, city, region, statusSince, payoutsHeldAt } = merchant
+  const found = await db
+    .select({
+      ...{ id, slug, name, city, region, status: merchant.status, statusSince, payoutsHeldAt },
+      micros: microsOf(statusSince),
+    })
+    .from(merchant)
+    .where(
+      and(
+        status === '' ? undefined : eq(merchant.status, status),
+        isKnownBy(query),
+        cursor ? isPastCursor(statusSince, id, cursor) : undefined,
+      ),
+    )
+    .orderBy(isNewestFirst ? desc(statusSince) : statusSince, isNewestFirst ? desc(id) : id)
+    .limit(storesPerPage + 1)
+  const { rows, next, previous } = cursorPage(found, cursor, { limit: storesPerPage, cursorOf: (row) => row })
+  return { items: rows.map(card), next, previous }
+}
+
+const card = ({ micros: _micros, statusSince, payoutsHeldAt, ...row }: CardRow): OperatorStoreCard => ({
+  ...row,
+  since: statusSince.toISOString(),
+  arePayoutsHeld: payoutsHeldAt !== null,
+})
+
+type CardRow = Omit<OperatorStoreCard, 'since' | 'arePayoutsHeld'> & {
+  micros: number
+  statusSince: Date
+  payoutsHeldAt: Date | null
+}
+
+/** By name, city or address of the store, or by its tax id or mail as they are stored. */
+function isKnownBy(query: string): SQL | undefined {
+  if (query === '') return undefined
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const bare = query.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return sql`(
+    fold(${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}) like fold(${pattern})
+    or ${merchant.slug} = ${query.toLowerCase()} or ${merchant.taxId} = ${bare}
+    or lower(${merchant.supportEmail}) = ${query.toLowerCase()})`
+}
+
+/** How many stores there are of each status. */
+export async function storeCounts(db: Db): Promise<Record<MerchantStatus, number>> {
+  const rows = await db
+    .select({ status: merchant.status, count: count() })
+    .from(merchant)
+    .groupBy(merchant.status)
+  return Object.fromEntries(
+    merchantStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  ) as Record<MerchantStatus, number>
+}
+
+const maxHistory = 50
+const maxOrders = 10
+
+/** What only the operator sees of a store, beside what it says about itself. */
+export async function operatorStore(
+  db: Db,
+  merchantId: string,
+): Promise<Omit<OperatorStoreView, 'application'>> {
+  const [payoutsHeld, members, invitations, history, orders, openBusiness] = await Promise.all([
+    payoutsHeldOf(db, merchantId),
+    membersOf(db, merchantId),
+    openInvitationsOf(db, merchantId),
+    historyOf(db, merchantId),
+    ordersOf(db, merchantId),
+    openBusinessOf(db, merchantId),
+  ])
+  return { payoutsHeld, members, invitations, history, orders, openBusiness }
+}
+
+async function payoutsHeldOf(db: Db, merchantId: string): Promise<OperatorStoreView['payoutsHeld']> {
+  const { payoutsHeldAt: at, payoutsHeldReason: reason } = merchant
+  const [found] = await db.select({ at, reason }).from(merchant).where(eq(merchant.id, merchantId))
+  return found?.at ? { at: found.at.toISOString(), reason: found.reason ?? '' } : null
+}
+
+/** Of any status. */
+export const storeExists = async (db: Db, merchantId: string): Promise<boolean> =>
+  (await db.$count(merchant, eq(merchant.id, merchantId))) > 0
+
+const membersOf = (db: Db, merchantId: string) =>
+  db
+    .select({ name: user.name, email: user.email, role: merchantMember.role })
+    .from(merchantMember)
+    .innerJoin(user, eq(user.id, merchantMember.userId))
+    .where(eq(merchantMember.merchantId, merchantId))
+    .orderBy(merchantMember.role, user.name)
+    .limit(maxHistory)
+
+async function openInvitationsOf(db: Db, merchantId: string) {
+  const { email, role, expiresAt, acceptedAt, revokedAt } = merchantInvitation
+  const rows = await db
+    .select({ email, role, expiresAt })
+    .from(merchantInvitation)
+    .where(and(eq(merchantInvitation.merchantId, merchantId), isNull(acceptedAt), isNull(revokedAt)))
+    .orderBy(desc(expiresAt))
+    .limit(maxHistory)
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+}
+
+async function historyOf(db: Db, merchantId: string): Promise<StoreHistoryEntry[]> {
+  const { id, at, action, role, reason, before, after, subjectName } = auditEntry
+  const rows = await db
+    .select({ id, at, action, role, reason, before, after, subjectName, name: user.name })
+    .from(auditEntry)
+    .leftJoin(user, eq(user.id, auditEntry.userId))
+    .where(eq(auditEntry.merchantId, merchantId))
+    .orderBy(desc(at), desc(id))
+    .limit(maxHistory)
+  return rows.map(({ at: moment, ...row }) => ({ ...row, at: moment.toISOString() }))
+}
+
+async function ordersOf(db: Db, merchantId: string) {
+  const { number, createdAt, status, totalMinor } = order
+  const rows = await db
+    .select({ number, createdAt, status, totalMinor })
+    .from(order)
+    .where(eq(order.merchantId, merchantId))
+    .orderBy(desc(createdAt), desc(order.id))
+    .limit(maxOrders)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

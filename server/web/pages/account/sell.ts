@@ -1,0 +1,183 @@
+import { ShopError } from '#shared/errors.ts'
+import { readNewApplication, readSection } from '#shared/forms/application-forms.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { ApplicationSection } from '#shared/merchants/applications.ts'
+import { maxDocumentBytes, ownDocumentPath } from '#shared/merchants/documents.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { acceptTerms, termsVersion } from '../../../shop/merchants/applications/accept-terms.ts'
+import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
+import { addDocument, removeDocument } from '../../../shop/merchants/applications/documents.ts'
+import { ownStores } from '../../../shop/merchants/applications/own-stores.ts'
+import { saveApplication } from '../../../shop/merchants/applications/save-application.ts'
+import { startApplication } from '../../../shop/merchants/applications/start-application.ts'
+import { applyAgain, submitApplication } from '../../../shop/merchants/applications/submit-application.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+
+const { fieldErrors } = applicationMessages
+
+/** "Venda aqui": for guests what it means, for people their application, saved section by section. */
+export const sell: Page<'sell'> = {
+  async load(context) {
+    const { services, visitor, url } = context
+    const { stores, chosen } = await ownApplication(context)
+    const application = chosen && (await applicationOf(services, chosen.merchantId, ownDocumentPath))
+    return {
+      isSignedIn: visitor !== null,
+      registration: services.settings.current.registration,
+      stores: stores.map(({ slug, name, status }) => ({ slug, name, status })),
+      application,
+      termsVersion: termsVersion(services),
+      regions: services.country.regions.map(({ code, name }) => ({ code, name })),
+      saved: url.searchParams.get('saved') ?? '',
+    }
+  },
+
+  async submit(context) {
+    const { visitor, form } = context
+    if (!visitor) return { redirect: href('sign-in', {}, { to: href('sell') }) }
+    const person = { userId: visitor.userId, ip: context.ip }
+    if (formText(form, 'intent') === 'start') return start(context, person)
+    const { chosen } = await ownApplication(context)
+    if (!chosen) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const action = Object.keys(form).length > 0 ? actionOf(actions, form) : sendDocument
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    try {
+      const saved = await action(context, { ...person, merchantId: chosen.merchantId })
+      if ('status' in saved) return saved
+      const slug = saved.slug ?? chosen.slug
+      const address = href('sell', {}, { store: slug, saved: saved.section })
+      return { redirect: saved.section ? `${address}#${saved.section}` : address }
+    } catch (error) {
+      return refused(form, error)
+    }
+  },
+}
+
+interface Owner {
+  merchantId: string
+  userId: string
+  ip: string
+}
+
+/** The store that the address names among the person's own, or their newest application. */
+async function ownApplication({ services, visitor, url }: RequestContext) {
+  const stores = visitor ? await ownStores(services.db, visitor.userId) : []
+  const slug = url.searchParams.get('store')
+  if (slug === 'new') return { stores, chosen: null }
+  const chosen = stores.find((store) => (slug ? store.slug === slug : isApplication(store.status))) ?? null
+  if (slug && visitor && !chosen) throw pageNotFound(url.pathname)
+  return { stores, chosen }
+}
+
+async function start(
+  { services, form }: SubmitContext,
+  person: { userId: string; ip: string },
+): Promise<SubmitAnswer> {
+  const read = readNewApplication(form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  try {
+    const { slug } = await startApplication(services, { ...person, ...read.values })
+    return { redirect: href('sell', {}, { store: slug }) }
+  } catch (error) {
+    return refused(form, error)
+  }
+}
+
+/** What was saved: the section that is shown again, and the store's address if it changed. */
+interface Saved {
+  section: string
+  slug?: string
+}
+
+type Action = (
+  context: SubmitContext,
+  owner: Owner,
+) => Promise<Saved | Extract<SubmitAnswer, { status: number }>>
+
+const saveSection =
+  (section: ApplicationSection): Action =>
+  async ({ services, form }, owner) => {
+    const read = readSection(section, form, services.country)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { slug } = await saveApplication(services, { ...owner, values: read.values })
+    return { section, slug }
+  }
+
+const actions: Record<string, Action> = {
+  identity: saveSection('identity'),
+  address: saveSection('address'),
+  contact: saveSection('contact'),
+  returns: saveSection('returns'),
+
+  async terms({ services, form }, owner) {
+    if (formText(form, 'accept') !== '1') return refusedForm(form, { accept: fieldErrors.termsUnread })
+    await acceptTerms(services, { ...owner, version: formText(form, 'version') })
+    return { section: 'terms' }
+  },
+
+  async 'remove-document'({ services, form }, owner) {
+    await removeDocument(services, { ...owner, documentId: readId(form, 'document') })
+    return { section: 'documents' }
+  },
+
+  async submit({ services }, owner) {
+    await submitApplication(services, owner)
+    return { section: '' }
+  },
+
+  async again({ services }, owner) {
+    await applyAgain(services, owner)
+    return { section: '' }
+  },
+}
+
+/** The file and what the form around it takes. */
+const maxRequestBytes = maxDocumentBytes + 64 * 1024
+
+/** A form with a file in it shows its fields only when it is read as a whole. */
+const sendDocument: Action = async (context, owner) => {
+  const sent = await context.upload(maxRequestBytes)
+  const form = { intent: 'document' }
+  if (sent === 'too-large') return refusedForm(form, { file: fieldErrors.fileTooLarge })
+  const file = sent === 'unreadable' ? undefined : sent.files[0]
+  if (!file || file.size === 0) return refusedForm(form, { file: fieldErrors.fileMissing })
+  if (file.size > maxDocumentBytes) return refusedForm(form, { file: fieldErrors.fileTooLarge })
+  try {
+    await addDocument(context.services, owner, { name: file.name, bytes: await file.read() })
+    return { section: 'documents' }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'invalid_form')
+      return refusedForm(form, { file: fieldErrors.fileType })
+    if (error instanceof ShopError && error.code === 'too_many_documents')
+      return refusedForm(form, { file: fieldErrors.fileTooMany })
+    throw error
+  }
+}
+
+/** The form again with what broke its rule, beside the field where there is one. */
+function refused(form: FormValues, error: unknown): Extract<SubmitAnswer, { status: number }> {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status } = error
+  switch (code) {
+    case 'slug_taken':
+      return refusedForm(form, { slug: fieldErrors.slugTaken }, { status })
+    case 'version_conflict':
+      return refusedForm(form, { accept: fieldErrors.termsChanged }, { status })
+    case 'application_locked':
+    case 'incomplete_application':
+    case 'registration_closed':
+    case 'too_many_applications':
+      return refusedForm(form, {}, { message: ruleMessages[code], status })
+    case 'invalid_transition':
+      return refusedForm(form, {}, { message: applicationMessages.fieldErrors.locked, status })
+    default:
+      throw error
+  }
+}

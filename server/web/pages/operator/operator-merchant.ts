@@ -1,0 +1,71 @@
+import { ShopError } from '#shared/errors.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorDocumentPath } from '#shared/merchants/documents.ts'
+import { maxReason, type OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import type { Author } from '../../../shop/audit/record-audit.ts'
+import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
+import { closeStore } from '../../../shop/merchants/standing/close-store.ts'
+import { holdPayouts, releasePayouts } from '../../../shop/merchants/standing/hold-payouts.ts'
+import {
+  approveStore,
+  reactivateStore,
+  rejectApplication,
+  sendBackApplication,
+  suspendStore,
+} from '../../../shop/merchants/standing/operator-moves.ts'
+import { operatorStore, storeExists } from '../../../shop/merchants/standing/operator-store-queries.ts'
+import type { Services } from '../../../shop/services.ts'
+import { actionOf } from '../action-of.ts'
+import { operatorOf } from '../author-of.ts'
+import type { Page } from '../page.ts'
+
+/** One store: what it says about itself, what is missing, and what the operator decides. */
+export const operatorMerchant: Page<'operator-merchant'> = {
+  async load({ services, params, url }) {
+    const merchantId = params.merchantId ?? ''
+    const pathOf = (documentId: string) => operatorDocumentPath(merchantId, documentId)
+    const application = await applicationOf(services, merchantId, pathOf)
+    if (!application) throw pageNotFound(url.pathname)
+    return { merchantId, store: { ...(await operatorStore(services.db, merchantId)), application } }
+  },
+
+  async submit(context) {
+    const { services, form, params, url } = context
+    const merchantId = params.merchantId ?? ''
+    if (!(await storeExists(services.db, merchantId))) throw pageNotFound(url.pathname)
+    const action = actionOf(actions, form)
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const reason = formText(form, 'reason')
+    if (reason.length > maxReason) return refusedForm(form, { reason: messages.fieldErrors.reasonTooLong })
+    try {
+      await action(services, { merchantId, reason, by: operatorOf(context) })
+      return { redirect: href('operator-merchant', { merchantId }) }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      const { code, status } = error
+      if (code === 'invalid_form') return refusedForm(form, { reason: messages.fieldErrors.reason })
+      if (code === 'incomplete_application')
+        return refusedForm(form, { reason: messages.fieldErrors.override }, { status })
+      if (code === 'store_in_use') return refusedForm(form, {}, { message: ruleMessages[code], status })
+      if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.moved, status })
+      throw error
+    }
+  },
+}
+
+type Action = (services: Services, move: { merchantId: string; reason: string; by: Author }) => Promise<void>
+
+const actions: Record<OperatorStoreAction, Action> = {
+  approve: approveStore,
+  'send-back': sendBackApplication,
+  reject: rejectApplication,
+  suspend: suspendStore,
+  reactivate: reactivateStore,
+  close: (services, closing) => closeStore(services, { ...closing, as: 'operator' }),
+  'hold-payouts': holdPayouts,
+  'release-payouts': releasePayouts,
+}

@@ -1,0 +1,46 @@
+import { ShopError } from '#shared/errors.ts'
+import { emailField } from '#shared/forms/account-forms.ts'
+import { readNewApplication } from '#shared/forms/application-forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { createStore } from '../../../shop/merchants/standing/create-store.ts'
+import { storeCounts, storesOfAll } from '../../../shop/merchants/standing/operator-store-queries.ts'
+import { operatorOf } from '../author-of.ts'
+import type { Page } from '../page.ts'
+
+const maxQueryLength = 120
+
+/** The stores of every status, and a new one for somebody who is invited to it. */
+export const operatorMerchants: Page<'operator-merchants'> = {
+  async load({ services, url: { searchParams } }) {
+    const status = merchantStatuses.find((each) => each === searchParams.get('status')) ?? ''
+    const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength)
+    const [stores, counts] = await Promise.all([
+      storesOfAll(services, { status, query, cursor: searchParams.get('cursor') }),
+      storeCounts(services.db),
+    ])
+    return { stores, counts, filters: { status, query } }
+  },
+
+  async submit(context) {
+    const { services, form } = context
+    if (formText(form, 'intent') !== 'create')
+      return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const read = readNewApplication(form)
+    const email = emailField.safeParse(formText(form, 'email'))
+    const emailError = email.success ? undefined : email.error.issues[0]?.message
+    if (!read.ok || !email.success)
+      return refusedForm(form, { ...(read.ok ? {} : read.errors), ...(emailError && { email: emailError }) })
+    try {
+      const by = operatorOf(context)
+      const { merchantId } = await createStore(services, { ...read.values, ownerEmail: email.data, by })
+      return { redirect: href('operator-merchant', { merchantId }) }
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'slug_taken') throw error
+      return refusedForm(form, { slug: applicationMessages.fieldErrors.slugTaken }, { status: error.status })
+    }
+  },
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import type { CountryPack } from '../country/country-pack.ts'
+import { maxNameLength } from '../customers.ts'
+import { type FormValues, formText } from '../forms.ts'
+import { type ApplicationSection, maxReturnsText } from '../merchants/applications.ts'
+import { isReservedSlug, maxSlugLength, slugOfName } from '../merchants/store-slugs.ts'
+import { applicationMessages } from '../messages/account/application.ts'
+import { isSlug } from '../routes.ts'
+import { emailField } from './account-forms.ts'
+import { postalCodeField } from './cart-form.ts'
+import { type ReadForm, readForm } from './read-form.ts'
+
+const { fieldErrors } = applicationMessages
+
+const line = (missing: string, limit: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, missing),
+      z.maxLength(limit, fieldErrors.tooLong(limit)),
+      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
+    )
+
+/** What the country's rule makes of the text, or why not. */
+const readBy = (rule: (text: string) => string | null, missing: string, wrong: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.refine((text) => text === '' || rule(text) !== null, wrong),
+    ),
+    z.transform((text: string) => rule(text) ?? ''),
+  )
+
+const slugField = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, fieldErrors.slugMissing),
+  z.maxLength(maxSlugLength, fieldErrors.slug),
+  z.refine((slug) => slug === '' || isSlug(slug), fieldErrors.slug),
+  z.refine((slug) => !isReservedSlug(slug), fieldErrors.slugReserved),
+)
+
+const storeNameField = line(fieldErrors.nameMissing, maxNameLength)
+
+const startForm = z.object({ name: storeNameField, slug: slugField })
+
+export type NewApplication = z.output<typeof startForm>
+
+/** A name is enough: its address is made from it unless one was typed. */
+export function readNewApplication(form: FormValues): ReadForm<NewApplication> {
+  const slug = formText(form, 'slug') || slugOfName(formText(form, 'name'))
+  const read = readForm(startForm, { ...form, slug })
+  if (read.ok || !read.errors.name || formText(form, 'slug') !== '') return read
+  // Without a name there is nothing to make an address from.
+  const { slug: _ofNoName, ...errors } = read.errors
+  return { ok: false, errors }
+}
+
+const identityForm = ({ taxId }: CountryPack) =>
+  z.object({
+    name: storeNameField,
+    slug: slugField,
+    legalName: line(fieldErrors.legalNameMissing, maxNameLength),
+    taxId: readBy((text) => taxId.read(text)?.value ?? null, fieldErrors.taxIdMissing, fieldErrors.taxId),
+  })
+
+const addressForm = (country: CountryPack) =>
+  z.object({
+    postalCode: postalCodeField(country),
+    street: line(fieldErrors.streetMissing, 120),
+    number: line(fieldErrors.numberMissing, 20),
+    district: line(fieldErrors.districtMissing, 80),
+    city: line(fieldErrors.cityMissing, 80),
+    region: z.enum(
+      country.regions.map(({ code }) => code),
+      fieldErrors.regionMissing,
+    ),
+  })
+
+const contactForm = ({ phone }: CountryPack) =>
+  z.object({
+    supportEmail: emailField,
+    whatsapp: z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || phone.read(text) !== null, fieldErrors.whatsapp(phone.example)),
+      ),
+      z.transform((text: string) => phone.read(text)),
+    ),
+  })
+
+const returnsForm = z.object({
+  returnsText: z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.minLength(1, fieldErrors.returnsMissing),
+    z.maxLength(maxReturnsText, fieldErrors.tooLong(maxReturnsText)),
+    z.regex(/^[^\0]*$/, fieldErrors.invalid),
+  ),
+})
+
+const formOf = {
+  identity: identityForm,
+  address: addressForm,
+  contact: contactForm,
+  returns: () => returnsForm,
+} satisfies Record<ApplicationSection, (country: CountryPack) => z.ZodMiniObject>
+
+/** The values of one section, under the names of the store's columns. */
+export type SectionValues = Partial<
+  z.output<ReturnType<typeof identityForm>> &
+    z.output<ReturnType<typeof addressForm>> &
+    z.output<ReturnType<typeof contactForm>> &
+    z.output<typeof returnsForm>
+>
+
+export const readSection = (
+  section: ApplicationSection,
+  form: FormValues,
+  country: CountryPack,
+): ReadForm<SectionValues> =>
+  readForm(formOf[section](country) as z.ZodMiniObject, form) as ReadForm<SectionValues>

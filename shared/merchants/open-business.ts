@@ -1,0 +1,10 @@
+/** What of a store is not finished yet; with any of it the store cannot close. */
+export interface OpenBusiness {
+  orders: number
+  returns: number
+  refunds: number
+  chargebacks: number
+  payouts: number
+  /** What the store has or owes, each account by its size. */
+  balanceMinor: number
+}

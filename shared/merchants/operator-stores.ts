@@ -1,0 +1,74 @@
+import type { AuditAction } from '../audit.ts'
+import type { OrderStatus } from '../orders/orders.ts'
+import type { ApplicationView } from './applications.ts'
+import type { MerchantRole } from './merchant-rights.ts'
+import type { MerchantStatus } from './merchant-statuses.ts'
+import type { OpenBusiness } from './open-business.ts'
+
+/** A store in the operator's list. */
+export interface OperatorStoreCard {
+  id: string
+  slug: string
+  name: string
+  /** Empty while an application has not said it. */
+  city: string
+  region: string
+  status: MerchantStatus
+  /** Since when it has this status; ISO. */
+  since: string
+  arePayoutsHeld: boolean
+}
+
+export interface StoreHistoryEntry {
+  id: string
+  /** ISO. */
+  at: string
+  action: AuditAction
+  role: 'merchant' | 'operator' | 'system'
+  /** Whoever did it; null: a command or a rule. */
+  name: string | null
+  subjectName: string
+  before: Record<string, string | number | boolean | null>
+  after: Record<string, string | number | boolean | null>
+  reason: string | null
+}
+
+/** One store with everything that decides about it. */
+export interface OperatorStoreView {
+  application: ApplicationView
+  payoutsHeld: { at: string; reason: string } | null
+  members: { name: string; email: string; role: MerchantRole }[]
+  invitations: { email: string; role: MerchantRole; expiresAt: string }[]
+  history: StoreHistoryEntry[]
+  /** The newest. */
+  orders: { number: string; createdAt: string; status: OrderStatus; totalMinor: number }[]
+  openBusiness: OpenBusiness
+}
+
+/** What the operator may do to a store, by the form's `intent`; which of them, its status says. */
+export const operatorStoreActions = [
+  'approve',
+  'send-back',
+  'reject',
+  'suspend',
+  'reactivate',
+  'close',
+  'hold-payouts',
+  'release-payouts',
+] as const
+
+export type OperatorStoreAction = (typeof operatorStoreActions)[number]
+
+/** The statuses in which each makes sense; the page offers no other, and the rules refuse any other. */
+export const statusesOfAction: Record<OperatorStoreAction, readonly MerchantStatus[]> = {
+  approve: ['in_review'],
+  'send-back': ['in_review'],
+  reject: ['in_review'],
+  suspend: ['active'],
+  reactivate: ['suspended'],
+  close: ['active', 'suspended'],
+  'hold-payouts': ['active', 'suspended'],
+  'release-payouts': ['active', 'suspended'],
+}
+
+export const maxReason = 500

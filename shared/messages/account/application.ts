@@ -1,0 +1,165 @@
+import { maxDocuments } from '../../merchants/documents.ts'
+import type { MerchantStatus } from '../../merchants/merchant-statuses.ts'
+import type { RequirementKind } from '../../merchants/requirements.ts'
+
+/** What people call the statuses of a store. */
+export const merchantStatusNames: Record<MerchantStatus, string> = {
+  applied: 'Inscrição em andamento',
+  in_review: 'Em análise',
+  active: 'Aberta',
+  rejected: 'Recusada',
+  suspended: 'Em pausa',
+  closed: 'Fechada',
+}
+
+export const requirementNames: Record<RequirementKind, string> = {
+  identity: 'Quem vende',
+  address: 'Endereço',
+  contact: 'Contato',
+  terms: 'Termos aceitos',
+  pix_key: 'Chave Pix',
+  delivery: 'Regra de entrega',
+  returns: 'Política de trocas e devoluções',
+  first_product: 'Primeiro produto publicado',
+  documents: 'Documentos',
+}
+
+/** Messages of "Venda aqui": what a store has to tell before it may open. */
+export const applicationMessages = {
+  title: 'Venda aqui',
+  description: 'Abra a sua loja: conte quem vende, o que vende e como entrega.',
+  pitch: {
+    intro: (shopName: string) =>
+      `Na ${shopName}, cada loja vende em seu próprio nome, com a sua vitrine, os seus preços e a sua entrega.`,
+    steps: [
+      {
+        title: 'Conte quem vende',
+        text: 'Nome da loja, CPF ou CNPJ, endereço e contato. Dá para parar e continuar depois.',
+      },
+      {
+        title: 'Monte a loja',
+        text: 'Cadastre o primeiro produto, a entrega e a chave Pix em que você recebe.',
+      },
+      {
+        title: 'Envie para análise',
+        text: 'A equipe confere e avisa por e-mail. Aprovada, a loja abre na hora.',
+      },
+    ],
+    guest: 'Para começar, entre na sua conta ou crie uma. Depois você volta para cá.',
+    signIn: 'Entrar',
+    signUp: 'Criar conta',
+  },
+  closed: {
+    closed: 'No momento, não estamos recebendo lojas novas.',
+    invite: 'No momento, lojas novas entram só por convite. Recebeu um? Abra o link do e-mail.',
+  },
+  start: {
+    title: 'Comece a sua inscrição',
+    text: 'Você pode mudar tudo isto antes de enviar.',
+    submit: 'Começar',
+    another: 'Abrir outra loja',
+  },
+  stores: { title: 'Suas lojas', open: 'Abrir o painel', continue: 'Ver a inscrição' },
+  status: {
+    applied: 'Complete o que falta e envie para análise. Só você e a equipe veem a loja até ela abrir.',
+    sentBack: 'A equipe devolveu a sua inscrição. Ajuste o que ela pediu e envie de novo.',
+    in_review: 'Recebemos a sua inscrição. A equipe está conferindo e avisa por e-mail.',
+    rejected: 'A equipe não aprovou esta inscrição.',
+    reason: 'O que a equipe disse',
+  },
+  checklist: {
+    title: 'O que falta',
+    done: 'Pronto',
+    missing: 'Falta',
+    optional: 'Opcional',
+    progress: (done: number, all: number) => `${done} de ${all} itens obrigatórios prontos`,
+    inPanel: 'Abrir no painel da loja',
+  },
+  sections: {
+    identity: { title: 'Quem vende', text: 'Aparece na página da loja e nos pedidos, como a lei pede.' },
+    address: { title: 'Endereço', text: 'De onde a loja responde. Aparece na página da loja.' },
+    contact: { title: 'Contato', text: 'Onde clientes e a equipe falam com você.' },
+    returns: {
+      title: 'Política de trocas e devoluções',
+      text: 'Quem compra pela internet pode desistir em até 7 dias depois de receber. Diga como funciona na sua loja.',
+    },
+    terms: { title: 'Termos', text: 'Leia antes de aceitar. Guardamos a versão e a data.' },
+    documents: {
+      title: 'Documentos',
+      text: 'Só você e a equipe podem abrir estes arquivos. Ninguém mais os vê.',
+    },
+  },
+  fields: {
+    name: 'Nome da loja',
+    slug: 'Endereço da loja',
+    slugHint: (address: string) => `Fica depois de ${address}. Letras minúsculas, números e hífens.`,
+    slugOptional: 'Em branco, fazemos um do nome da loja.',
+    legalName: 'Razão social ou nome completo',
+    taxId: 'CPF ou CNPJ',
+    taxIdHint: 'Com ou sem pontos. O CNPJ novo pode ter letras.',
+    postalCode: 'CEP',
+    street: 'Rua ou avenida',
+    number: 'Número',
+    district: 'Bairro',
+    city: 'Cidade',
+    region: 'Estado',
+    regionNone: 'Escolha',
+    supportEmail: 'E-mail de atendimento',
+    whatsapp: 'WhatsApp',
+    whatsappHint: 'Com DDD.',
+    returnsText: 'Como funcionam trocas e devoluções',
+    accept: 'Li e aceito os termos',
+    document: 'Arquivo',
+    documentHint: 'PDF, JPG, PNG ou WebP, até 5 MB.',
+  },
+  returnsExample:
+    'Você tem 7 dias depois de receber para desistir da compra. Fale com a gente pelo WhatsApp ou por e-mail: combinamos o envio de volta, por nossa conta, e devolvemos o valor pago.',
+  useExample: 'Um exemplo que você pode adaptar:',
+  save: 'Salvar',
+  saved: 'Salvo.',
+  terms: {
+    read: 'Ler os termos',
+    accept: 'Aceitar os termos',
+    accepted: (version: string) => `Aceitos, versão ${version}, em`,
+    by: (name: string) => `por ${name}`,
+    outdated: 'Os termos mudaram desde então. Leia e aceite a versão nova.',
+    programVersion: 'inicial',
+  },
+  documents: {
+    none: 'Nenhum documento enviado.',
+    send: 'Enviar documento',
+    remove: 'Apagar',
+    sent: 'Documento enviado.',
+  },
+  submit: 'Enviar para análise',
+  submitHint: 'Depois de enviar, os dados ficam fechados até a equipe responder.',
+  submitMissing: 'Complete os itens obrigatórios para enviar.',
+  again: 'Inscrever de novo',
+  againText: 'Reabre a inscrição com o que já foi preenchido.',
+  fieldErrors: {
+    nameMissing: 'Informe o nome da loja.',
+    slugMissing: 'Informe o endereço da loja.',
+    slug: 'Use de 3 a 63 letras minúsculas, números e hífens, sem hífen no começo ou no fim.',
+    slugReserved: 'Este endereço é reservado. Escolha outro.',
+    slugTaken: 'Este endereço já é de outra loja. Escolha outro.',
+    legalNameMissing: 'Informe a razão social ou o nome completo.',
+    taxIdMissing: 'Informe o CPF ou o CNPJ.',
+    taxId: 'Confira o CPF ou CNPJ: este número não existe.',
+    streetMissing: 'Informe a rua ou avenida.',
+    numberMissing: 'Informe o número, ou S/N.',
+    districtMissing: 'Informe o bairro.',
+    cityMissing: 'Informe a cidade.',
+    regionMissing: 'Escolha o estado.',
+    whatsapp: (example: string) => `Confira o número: DDD e telefone, como ${example}.`,
+    returnsMissing: 'Diga como funcionam trocas e devoluções.',
+    termsUnread: 'Marque que leu e aceita os termos.',
+    termsChanged: 'Os termos mudaram enquanto você lia. Leia a versão nova e aceite de novo.',
+    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    invalid: 'Este campo tem um sinal que não podemos usar.',
+    fileMissing: 'Escolha um arquivo.',
+    fileTooLarge: 'O arquivo passa de 5 MB. Envie um menor.',
+    fileType: 'Este arquivo não é PDF, JPG, PNG nem WebP.',
+    fileTooMany: `Cabem até ${maxDocuments} documentos. Apague um antes de enviar outro.`,
+    locked: 'A inscrição está em análise e não muda agora.',
+  },
+}

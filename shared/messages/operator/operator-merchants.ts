@@ -1,0 +1,149 @@
+import type { AuditAction } from '../../audit.ts'
+import type { OperatorStoreAction } from '../../merchants/operator-stores.ts'
+
+/** Messages of the operator's list of stores. */
+export const operatorMerchantsMessages = {
+  title: 'Lojas',
+  description: 'Todas as lojas e inscrições, a que mudou por último primeiro.',
+  find: 'Procurar loja',
+  findHint: 'Nome, cidade, endereço, CPF ou CNPJ, e-mail',
+  filter: 'Filtrar por situação',
+  all: 'Todas',
+  requirements: 'O que uma loja precisa ter',
+  columns: { store: 'Loja', city: 'Cidade', status: 'Situação', since: 'Desde' },
+  held: 'Repasses retidos',
+  emptyTitle: 'Nenhuma loja ainda',
+  emptyText:
+    'Quando alguém se inscrever em "Venda aqui", a loja aparece aqui. Você também pode criar uma abaixo.',
+  noneTitle: 'Nenhuma loja encontrada',
+  noneText: 'Confira o nome ou tire o filtro.',
+  noneBack: 'Ver todas',
+  create: {
+    title: 'Criar loja e convidar quem é dono',
+    text: 'A pessoa recebe um convite por e-mail, completa a inscrição e envia para análise.',
+    name: 'Nome da loja',
+    slug: 'Endereço da loja',
+    slugHint: 'Em branco, fazemos um do nome da loja.',
+    email: 'E-mail de quem é dono',
+    submit: 'Criar e convidar',
+  },
+}
+
+/** Messages of one store, as the operator sees it. */
+export const operatorMerchantMessages = {
+  description: 'O que a loja disse, o que falta e o que você pode decidir.',
+  visit: 'Ver a página da loja',
+  reason: 'Motivo',
+  since: 'Desde',
+  checklist: 'O que a loja precisa ter',
+  facts: 'Dados da loja',
+  noDocuments: 'Nenhum documento enviado.',
+  documents: 'Documentos',
+  terms: 'Termos',
+  termsNone: 'Ainda não aceitos.',
+  money: 'Dinheiro',
+  moneyText: 'Saldo e dívida desta loja estão em:',
+  payouts: 'Repasses',
+  receivables: 'A receber das lojas',
+  held: 'Os repasses desta loja estão retidos desde',
+  orders: 'Pedidos mais novos',
+  ordersNone: 'Nenhum pedido ainda.',
+  orderColumns: { order: 'Pedido', at: 'Quando', status: 'Situação', total: 'Total' },
+  people: 'Pessoas',
+  peopleNone: 'Ninguém entrou ainda.',
+  invited: 'Convite enviado, vale até',
+  history: 'Histórico',
+  historyNone: 'Nada registrado ainda.',
+  bySystem: 'a feira',
+  byOperator: 'operação',
+  decide: 'Decidir',
+  open: 'Ainda em aberto',
+  openBusiness: {
+    orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+    returns: (count: number) => (count === 1 ? '1 devolução' : `${count} devoluções`),
+    refunds: (count: number) => (count === 1 ? '1 reembolso' : `${count} reembolsos`),
+    chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${count} contestações`),
+    payouts: (count: number) => (count === 1 ? '1 repasse' : `${count} repasses`),
+  },
+  balance: 'saldo ou dívida de',
+  cannotClose: 'A loja só fecha quando isto terminar:',
+  actions: {
+    approve: {
+      label: 'Aprovar e abrir a loja',
+      text: 'A loja abre na hora e quem é dono recebe um e-mail.',
+      submit: 'Aprovar',
+    },
+    'send-back': {
+      label: 'Devolver para ajustes',
+      text: 'Quem é dono lê o motivo, ajusta e envia de novo.',
+      submit: 'Devolver',
+    },
+    reject: {
+      label: 'Recusar',
+      text: 'Quem é dono lê o motivo. A inscrição pode ser reaberta depois.',
+      submit: 'Recusar',
+    },
+    suspend: {
+      label: 'Pausar a loja',
+      text: 'A página fica com um aviso e nada é vendido. Pedidos já feitos continuam. Quem é dono lê o motivo.',
+      submit: 'Pausar',
+    },
+    reactivate: {
+      label: 'Voltar a vender',
+      text: 'A loja volta a vender na hora e quem é dono recebe um e-mail.',
+      submit: 'Voltar a vender',
+    },
+    close: {
+      label: 'Fechar para sempre',
+      text: 'A página responde que a loja não existe mais. Isto não tem volta. Quem é dono lê o motivo.',
+      submit: 'Fechar a loja',
+    },
+    'hold-payouts': {
+      label: 'Reter repasses',
+      text: 'A loja não entra em novos repasses até você liberar. Quem é dono lê o motivo.',
+      submit: 'Reter',
+    },
+    'release-payouts': {
+      label: 'Liberar repasses',
+      text: 'A loja volta a entrar nos próximos repasses.',
+      submit: 'Liberar',
+    },
+  } satisfies Record<OperatorStoreAction, { label: string; text: string; submit: string }>,
+  overrideHint: 'Falta algo da lista: diga por que a loja abre assim mesmo. Fica no histórico.',
+  overrideImpossible:
+    'Falta o que a lei pede de quem vende (quem é, endereço e contato). Devolva a inscrição para a loja completar.',
+  moved: 'A situação desta loja mudou enquanto você olhava. Confira e decida de novo.',
+  fieldErrors: {
+    reason: 'Diga o motivo.',
+    reasonTooLong: 'Use no máximo 500 caracteres.',
+    override: 'Falta algo da lista. Diga por que a loja abre assim mesmo.',
+  },
+}
+
+/** What was done, as history entries name it. Actions of other pages are named by their noun. */
+export const historyNames: Partial<Record<AuditAction, string>> = {
+  'merchant.moved': 'Situação mudou',
+  'merchant.applied': 'Inscrição iniciada',
+  'merchant.created': 'Loja criada pela operação',
+  'merchant.application_saved': 'Dados da inscrição mudaram',
+  'merchant.terms_accepted': 'Termos aceitos',
+  'merchant.document_added': 'Documento enviado',
+  'merchant.document_removed': 'Documento apagado',
+  'invitation.sent': 'Convite enviado',
+  'invitation.accepted': 'Convite aceito',
+  'payouts.held': 'Repasses retidos',
+  'payouts.released': 'Repasses liberados',
+}
+
+/** Messages of the page where the operator says what a store has to bring. */
+export const operatorRequirementMessages = {
+  title: 'O que uma loja precisa ter',
+  description:
+    'A lista que cada inscrição mostra. O obrigatório precisa estar pronto antes de enviar para análise.',
+  required: 'Obrigatório',
+  byLaw: 'A lei pede que toda loja mostre isto: não dá para dispensar.',
+  note: 'Recado para quem se inscreve',
+  save: 'Salvar',
+  saved: 'Salvo. Vale para todas as inscrições a partir de agora.',
+  noteTooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+}
