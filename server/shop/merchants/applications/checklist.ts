@@ -26,19 +26,19 @@ const isSaid = (
 ) => sql<boolean>`'' not in (${sql.join(columns, sql`, `)})`
 
 /** What each requirement means in the data of a store. */
-const facts = (version: string) =>
+const facts = (merchantId: string, version: string) =>
   ({
     identity: isSaid(merchant.legalName, merchant.taxId),
     address: isSaid(merchant.postalCode, merchant.street, merchant.number, merchant.city, merchant.region),
     contact: isSaid(merchant.supportEmail),
     terms: sql<boolean>`exists (select from ${termsAcceptance} t
-      where t.merchant_id = ${merchant.id} and t.version = ${version})`,
+      where t.merchant_id = ${merchantId} and t.version = ${version})`,
     pix_key: sql<boolean>`${merchant.pixKey} is not null`,
-    delivery: sql<boolean>`exists (select from ${shippingRule} r where r.merchant_id = ${merchant.id})`,
+    delivery: sql<boolean>`exists (select from ${shippingRule} r where r.merchant_id = ${merchantId})`,
     returns: isSaid(merchant.returnsText),
     first_product: sql<boolean>`exists (select from ${product} p
-      where p.merchant_id = ${merchant.id} and p.status = 'published')`,
-    documents: sql<boolean>`exists (select from ${merchantDocument} d where d.merchant_id = ${merchant.id})`,
+      where p.merchant_id = ${merchantId} and p.status = 'published')`,
+    documents: sql<boolean>`exists (select from ${merchantDocument} d where d.merchant_id = ${merchantId})`,
   }) satisfies Record<RequirementKind, unknown>
 
 /** What the operator wants of a store, and what of it is there. */
@@ -50,7 +50,7 @@ export async function checklistOf(
   const [wanted, [done]] = await Promise.all([
     requirements(db),
     db
-      .select(facts(termsVersion(services)))
+      .select(facts(merchantId, termsVersion(services)))
       .from(merchant)
       .where(eq(merchant.id, merchantId)),
   ])
