@@ -8,6 +8,9 @@ export const isMerchantStatus = (value: unknown): value is MerchantStatus =>
 /** Of stores that have a public page; a suspended one shows a notice and sells nothing. */
 export const publicStatuses = ['active', 'suspended'] as const satisfies readonly MerchantStatus[]
 
+export const isPublic = (status: MerchantStatus): boolean =>
+  (publicStatuses as readonly MerchantStatus[]).includes(status)
+
 /** Of stores that have not sold yet: nobody but their own people and the operator knows them. */
 const applicationStatuses = ['applied', 'in_review', 'rejected'] as const satisfies readonly MerchantStatus[]
 

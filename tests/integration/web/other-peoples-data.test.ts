@@ -88,6 +88,7 @@ interface Somebodys {
   product: string
   task: string
   statement: string
+  store: string
 }
 
 /** Every word that a form may send as its `intent`, wherever it is written. */
@@ -134,7 +135,7 @@ const ownedParams = (path: string) =>
 const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
 
 test('every route with the id of somebody’s data is covered by this test', () => {
-  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId']
+  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId', 'merchantId']
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
 })
@@ -145,11 +146,11 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   const { products } = shop.world
   const ofCafe = {
     ...{ theirs: own.bia.number, product: products.beans },
-    ...{ task: tasks.cafe, statement: statements.cafe },
+    ...{ task: tasks.cafe, statement: statements.cafe, store: shop.world.merchants.cafe.id },
   }
   const ofAna = {
     ...{ theirs: own.davi.number, product: products.mug },
-    ...{ task: tasks.ana, statement: statements.ana },
+    ...{ task: tasks.ana, statement: statements.ana, store: shop.world.merchants.ana.id },
   }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
@@ -170,7 +171,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
     expect([302, 303, 403, 404, 405, 422], requested).toContain(status)
   }
 
-  for (const [visitor, { theirs, product, task, statement, passes }] of visitors) {
+  for (const [visitor, { theirs, product, task, statement, store, passes }] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
@@ -180,6 +181,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
         'merchant-product': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
+        'operator-merchant': [store, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import {
   operatorMerchantMessages as messages,
@@ -40,7 +40,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
             <h1>{name}</h1>
             <MerchantStatusBadge status={status} />
           </div>
-          {!isApplication(status) && status !== 'closed' && (
+          {isPublic(status) && (
             <p>
               <Link to={href('store', { merchantSlug: slug })}>{messages.visit}</Link>
             </p>

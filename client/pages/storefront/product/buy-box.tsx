@@ -4,7 +4,7 @@ import type { VariantView } from '#shared/catalog/catalog.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { handlingText } from '#shared/messages/storefront/catalog.ts'
+import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
@@ -47,7 +47,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
   const { choice, chosen, requiresChoice, choose, refuseUnchosen } = useVariantChoice(product, form, element)
   const soldOut = variants.filter(({ available }) => !available)
   const pictured = new Set(variants.map(({ pictureId }) => pictureId)).size > 1
-  const forSale = variants.some(({ available }) => available)
+  const forSale = store.takesOrders && variants.some(({ available }) => available)
   const isChoice = variants.length > 1
   const shown = chosen ?? cheapest(variantsLeft(product, choice))
   const wanted = chosen && !chosen.available ? [chosen] : null
@@ -141,6 +141,12 @@ function Notices({ soldOut, wanted, form, isChoice }: NoticesProps) {
 }
 
 function SoldOut({ store }: { store: StoreDetails }) {
+  if (!store.takesOrders)
+    return (
+      <Notice tone="warning">
+        <p className="strong">{catalogMessages.store.suspended}</p>
+      </Notice>
+    )
   return (
     <Notice tone="warning">
       <p className="strong">{messages.soldOut}</p>

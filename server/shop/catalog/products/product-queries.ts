@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { VariantView } from '#shared/catalog/catalog.ts'
+import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -19,7 +20,6 @@ import {
 import { sellingPrice } from '../../merchants/selling-price.ts'
 import { availableQuantity } from '../../stock/available-quantity.ts'
 import { readyFirst } from '../lists/cover-of-product.ts'
-import { isForSale } from '../lists/product-card-queries.ts'
 import { plainText } from './plain-text.ts'
 
 /** More than Shopify allows. */
@@ -33,6 +33,13 @@ export interface FoundProduct {
   shipments: { variantId: string; weightGrams: number; itemsMinor: number }[]
   product: ProductDetails
 }
+
+/** Of a suspended store the pages stay, with a notice in place of the button. */
+const isVisible = and(
+  eq(product.status, 'published'),
+  isNotNull(product.priceMinor),
+  inArray(merchant.status, publicStatuses),
+)
 
 /** A product that people may see, with everything they can choose; null otherwise. */
 export async function productByHandle(
@@ -70,7 +77,7 @@ const productRow = prepared('product', (db) =>
       and(
         eq(product.merchantId, sql.placeholder('merchantId')),
         eq(product.handle, sql.placeholder('handle')),
-        isForSale,
+        isVisible,
       ),
     ),
 )

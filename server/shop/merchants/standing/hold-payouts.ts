@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { mailOwnersOf } from './mail-owners.ts'
@@ -27,7 +28,9 @@ async function writeHold(
   { merchantId, by, reason }: { merchantId: string; by: Author; reason: string | null },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const { name, payoutsHeldAt } = await lockStore(tx, merchantId)
+    const { name, slug, status, payoutsHeldAt } = await lockStore(tx, merchantId)
+    if (!isPublic(status))
+      throw new ShopError('invalid_transition', `The store ${slug} is ${status}: nothing is paid out to it`)
     // Said twice it is the same, and the first reason stands.
     if ((payoutsHeldAt !== null) === (reason !== null)) return
     const at = services.clock()

@@ -75,7 +75,7 @@ test.each(['/stores/a%2Fb', '/stores/%', '/stores/%E0%A4%A', '/stores/CAFE', '/s
   },
 )
 
-test('a suspended store has a page and sells nothing; a closed one answers 404', async () => {
+test('a suspended store has pages and sells nothing; a closed one is gone', async () => {
   const { db } = shop.services
   const isCafe = eq(merchant.id, shop.world.merchants.cafe.id)
   await db.update(merchant).set({ status: 'suspended' }).where(isCafe)
@@ -83,7 +83,10 @@ test('a suspended store has a page and sells nothing; a closed one answers 404',
   expect(suspended.status).toBe(200)
   expect(suspended.text).toContain('em pausa')
   expect(handles(suspended.text)).toEqual([])
-  expect((await shop.visitor().get('/stores/cafe/products/cafe-em-graos')).status).toBe(404)
+  const product = await shop.visitor().get('/stores/cafe/products/cafe-em-graos')
+  expect(product.status).toBe(200)
+  expect(product.text).toContain('em pausa')
+  expect(product.text).not.toContain('name="intent" value="add"')
 
   await db.update(merchant).set({ status: 'closed' }).where(isCafe)
   expect((await shop.visitor().get('/stores/cafe')).status).toBe(410)
