@@ -4,6 +4,7 @@ import type { Services } from '../shop/services.ts'
 import { demoStores } from './demo-data.ts'
 import { buildingLock, isEmptyShop } from './empty-shop.ts'
 import { markDemoWorld } from './has-demo-world.ts'
+import { saveApplications } from './save/save-applications.ts'
 import { saveCategories } from './save/save-categories.ts'
 import { saveCommissionRules } from './save/save-commission-rules.ts'
 import { saveOffers } from './save/save-offers.ts'
@@ -26,6 +27,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     const categories = await saveCategories(tx)
     const people = await savePeople(tx)
     for (const store of demoStores) await saveStore(tx, services, { store, people, categories })
+    await saveApplications({ ...services, db: tx }, { people, categories })
     await saveCommissionRules({ ...services, db: tx })
     await saveOffers(tx, services)
     await saveOrders({ ...services, db: tx })

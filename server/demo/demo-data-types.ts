@@ -1,3 +1,4 @@
+import type { SectionValues } from '#shared/forms/application-forms.ts'
 import type { CouponTerms } from '#shared/money/coupons.ts'
 import type { OpeningDay } from '#shared/time/opening-hours.ts'
 
@@ -90,6 +91,17 @@ export interface DemoStore {
   cover: DemoPicture
   shippingRules: DemoShippingRule[]
   products: DemoProduct[]
+}
+
+/** Somebody who wants to sell here. */
+export interface DemoApplication {
+  /** The e-mail of one of the people. */
+  applicant: string
+  name: string
+  slug: string
+  sections: SectionValues
+  /** What it needs besides to be submitted; without it, it has only begun. */
+  complete?: { pixKey: string; shippingRule: DemoShippingRule; products: DemoProduct[] }
 }
 
 export interface DemoAddress {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import applications from './data/applications.json' with { type: 'json' }
 import categories from './data/categories.json' with { type: 'json' }
 import closures from './data/closures.json' with { type: 'json' }
 import commissionRules from './data/commission-rules.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import cheese from './data/stores/queijos-da-zulmira.json' with { type: 'json' }
 import clothes from './data/stores/varal-de-algodao.json' with { type: 'json' }
 import plants from './data/stores/viveiro-boa-sombra.json' with { type: 'json' }
 import type {
+  DemoApplication,
   DemoCategory,
   DemoClosure,
   DemoCommissionRule,
@@ -32,6 +34,8 @@ const drawingsDir = fileURLToPath(new URL('./data/drawings', import.meta.url))
 
 /** The eight stores of the first start. */
 export const demoStores = [coffee, cheese, ceramics, clothes, books, plants, toys, bread] as DemoStore[]
+/** Stores that nobody sees yet. */
+export const demoApplications = applications as DemoApplication[]
 /** The operator's tree, in two levels. */
 export const demoCategories = categories as DemoCategory[]
 /** Everybody who has an account; the first three are the sign-ins that a start prints. */

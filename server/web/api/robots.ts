@@ -11,6 +11,8 @@ const closed = [
   '/merchant',
   '/operator',
   '/account',
+  '/sell/',
+  '/invitations/',
   '/sign-',
   '/*/_payload.json',
   '/api/',

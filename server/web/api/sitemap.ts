@@ -54,6 +54,7 @@ async function fixedAddresses(db: Services['db']): Promise<Address[]> {
   return [
     href('home'),
     href('stores'),
+    href('sell'),
     ...prerenderedPages.map((name) => routes[name].path),
     ...categories.map((names) => href('category', names)),
     ...stores.map((names) => href('store', names)),

@@ -120,10 +120,9 @@ export const applicationMessages = {
   terms: {
     read: 'Ler os termos',
     accept: 'Aceitar os termos',
-    accepted: (version: string) => `Aceitos, versão ${version}, em`,
+    accepted: (version: string) => `Aceitos, versão ${version === '0' ? 'inicial' : version}, em`,
     by: (name: string) => `por ${name}`,
     outdated: 'Os termos mudaram desde então. Leia e aceite a versão nova.',
-    programVersion: 'inicial',
   },
   documents: {
     none: 'Nenhum documento enviado.',

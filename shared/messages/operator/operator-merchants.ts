@@ -52,6 +52,11 @@ export const operatorMerchantMessages = {
   people: 'Pessoas',
   peopleNone: 'Ninguém entrou ainda.',
   invited: 'Convite enviado, vale até',
+  invite: {
+    text: 'A loja espera por quem é dono. Um convite novo cancela os anteriores.',
+    email: 'E-mail de quem é dono',
+    submit: 'Convidar',
+  },
   history: 'Histórico',
   historyNone: 'Nada registrado ainda.',
   bySystem: 'a feira',

@@ -31,6 +31,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       ...paths,
       '/search?option=tamanho:p&stock=1',
       '/postal-code',
+      '/sell',
       '/favourites',
       '/cart',
       '/sign-in',
@@ -54,6 +55,11 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       await expectHydrated(page)
       await expectAccessible(page)
     }
+    const applicant = await open(settings)
+    await signIn(applicant, 'tome@feira.test')
+    await applicant.goto('/sell')
+    await expectHydrated(applicant)
+    await expectAccessible(applicant)
     const merchant = await open(settings)
     await signIn(merchant, 'lojista@feira.test')
     for (const path of [
@@ -75,6 +81,8 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     for (const path of [
       '/operator',
       '/operator/orders',
+      '/operator/merchants',
+      '/operator/requirements',
       '/operator/statements',
       '/operator/payouts',
       '/operator/receivables',
@@ -92,6 +100,10 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       await expectHydrated(operator)
       await expectAccessible(operator)
     }
+    await operator.goto('/operator/merchants?status=in_review')
+    await operator.getByRole('link', { name: 'Geleias da Rosa' }).click()
+    await operator.waitForURL(/operator\/merchants\/./)
+    await expectAccessible(operator)
     await operator.goto('/operator/orders')
     await operator.locator('.order-number').first().click()
     await operator.waitForURL(/operator\/orders\/./)

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import type { ApplicationView } from '#shared/merchants/applications.ts'
+import { type ApplicationView, applicationSections } from '#shared/merchants/applications.ts'
 import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -19,6 +19,9 @@ interface ApplicationProps {
   form: FormAnswer | null
 }
 
+/** Their errors are shown in the section itself, as long as it is a form. */
+const sectionIntents: readonly string[] = [...applicationSections, 'terms', 'document']
+
 /** One application: where it stands, what is missing, and a form for each section. */
 export function Application({ data, application, form }: ApplicationProps) {
   const { status, checklist } = application
@@ -26,7 +29,9 @@ export function Application({ data, application, form }: ApplicationProps) {
   return (
     <>
       <StatusNotice application={application} />
-      {form && ['submit', 'again', ''].includes(form.intent) && <FormProblems form={form} />}
+      {form && !(status === 'applied' && sectionIntents.includes(form.intent)) && (
+        <FormProblems form={form} />
+      )}
       <div className="split">
         <div className="stack">
           <IdentitySection {...section} />

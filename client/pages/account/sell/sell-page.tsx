@@ -1,3 +1,4 @@
+import '../../form-common.ts'
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'

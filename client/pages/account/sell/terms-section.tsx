@@ -25,10 +25,8 @@ export function TermsSection({ application, form, saved, version }: TermsSection
       </p>
       {accepted && (
         <p>
-          {messages.terms.accepted(
-            accepted.version === '0' ? messages.terms.programVersion : accepted.version,
-          )}{' '}
-          <Time at={accepted.at} withHour /> {messages.terms.by(accepted.name)}.
+          {messages.terms.accepted(accepted.version)} <Time at={accepted.at} withHour />{' '}
+          {messages.terms.by(accepted.name)}.
         </p>
       )}
       {accepted && !isCurrent && <Notice tone="warning">{messages.terms.outdated}</Notice>}

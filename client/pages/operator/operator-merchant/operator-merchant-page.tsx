@@ -100,7 +100,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
               <Link to={href('operator-receivables')}>{messages.receivables}</Link>
             </p>
           </section>
-          <StorePeople members={store.members} invitations={store.invitations} />
+          <StorePeople members={store.members} invitations={store.invitations} form={form} />
         </div>
       </div>
     </OperatorLayout>

@@ -22,7 +22,7 @@ export function StoreActions({ store, form }: { store: OperatorStoreView; form: 
   return (
     <section className="panel panel-raised stack" aria-labelledby="decide">
       <h2 id="decide">{messages.decide}</h2>
-      <FormProblems form={form} />
+      <FormProblems form={form?.intent === 'invite' ? null : form} />
       {possible.map((action) => (
         <StoreAction
           key={action}

@@ -1,10 +1,19 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
 import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
+interface StorePeopleProps extends Pick<OperatorStoreView, 'members' | 'invitations'> {
+  form: FormAnswer | null
+}
+
 /** Who works for a store, and who was invited to. */
-export function StorePeople({ members, invitations }: Pick<OperatorStoreView, 'members' | 'invitations'>) {
+export function StorePeople({ members, invitations, form }: StorePeopleProps) {
   return (
     <section className="panel stack-tight" aria-labelledby="people">
       <h2 id="people">{messages.people}</h2>
@@ -27,6 +36,23 @@ export function StorePeople({ members, invitations }: Pick<OperatorStoreView, 'm
           </li>
         ))}
       </ul>
+      {!members.some(({ role }) => role === 'owner') && <InviteOwner form={form} />}
     </section>
+  )
+}
+
+/** A store without an owner waits for one: the invitation may have been lost, or gone to somebody else. */
+function InviteOwner({ form: returned }: { form: FormAnswer | null }) {
+  const form = returned?.intent === 'invite' ? returned : null
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="intent" value="invite" />
+      <p className="soft small">{messages.invite.text}</p>
+      <FormProblems form={form} />
+      <TextField name="email" type="email" label={messages.invite.email} form={form} autoComplete="off" />
+      <p>
+        <Button variant="secondary">{messages.invite.submit}</Button>
+      </p>
+    </Form>
   )
 }

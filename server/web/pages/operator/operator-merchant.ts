@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
+import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
@@ -10,6 +11,7 @@ import type { Author } from '../../../shop/audit/record-audit.ts'
 import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
 import { closeStore } from '../../../shop/merchants/standing/close-store.ts'
 import { holdPayouts, releasePayouts } from '../../../shop/merchants/standing/hold-payouts.ts'
+import { inviteOwner } from '../../../shop/merchants/standing/invite-owner.ts'
 import {
   approveStore,
   reactivateStore,
@@ -20,8 +22,9 @@ import {
 import { operatorStore, storeExists } from '../../../shop/merchants/standing/operator-store-queries.ts'
 import type { Services } from '../../../shop/services.ts'
 import { actionOf } from '../action-of.ts'
+
 import { operatorOf } from '../author-of.ts'
-import type { Page } from '../page.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** One store: what it says about itself, what is missing, and what the operator decides. */
 export const operatorMerchant: Page<'operator-merchant'> = {
@@ -37,6 +40,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
     const { services, form, params, url } = context
     const merchantId = params.merchantId ?? ''
     if (!(await storeExists(services.db, merchantId))) throw pageNotFound(url.pathname)
+    if (formText(form, 'intent') === 'invite') return invite(context, merchantId)
     const action = actionOf(actions, form)
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     const reason = formText(form, 'reason')
@@ -55,6 +59,19 @@ export const operatorMerchant: Page<'operator-merchant'> = {
       throw error
     }
   },
+}
+
+async function invite(context: SubmitContext, merchantId: string): Promise<SubmitAnswer> {
+  const { services, form } = context
+  const email = emailField.safeParse(formText(form, 'email'))
+  if (!email.success) return refusedForm(form, { email: email.error.issues[0]?.message ?? '' })
+  try {
+    await inviteOwner(services, { merchantId, email: email.data, by: operatorOf(context) })
+    return { redirect: href('operator-merchant', { merchantId }) }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
+    return refusedForm(form, {}, { message: messages.moved, status: error.status })
+  }
 }
 
 type Action = (services: Services, move: { merchantId: string; reason: string; by: Author }) => Promise<void>

@@ -31,7 +31,7 @@ const lists = [
   '/search?q=ana',
   '/categories/casa',
   '/sitemap.xml',
-  '/sitemaps/stores.xml',
+  '/sitemaps/pages.xml',
   '/feeds/products.xml',
   '/api/v1/suggestions?q=cer%C3%A2',
 ]
@@ -64,7 +64,7 @@ test('a store that does not sell is in no list, search, sitemap, feed or suggest
   for (const status of merchantStatuses.filter((each) => each !== 'active')) {
     await give(status)
     // The page of a suspended store stays, so its address may be known.
-    const allowed = status === 'suspended' ? ['/sitemaps/stores.xml'] : []
+    const allowed = status === 'suspended' ? ['/sitemaps/pages.xml'] : []
     expect(
       (await mentions()).filter((path) => !allowed.includes(path)),
       status,

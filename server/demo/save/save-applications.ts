@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { merchant, shippingRule } from '../../db/schema/index.ts'
+import { acceptTerms, termsVersion } from '../../shop/merchants/applications/accept-terms.ts'
+import { saveApplication } from '../../shop/merchants/applications/save-application.ts'
+import { startApplication } from '../../shop/merchants/applications/start-application.ts'
+import { submitApplication } from '../../shop/merchants/applications/submit-application.ts'
+import type { Services } from '../../shop/services.ts'
+import { demoApplications } from '../demo-data.ts'
+import type { DemoApplication } from '../demo-data-types.ts'
+import { saveProducts } from './save-products.ts'
+import { withoutMail } from './without-mail.ts'
+
+/** People who want to sell here: one waits for the operator, one has only begun. */
+export async function saveApplications(
+  services: Services,
+  { people, categories }: { people: Map<string, string>; categories: Map<string, string> },
+) {
+  const quiet = { ...services, queue: withoutMail(services.queue) }
+  for (const application of demoApplications) {
+    const userId = people.get(application.applicant)
+    if (!userId) throw new Error(`There is no ${application.applicant}`)
+    await apply(quiet, { application, userId, categories })
+  }
+}
+
+interface Applying {
+  application: DemoApplication
+  userId: string
+  categories: Map<string, string>
+}
+
+async function apply(services: Services, { application, userId, categories }: Applying) {
+  const { name, slug, sections, complete } = application
+  const ip = '192.0.2.10'
+  const { merchantId } = await startApplication(services, { userId, ip, name, slug })
+  const own = { merchantId, userId, ip }
+  await saveApplication(services, { ...own, values: sections })
+  if (!complete) return
+  await acceptTerms(services, { ...own, version: termsVersion(services) })
+  await services.db.update(merchant).set({ pixKey: complete.pixKey }).where(eq(merchant.id, merchantId))
+  await services.db.insert(shippingRule).values({ merchantId, ...complete.shippingRule })
+  await saveProducts(services.db, services, { merchantId, products: complete.products, categories })
+  await submitApplication(services, own)
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Author } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { inviteMember } from '../invitations/invite-member.ts'
+import { lockStore } from './operator-moves.ts'
+
+/** Invites somebody to own a store that nobody owns yet; invitations before it are revoked. */
+export async function inviteOwner(
+  services: Services,
+  { merchantId, email, by }: { merchantId: string; email: string; by: Author },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { slug } = await lockStore(tx, merchantId)
+    const isOwner = and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.role, 'owner'))
+    if ((await tx.$count(merchantMember, isOwner)) > 0)
+      throw new ShopError('invalid_transition', `The store ${slug} has an owner`)
+    await tx
+      .update(merchantInvitation)
+      .set({ revokedAt: services.clock() })
+      .where(
+        and(
+          eq(merchantInvitation.merchantId, merchantId),
+          isNull(merchantInvitation.acceptedAt),
+          isNull(merchantInvitation.revokedAt),
+        ),
+      )
+    await inviteMember(tx, services, { merchantId, email, role: 'owner', by })
+  })
+}
