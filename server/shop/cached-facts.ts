@@ -1,21 +1,38 @@
+import { LRUCache } from 'lru-cache'
 import { deliveryTag, everything } from '#shared/catalog/catalog-tags.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/connect.ts'
 import { allCategories } from './catalog/categories/category-queries.ts'
 import type { CategoryTree } from './catalog/categories/category-tree.ts'
+import { usualAnswerMinutes } from './orders/views/answer-time-queries.ts'
 import { type DeliveryBorders, deliveryBorders } from './shipping/delivery-zones.ts'
 
 /** Small results that every page needs and that rarely change, cached in memory. */
 export interface CachedFacts {
   categories(): Promise<CategoryTree>
   deliveryBorders(): Promise<DeliveryBorders>
+  /** The usual time of a store's first action, up to ten minutes old; null where there are too few orders. */
+  usualAnswerMinutes(merchantId: string): Promise<number | null>
 }
 
-export const cachedFacts = (db: Db, changes: Changes): CachedFacts => ({
+const answerTimes = { max: 5_000, ttl: 600_000 }
+
+export const cachedFacts = (db: Db, changes: Changes, clock: () => Date): CachedFacts => ({
   // The layout of every page shows them, so their triggers notify that everything changed.
   categories: cachedUntil(changes, everything, () => allCategories(db)),
   deliveryBorders: cachedUntil(changes, deliveryTag, () => deliveryBorders(db)),
+  usualAnswerMinutes: cachedAnswerTimes(db, clock),
 })
+
+function cachedAnswerTimes(db: Db, clock: () => Date): CachedFacts['usualAnswerMinutes'] {
+  const cache = new LRUCache<string, { minutes: number | null }>({
+    ...answerTimes,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    fetchMethod: async (merchantId) => ({ minutes: await usualAnswerMinutes(db, merchantId, clock()) }),
+  })
+  return async (merchantId) => (await cache.forceFetch(merchantId)).minutes
+}
 
 /** Caches the result of a query until one of its tags is notified. */
 function cachedUntil<Fact>(

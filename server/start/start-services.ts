@@ -51,7 +51,7 @@ export async function startServices(
     })
     const connected: Omit<Services, 'settings'> = {
       db: database.db,
-      cached: cachedFacts(database.db, database.changes),
+      cached: cachedFacts(database.db, database.changes, () => new Date()),
       queue,
       mailer: createMailer(config),
       clock: () => new Date(),

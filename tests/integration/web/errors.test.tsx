@@ -17,7 +17,7 @@ const fail = async () => {
   throw error
 }
 /** Every page loads the categories. */
-const breaks = { cached: { categories: fail, deliveryBorders: fail } }
+const breaks = { cached: { categories: fail, deliveryBorders: fail, usualAnswerMinutes: fail } }
 interface Line {
   level: number
   msg: string

@@ -36,16 +36,17 @@ export async function testServices(
       if (!isConnectionError(error)) throw error
     },
   })
+  const clock = () => new Date(Date.now() + passedMs)
   const services: Omit<TestServices, 'settings'> = {
     db: database.db,
-    cached: cachedFacts(database.db, database.changes),
+    cached: cachedFacts(database.db, database.changes, clock),
     queue,
     mailer: {
       async deliver(mail) {
         sent.push(mail)
       },
     },
-    clock: () => new Date(Date.now() + passedMs),
+    clock,
     country: countryPack('BR'),
     addresses: noAddressFinder,
     pictures: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
 import { order, orderEvent } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
 
 const countedDays = 90
 const countedOrders = 50
@@ -8,11 +8,8 @@ const countedOrders = 50
 const leastOrders = 3
 
 /** The median time until a store's first action on its newest orders; null where there are too few. */
-export async function usualAnswerMinutes(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  merchantId: string,
-): Promise<number | null> {
-  const since = new Date(clock().getTime() - countedDays * 86_400_000).toISOString()
+export async function usualAnswerMinutes(db: Db, merchantId: string, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString()
   const { rows } = await db.execute<{ count: number; minutes: number | null }>(sql`
     select count(*)::int as count,
       (percentile_cont(0.5) within group (order by extract(epoch from answer.at - placed_at)) / 60)::int as minutes

@@ -1,7 +1,6 @@
 import { merchantTag, productsTag } from '#shared/catalog/catalog-tags.ts'
 import { emptyList, filteredList } from '../../../shop/catalog/lists/filtered-list.ts'
 import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
-import { usualAnswerMinutes } from '../../../shop/orders/views/answer-time-queries.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { Page } from '../page.ts'
 import { foundStore } from './find-product.ts'
@@ -14,7 +13,7 @@ export const store: Page<'store'> = {
     const { url, services } = context
     const { db } = services
     const { merchantId, store } = await foundStore(context)
-    const answerMinutes = await usualAnswerMinutes(services, merchantId)
+    const answerMinutes = await services.cached.usualAnswerMinutes(merchantId)
     const read = readList(url)
     // The address names the store already.
     const filters = { ...read.filters, stores: [] }

@@ -52,11 +52,11 @@ test('a store shows how fast it accepts orders once it has enough of them', asyn
   const { services, world } = shop
   const { id } = world.merchants.cafe
   for (let count = 0; count < 3; count++) {
-    expect(await usualAnswerMinutes(services, id)).toBeNull()
+    expect(await usualAnswerMinutes(services.db, id, services.clock())).toBeNull()
     const made = await anOrder(shop, { items: [['filter', 1]] })
     await acceptOrder(services, made.key)
   }
-  expect(await usualAnswerMinutes(services, id)).toBe(0)
+  expect(await usualAnswerMinutes(services.db, id, services.clock())).toBe(0)
   // A cached page shows it after its revalidation.
   services.passTime(900_000)
   expect(await shown('/stores/cafe')).toContain('Em menos de 1 hora')
