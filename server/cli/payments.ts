@@ -39,7 +39,7 @@ export const paymentsCommand: Command = (action, _options, [number]) => {
   }
 }
 
-/** `tasks list | reinstate|returned|settled ID`. */
+/** `tasks list | reinstate|retry|returned|settled ID`. */
 export const tasksCommand: Command = (action, _options, [taskId]) => {
   if (action === 'list') return ({ services }) => listTasks(services)
   const known = taskActions.find((each) => each === action)

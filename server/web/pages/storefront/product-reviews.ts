@@ -9,14 +9,14 @@ import { reviewsOfProduct, starCounts } from '../../../shop/reviews/review-queri
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
-import { foundProduct } from './find-product.ts'
+import { findProduct } from './find-product.ts'
 
 /** All reviews of a product, and a form to report one. */
 export const productReviews: Page<'product-reviews'> = {
   async load(context) {
     const { db } = context.services
     const { searchParams } = context.url
-    const { store, found } = await foundProduct(context)
+    const { store, found } = await findProduct(context)
     const filter = starValues.find((each) => String(each) === searchParams.get('stars')) ?? 0
     const [reviews, stars] = await Promise.all([
       reviewsOfProduct(db, found.id, { stars: filter, cursor: searchParams.get('cursor') }),

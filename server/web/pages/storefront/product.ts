@@ -18,7 +18,7 @@ import { actionOf } from '../action-of.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
-import { foundProduct } from './find-product.ts'
+import { findProduct } from './find-product.ts'
 
 const relatedCount = 8
 
@@ -32,7 +32,7 @@ export const product: Page<'product'> = {
   async load(context) {
     const { db } = context.services
     const to = destinationOf(context)
-    const { store, merchantId, found } = await foundProduct(context)
+    const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
     return {
       store,
@@ -79,7 +79,7 @@ async function notify(context: SubmitContext): Promise<SubmitAnswer> {
   const { services, form, ip } = context
   const read = readForm(stockNoticeForm, form)
   if (!read.ok) return refusedForm(form, read.errors)
-  const { found } = await foundProduct(context)
+  const { found } = await findProduct(context)
   const { variant: variantId, email } = read.values
   try {
     await requestStockNotice(services, { productId: found.id, variantId, email, ip })

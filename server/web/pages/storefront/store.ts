@@ -3,7 +3,7 @@ import { emptyList, filteredList } from '../../../shop/catalog/lists/filtered-li
 import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { Page } from '../page.ts'
-import { foundStore } from './find-product.ts'
+import { findStore } from './find-store.ts'
 import { readList } from './read-list.ts'
 
 export const store: Page<'store'> = {
@@ -12,7 +12,7 @@ export const store: Page<'store'> = {
   async load(context) {
     const { url, services } = context
     const { db } = services
-    const { merchantId, store } = await foundStore(context)
+    const { merchantId, store } = await findStore(context)
     const answerMinutes = await services.cached.usualAnswerMinutes(merchantId)
     const read = readList(url)
     // The address names the store already.
