@@ -43,6 +43,9 @@ export const merchant = pgTable(
     returnsText: text().notNull().default(''),
     /** The merchant's own key: in direct settlement customers pay to it. */
     pixKey: text(),
+    /** The key that takes its place, and from when on: nobody redirects a store's money unnoticed. */
+    nextPixKey: text(),
+    nextPixKeyAt: time(),
     /** Pictures of the store; the columns' foreign keys are in the migration, since pictures refer back. */
     logoId: uuid(),
     coverId: uuid(),
@@ -55,6 +58,7 @@ export const merchant = pgTable(
       'merchant_pix_discount',
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and (${t.pixDiscountBps} = 0 or ${t.pixKey} is not null)`,
     ),
+    check('merchant_next_pix_key', sql`(${t.nextPixKey} is null) = (${t.nextPixKeyAt} is null)`),
     check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
     // Whoever sells says who and where they are; an application may still lack it.
     check(
@@ -65,6 +69,7 @@ export const merchant = pgTable(
     check('merchant_payouts_held', sql`(${t.payoutsHeldAt} is null) = (${t.payoutsHeldReason} is null)`),
     index('merchant_by_status').on(t.status, t.statusSince, t.id),
     index('merchant_by_status_since').on(t.statusSince, t.id),
+    index('merchant_by_next_pix_key').on(t.nextPixKeyAt).where(sql`next_pix_key_at is not null`),
     index('merchant_named').on(sql`left(fold(${t.name}), 200)`, t.id).where(sql`status = 'active'`),
     index('merchant_words').using(
       'gin',
