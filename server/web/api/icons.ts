@@ -4,6 +4,7 @@ import { Router } from 'express'
 import sirv from 'sirv'
 import type { Services } from '#server/shop/services.ts'
 import { icons, manifestIcons, themeColors } from '#shared/runtime/icons.ts'
+import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 
 const daySeconds = 86_400
 
@@ -28,7 +29,7 @@ export function iconsRouter(services: Pick<Services, 'shop' | 'country'>, iconsD
         scope: '/',
         // The shop has no way back of its own.
         display: 'minimal-ui',
-        theme_color: themeColors.light,
+        theme_color: shadesOf(shop.accentColor ?? shopAccent).light.accent,
         background_color: themeColors.ground,
         icons: manifestIcons.map(({ path, size, purpose }) => ({
           src: path,

@@ -245,7 +245,7 @@ test.each(['/', '/stores', '/stores/ana', vase, '/categories/casa', '/search'])(
     expect(suburb.headers['cache-control']).toBe('private, no-store')
     expect(avenue.text).toContain('01310-100, São Paulo – SP')
     expect(suburb.text).toContain('13010-001, Campinas – SP')
-    expect(layoutOf(suburb.text)).toMatchObject({ place: { city: 'Campinas' } })
+    expect(layoutOf(suburb.text)).toMatchObject({ location: { city: 'Campinas' } })
     expect(suburb.text).not.toMatch(/01310|São Paulo – SP/)
     const payload = await at('13010001', `${path === '/' ? '' : path}/_payload.json?b0123456789ab`).expect(
       200,

@@ -79,5 +79,8 @@ export async function testServices(
       passedMs += durationMs
     },
   }
-  return Object.assign(services, { settings: liveSettings(services) })
+  const settings = liveSettings(services)
+  // Once read, they change nothing that a test sets by itself.
+  await settings.reload()
+  return Object.assign(services, { settings })
 }

@@ -48,7 +48,7 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
         autoCapitalize="none"
         spellCheck={false}
       />
-      <ShadeSamples accentColor={shown || shopAccent} />
+      {shown && <ShadeSamples accentColor={shown} />}
       <p className="cluster">
         <Button name="intent" value="color">
           {messages.saveColor}
@@ -66,6 +66,7 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
   )
 }
 
+/** The file is posted as a document's form, with scripts and without. */
 function LogoForm({ form }: { form: FormAnswer | null }) {
   const { logo } = useShopConfig()
   return (
@@ -77,7 +78,7 @@ function LogoForm({ form }: { form: FormAnswer | null }) {
           <Picture picture={{ ...logo, alt: messages.logoAlt }} sizes="4rem" widest={320} shape="whole" />
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" noValidate className="stack">
+      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
         <FileField
           name="file"
           label={messages.logoFile}

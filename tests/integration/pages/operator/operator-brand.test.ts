@@ -40,6 +40,8 @@ test('a colour comes with a stylesheet of its own on every page, until the shopâ
   expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(sheet.text).toContain('--accent:#0b6e4f')
   expect(text).toContain('content="#0b6e4f"')
+  const manifest = await shop.visitor().get('/manifest.webmanifest').expect(200)
+  expect(JSON.stringify(manifest.body)).toContain('#0b6e4f')
   await shop.visitor().get('/brand/0b6e4f-00000000.css').expect(200).expect('Cache-Control', 'no-cache')
   await shop.visitor().get('/brand/red-00000000.css').expect(404)
 

@@ -8,12 +8,13 @@ import { worldPassword } from '../../../support/shop/world.ts'
 let shop: Awaited<ReturnType<typeof startApp>>
 let olga: ReturnType<typeof shop.visitor>
 beforeAll(async () => {
-  shop = await startApp()
-  const { services } = shop
-  services.isDemo = false
-  services.payments.fake = null
-  Object.assign(services.settings.given.shop, { supportEmail: null, supportPhone: null })
-  noteSetupProblems(services, readConfig({}))
+  const identity = { name: 'Feira', publicUrl: 'http://feira.test', legal: null, accentColor: null }
+  shop = await startApp({
+    shop: { ...identity, supportEmail: null, supportPhone: null },
+    isDemo: false,
+  })
+  shop.services.payments.fake = null
+  noteSetupProblems(shop.services, readConfig({}))
   olga = shop.visitor()
   const form = { email: 'olga@feira.test', password: worldPassword }
   await olga.post('/sign-in').type('form').send(form).expect(303)
@@ -37,6 +38,7 @@ test('the operator reads what an open shop still lacks, and what was done is gon
 test('a platform that takes cards only is reminded of its Pix key', async () => {
   Object.assign(shop.services, { settlement: 'platform', platformReceiver: null })
   expect((await olga.get('/operator')).text).toContain(problems.no_pix_key.title)
+  shop.services.settlement = 'direct'
 })
 
 test('a demonstration lacks nothing', async () => {
