@@ -25,6 +25,7 @@ import type { FormAnswer } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
 import type { MerchantRole } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
+import type { OpenBusiness } from './merchants/open-business.ts'
 import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-stores.ts'
 import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
@@ -310,6 +311,8 @@ export interface PageData {
     application: ApplicationView | null
     termsVersion: string
     regions: { code: string; name: string }[]
+    /** Of a store that sells or is suspended; null for an application. */
+    openBusiness: OpenBusiness | null
     /** The section that was saved just now, or empty. */
     saved: string
   }

@@ -8,3 +8,6 @@ export interface OpenBusiness {
   /** What the store has or owes, each account by its size. */
   balanceMinor: number
 }
+
+export const hasOpenBusiness = (open: OpenBusiness): boolean =>
+  Object.values(open).some((count) => count !== 0)

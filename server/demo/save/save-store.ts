@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
-import { merchant, merchantMember, shippingRule } from '../../db/schema/index.ts'
+import { merchant, merchantMember, shippingRule, termsAcceptance } from '../../db/schema/index.ts'
+import { termsVersion } from '../../shop/merchants/applications/accept-terms.ts'
 import { saveOpeningHours } from '../../shop/merchants/opening-hours.ts'
 import type { Services } from '../../shop/services.ts'
 import { demoPeople } from '../demo-data.ts'
@@ -30,5 +31,6 @@ export async function saveStore(tx: Db, services: Services, { store, people, cat
   const owner = people.get(demoPeople.find((person) => person.store === store.slug)?.email ?? '')
   if (!owner) throw new Error(`Nobody owns the store ${store.slug}`)
   await tx.insert(merchantMember).values({ merchantId, userId: owner, role: 'owner' })
+  await tx.insert(termsAcceptance).values({ merchantId, userId: owner, version: termsVersion(services) })
   await saveProducts(tx, services, { merchantId, products, categories })
 }

@@ -130,6 +130,13 @@ export const applicationMessages = {
     remove: 'Apagar',
     sent: 'Documento enviado.',
   },
+  close: {
+    title: 'Fechar a loja',
+    text: 'A página da loja deixa de existir e o endereço não volta. Pedidos antigos continuam valendo para quem comprou. Isto não tem volta.',
+    reason: 'Por que você fecha a loja?',
+    reasonMissing: 'Diga o motivo em poucas palavras.',
+    submit: 'Fechar para sempre',
+  },
   submit: 'Enviar para análise',
   submitHint: 'Depois de enviar, os dados ficam fechados até a equipe responder.',
   submitMissing: 'Complete os itens obrigatórios para enviar.',

@@ -6,3 +6,16 @@ export const standingMessages = {
     'Sua loja está em pausa e nada está à venda. Pedidos já feitos continuam: prepare e envie normalmente. O motivo está no e-mail que a equipe enviou.',
   toApplication: 'Ver a inscrição',
 }
+
+/** What of a store is not finished, so that it cannot close. */
+export const openBusinessMessages = {
+  cannotClose: 'A loja só fecha quando isto terminar:',
+  counts: {
+    orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+    returns: (count: number) => (count === 1 ? '1 devolução' : `${count} devoluções`),
+    refunds: (count: number) => (count === 1 ? '1 reembolso' : `${count} reembolsos`),
+    chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${count} contestações`),
+    payouts: (count: number) => (count === 1 ? '1 repasse' : `${count} repasses`),
+  },
+  balance: 'saldo ou dívida de',
+}

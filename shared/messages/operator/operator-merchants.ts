@@ -60,18 +60,9 @@ export const operatorMerchantMessages = {
   history: 'Histórico',
   historyNone: 'Nada registrado ainda.',
   bySystem: 'a feira',
+  moved: (before: string, after: string) => `: de “${before}” para “${after}”`,
   byOperator: 'operação',
   decide: 'Decidir',
-  open: 'Ainda em aberto',
-  openBusiness: {
-    orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
-    returns: (count: number) => (count === 1 ? '1 devolução' : `${count} devoluções`),
-    refunds: (count: number) => (count === 1 ? '1 reembolso' : `${count} reembolsos`),
-    chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${count} contestações`),
-    payouts: (count: number) => (count === 1 ? '1 repasse' : `${count} repasses`),
-  },
-  balance: 'saldo ou dívida de',
-  cannotClose: 'A loja só fecha quando isto terminar:',
   actions: {
     approve: {
       label: 'Aprovar e abrir a loja',
@@ -117,7 +108,7 @@ export const operatorMerchantMessages = {
   overrideHint: 'Falta algo da lista: diga por que a loja abre assim mesmo. Fica no histórico.',
   overrideImpossible:
     'Falta o que a lei pede de quem vende (quem é, endereço e contato). Devolva a inscrição para a loja completar.',
-  moved: 'A situação desta loja mudou enquanto você olhava. Confira e decida de novo.',
+  changed: 'A situação desta loja mudou enquanto você olhava. Confira e decida de novo.',
   fieldErrors: {
     reason: 'Diga o motivo.',
     reasonTooLong: 'Use no máximo 500 caracteres.',

@@ -16,11 +16,12 @@ import { worldPassword } from '../../support/shop/world.ts'
 const people = [...merchantRoles, 'operator', 'stranger', 'guest'] as const
 type Person = (typeof people)[number]
 
-/** What an owner does to the own application, with the status in which it is possible and the one after it. */
-const ownActions: Record<string, { from: MerchantStatus; to: MerchantStatus }> = {
-  submit: { from: 'applied', to: 'in_review' },
-  again: { from: 'rejected', to: 'applied' },
-  contact: { from: 'applied', to: 'applied' },
+/** What an owner does to the own store, with the statuses in which it is possible and the one after it. */
+const ownActions: Record<string, { from: readonly MerchantStatus[]; to: MerchantStatus }> = {
+  submit: { from: ['applied'], to: 'in_review' },
+  again: { from: ['rejected'], to: 'applied' },
+  contact: { from: ['applied'], to: 'applied' },
+  close: { from: ['active', 'suspended'], to: 'closed' },
 }
 
 const statusAfter: Record<OperatorStoreAction, MerchantStatus | null> = {
@@ -106,14 +107,17 @@ test('the operator alone decides about a store, and only what its status allows'
   await give('active')
 }, 120_000)
 
-test('an owner alone changes and submits an application, and only while it is one', async () => {
+test('an owner alone changes, submits or closes the own store, and only as its status allows', async () => {
   for (const status of merchantStatuses) {
     for (const [intent, { from, to }] of Object.entries(ownActions)) {
       for (const person of people) {
-        const form = { intent, supportEmail: `${status}-${intent}@cafe.test`, whatsapp: '' }
+        const form = {
+          ...{ intent, supportEmail: `${status}-${intent}@cafe.test`, whatsapp: '' },
+          reason: 'Vou me mudar.',
+        }
         const result = await sent(person, '/sell?store=cafe', status, form)
         const name = `${person}: ${intent} in ${status}`
-        if (person === 'owner' && status === from)
+        if (person === 'owner' && from.includes(status))
           expect(result, name).toEqual({ answer: 303, status: to, recorded: 1 })
         else {
           const isTheirs = person === 'owner' && status !== 'closed'

@@ -2,14 +2,16 @@ import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { type ApplicationView, applicationSections } from '#shared/merchants/applications.ts'
+import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import type { PageData } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Checklist } from '../../../ui/merchant/checklist.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { AddressSection, ContactSection, IdentitySection, ReturnsSection } from './application-sections.tsx'
+import { CloseSection } from './close-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
@@ -26,13 +28,26 @@ const sectionIntents: readonly string[] = [...applicationSections, 'terms', 'doc
 export function Application({ data, application, form }: ApplicationProps) {
   const { status, checklist } = application
   const section = { application, form, saved: data.saved }
+  const isOfSection =
+    status === 'applied'
+      ? sectionIntents.includes(form?.intent ?? '')
+      : form?.intent === 'close' && data.openBusiness !== null
   return (
     <>
       <StatusNotice application={application} />
-      {form && !(status === 'applied' && sectionIntents.includes(form.intent)) && (
-        <FormProblems form={form} />
+      {isPublic(status) && (
+        <p>
+          <ButtonLink to={href('merchant-orders')}>{messages.stores.open}</ButtonLink>
+        </p>
       )}
-      <div className="split">
+      {form && !isOfSection && <FormProblems form={form} />}
+      <div className="decision">
+        <aside className="panel stack" aria-labelledby="checklist">
+          <h2 id="checklist">{messages.checklist.title}</h2>
+          <Progress checklist={checklist} />
+          <Checklist items={checklist} nameOf={itemLink} />
+          {status === 'applied' && <Submit missing={missingItems(checklist).length} />}
+        </aside>
         <div className="stack">
           <IdentitySection {...section} />
           <AddressSection {...section} regions={data.regions} />
@@ -40,19 +55,14 @@ export function Application({ data, application, form }: ApplicationProps) {
           <ReturnsSection {...section} />
           <TermsSection {...section} version={data.termsVersion} />
           <DocumentsSection {...section} />
+          {data.openBusiness && <CloseSection openBusiness={data.openBusiness} form={form} />}
         </div>
-        <aside className="panel stack" aria-labelledby="checklist">
-          <h2 id="checklist">{messages.checklist.title}</h2>
-          <Progress checklist={checklist} />
-          <Checklist items={checklist} nameOf={itemLink} />
-          {status === 'applied' && <Submit missing={missingItems(checklist).length} />}
-        </aside>
       </div>
     </>
   )
 }
 
-/** Where an item is filled in, unless it is a section of this page. */
+/** The items of the store's panel, by the page where they are filled in. */
 const panelPages: Partial<Record<RequirementKind, string>> = {
   first_product: href('merchant-products'),
 }
@@ -60,8 +70,11 @@ const panelPages: Partial<Record<RequirementKind, string>> = {
 function itemLink({ kind }: ChecklistItem) {
   const name = requirementNames[kind]
   const page = panelPages[kind]
-  return page ? <Link to={page}>{name}</Link> : <a href={`#${kind}`}>{name}</a>
+  if (page) return <Link to={page}>{name}</Link>
+  return isSectionName(kind) ? <a href={`#${kind}`}>{name}</a> : name
 }
+
+const isSectionName = (kind: RequirementKind): boolean => Object.hasOwn(messages.sections, kind)
 
 function Progress({ checklist }: { checklist: readonly ChecklistItem[] }) {
   const required = checklist.filter(({ isRequired }) => isRequired)

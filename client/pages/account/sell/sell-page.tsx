@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { OwnStore } from '#shared/merchants/applications.ts'
-import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -92,11 +91,7 @@ function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
           <ul className="plain-list stack-tight">
             {others.map(({ slug, name, status }) => (
               <li key={slug} className="cluster">
-                <Link
-                  to={isApplication(status) ? href('sell', {}, { store: slug }) : href('merchant-orders')}
-                >
-                  {name}
-                </Link>
+                <Link to={href('sell', {}, { store: slug })}>{name}</Link>
                 <MerchantStatusBadge status={status} />
               </li>
             ))}

@@ -63,7 +63,19 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
           </p>
         </Notice>
       )}
-      <div className="split">
+      <div className="decision">
+        <div className="stack">
+          <StoreActions store={store} form={form} />
+          <section className="panel stack-tight" aria-labelledby="money">
+            <h2 id="money">{messages.money}</h2>
+            <p>{messages.moneyText}</p>
+            <p className="cluster">
+              <Link to={href('operator-payouts')}>{messages.payouts}</Link>
+              <Link to={href('operator-receivables')}>{messages.receivables}</Link>
+            </p>
+          </section>
+          <StorePeople members={store.members} invitations={store.invitations} form={form} />
+        </div>
         <div className="stack">
           <section className="panel stack" aria-labelledby="checklist">
             <h2 id="checklist">{messages.checklist}</h2>
@@ -89,18 +101,6 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
           </section>
           <StoreOrders orders={store.orders} />
           <StoreHistory history={store.history} />
-        </div>
-        <div className="stack">
-          <StoreActions store={store} form={form} />
-          <section className="panel stack-tight" aria-labelledby="money">
-            <h2 id="money">{messages.money}</h2>
-            <p>{messages.moneyText}</p>
-            <p className="cluster">
-              <Link to={href('operator-payouts')}>{messages.payouts}</Link>
-              <Link to={href('operator-receivables')}>{messages.receivables}</Link>
-            </p>
-          </section>
-          <StorePeople members={store.members} invitations={store.invitations} form={form} />
         </div>
       </div>
     </OperatorLayout>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
+import { hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
   maxReason,
   type OperatorStoreAction,
@@ -12,8 +13,8 @@ import { operatorMerchantMessages as messages } from '#shared/messages/operator/
 import { Button } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
+import { OpenBusinessNotice } from '../../../ui/merchant/open-business-notice.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 /** What the operator can decide about a store in its status; each confirmed in a `<details>`. */
 export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {
@@ -50,12 +51,11 @@ interface StoreActionProps {
 function StoreAction({ action, store, form }: StoreActionProps) {
   const { label, text, submit } = messages.actions[action]
   const isNext = action === 'approve' || action === 'reactivate'
-  const blocked = <Blocked action={action} store={store} />
   return (
     <details className={isNext ? 'action action-next' : 'action'} open={form !== null}>
       <summary>{label}</summary>
       {isBlocked(action, store) ? (
-        blocked
+        <Blocked action={action} store={store} />
       ) : (
         <Form method="post" noValidate className="stack">
           <p className="small">{text}</p>
@@ -73,37 +73,14 @@ function StoreAction({ action, store, form }: StoreActionProps) {
 
 const missingOf = ({ application }: OperatorStoreView) => missingItems(application.checklist)
 
-const hasOpenBusiness = ({ openBusiness }: OperatorStoreView) =>
-  Object.values(openBusiness).some((count) => count !== 0)
-
 function isBlocked(action: OperatorStoreAction, store: OperatorStoreView): boolean {
   if (action === 'approve') return missingOf(store).some(isLegalRequirement)
-  return action === 'close' && hasOpenBusiness(store)
+  return action === 'close' && hasOpenBusiness(store.openBusiness)
 }
 
-function Blocked({
-  action,
-  store: { openBusiness },
-}: {
-  action: OperatorStoreAction
-  store: OperatorStoreView
-}) {
+function Blocked({ action, store }: { action: OperatorStoreAction; store: OperatorStoreView }) {
   if (action === 'approve') return <Notice tone="warning">{messages.overrideImpossible}</Notice>
-  const { balanceMinor, ...counts } = openBusiness
-  const open = Object.entries(counts) as [keyof typeof counts, number][]
-  return (
-    <Notice tone="warning">
-      <p>{messages.cannotClose}</p>
-      <ul>
-        {open.map(([kind, count]) => count > 0 && <li key={kind}>{messages.openBusiness[kind](count)}</li>)}
-        {balanceMinor > 0 && (
-          <li>
-            {messages.balance} <Money minor={balanceMinor} />
-          </li>
-        )}
-      </ul>
-    </Notice>
-  )
+  return <OpenBusinessNotice openBusiness={store.openBusiness} />
 }
 
 /** Asked for wherever somebody else has to understand the decision. */

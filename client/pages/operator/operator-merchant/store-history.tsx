@@ -37,5 +37,5 @@ const whoOf = ({ name, role }: StoreHistoryEntry) =>
 function Change({ entry: { action, before, after } }: { entry: StoreHistoryEntry }) {
   const [from, to] = [before.status, after.status]
   if (action !== 'merchant.moved' || !isMerchantStatus(from) || !isMerchantStatus(to)) return null
-  return `: ${merchantStatusNames[from]} → ${merchantStatusNames[to]}`
+  return messages.moved(merchantStatusNames[from], merchantStatusNames[to])
 }

@@ -12,9 +12,10 @@ import {
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
-import type { OpenBusiness } from '#shared/merchants/open-business.ts'
+import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
 import type { Author } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
+import { lockOwnStore } from '../applications/own-stores.ts'
 import { moveMerchant } from '../move-merchant.ts'
 import { mailOwnersOf } from './mail-owners.ts'
 import { lockStore } from './operator-moves.ts'
@@ -31,10 +32,22 @@ export async function closeStore(services: Services, { merchantId, as, by, reaso
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)
     const open = await openBusinessOf(tx, merchantId)
-    if (Object.values(open).some((count) => count !== 0))
+    if (hasOpenBusiness(open))
       throw new ShopError('store_in_use', `The store ${store.slug} has open business`, { ...open })
     await moveMerchant(tx, store, { to: 'closed', as, by, at: services.clock(), reason })
     await mailOwnersOf(tx, services, { merchantId, notice: 'closed', reason: reason.trim() || null })
+  })
+}
+
+/** The same by an owner of the store. */
+export async function closeOwnStore(
+  services: Services,
+  { merchantId, userId, ip, reason }: { merchantId: string; userId: string; ip: string; reason: string },
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockOwnStore(tx, { merchantId, userId })
+    const by = { role: 'merchant', merchantId, userId, ip } as const
+    await closeStore({ ...services, db: tx }, { merchantId, as: 'merchant', by, reason })
   })
 }
 

@@ -4,7 +4,8 @@ import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { ApplicationSection } from '#shared/merchants/applications.ts'
 import { maxDocumentBytes, ownDocumentPath } from '#shared/merchants/documents.ts'
-import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
+import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -15,6 +16,7 @@ import { ownStores } from '../../../shop/merchants/applications/own-stores.ts'
 import { saveApplication } from '../../../shop/merchants/applications/save-application.ts'
 import { startApplication } from '../../../shop/merchants/applications/start-application.ts'
 import { applyAgain, submitApplication } from '../../../shop/merchants/applications/submit-application.ts'
+import { closeOwnStore, openBusinessOf } from '../../../shop/merchants/standing/close-store.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
@@ -28,11 +30,13 @@ export const sell: Page<'sell'> = {
     const { services, visitor, url } = context
     const { stores, chosen } = await ownApplication(context)
     const application = chosen && (await applicationOf(services, chosen.merchantId, ownDocumentPath))
+    const hasBusiness = chosen !== null && isPublic(chosen.status)
     return {
       isSignedIn: visitor !== null,
       registration: services.settings.current.registration,
       stores: stores.map(({ slug, name, status }) => ({ slug, name, status })),
       application,
+      openBusiness: hasBusiness ? await openBusinessOf(services.db, chosen.merchantId) : null,
       termsVersion: termsVersion(services),
       regions: services.country.regions.map(({ code, name }) => ({ code, name })),
       saved: url.searchParams.get('saved') ?? '',
@@ -50,7 +54,7 @@ export const sell: Page<'sell'> = {
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     try {
       const saved = await action(context, { ...person, merchantId: chosen.merchantId })
-      if ('status' in saved) return saved
+      if (!('section' in saved)) return saved
       const slug = saved.slug ?? chosen.slug
       const address = href('sell', {}, { store: slug, saved: saved.section })
       return { redirect: saved.section ? `${address}#${saved.section}` : address }
@@ -96,10 +100,7 @@ interface Saved {
   slug?: string
 }
 
-type Action = (
-  context: SubmitContext,
-  owner: Owner,
-) => Promise<Saved | Extract<SubmitAnswer, { status: number }>>
+type Action = (context: SubmitContext, owner: Owner) => Promise<Saved | SubmitAnswer>
 
 const saveSection =
   (section: ApplicationSection): Action =>
@@ -130,6 +131,14 @@ const actions: Record<string, Action> = {
   async submit({ services }, owner) {
     await submitApplication(services, owner)
     return { section: '' }
+  },
+
+  async close({ services, form }, owner) {
+    const reason = formText(form, 'reason')
+    if (reason === '' || reason.length > maxReason)
+      return refusedForm(form, { reason: applicationMessages.close.reasonMissing })
+    await closeOwnStore(services, { ...owner, reason })
+    return { redirect: href('sell') }
   },
 
   async again({ services }, owner) {
@@ -174,6 +183,7 @@ function refused(form: FormValues, error: unknown): Extract<SubmitAnswer, { stat
     case 'incomplete_application':
     case 'registration_closed':
     case 'too_many_applications':
+    case 'store_in_use':
       return refusedForm(form, {}, { message: ruleMessages[code], status })
     case 'invalid_transition':
       return refusedForm(form, {}, { message: applicationMessages.fieldErrors.locked, status })

@@ -55,7 +55,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
       if (code === 'incomplete_application')
         return refusedForm(form, { reason: messages.fieldErrors.override }, { status })
       if (code === 'store_in_use') return refusedForm(form, {}, { message: ruleMessages[code], status })
-      if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.moved, status })
+      if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.changed, status })
       throw error
     }
   },
@@ -70,7 +70,7 @@ async function invite(context: SubmitContext, merchantId: string): Promise<Submi
     return { redirect: href('operator-merchant', { merchantId }) }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
-    return refusedForm(form, {}, { message: messages.moved, status: error.status })
+    return refusedForm(form, {}, { message: messages.changed, status: error.status })
   }
 }
 

@@ -16,6 +16,7 @@ import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
+import { openBusinessMessages } from '#shared/messages/merchant/standing.ts'
 import {
   operatorMerchantMessages as messages,
   operatorRequirementMessages,
@@ -152,7 +153,7 @@ test('a store whose payouts are held is left out of them until they are released
 
   const refused = await decide({ intent: 'close', reason: 'Acabou.' })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain(messages.cannotClose)
+  expect(refused.text).toContain(openBusinessMessages.cannotClose)
   await decide({ intent: 'release-payouts' })
   expect((await draftPayouts(services)).number).not.toBeNull()
   expect(await listPayouts(services.db)).toHaveLength(1)

@@ -1,0 +1,23 @@
+import type { OpenBusiness } from '#shared/merchants/open-business.ts'
+import { openBusinessMessages as messages } from '#shared/messages/merchant/standing.ts'
+import { Notice } from '../page/notice.tsx'
+import { Money } from '../text/money.tsx'
+
+/** Why a store cannot close yet. */
+export function OpenBusinessNotice({ openBusiness }: { openBusiness: OpenBusiness }) {
+  const { balanceMinor, ...counts } = openBusiness
+  const open = Object.entries(counts) as [keyof typeof counts, number][]
+  return (
+    <Notice tone="warning">
+      <p>{messages.cannotClose}</p>
+      <ul>
+        {open.map(([kind, count]) => count > 0 && <li key={kind}>{messages.counts[kind](count)}</li>)}
+        {balanceMinor > 0 && (
+          <li>
+            {messages.balance} <Money minor={balanceMinor} />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
