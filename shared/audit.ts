@@ -12,6 +12,10 @@ export const auditActions = [
   'payouts.released',
   'invitation.sent',
   'invitation.accepted',
+  'delivery-rule.created',
+  'delivery-rule.changed',
+  'delivery-rule.removed',
+  'delivery-terms.changed',
   'settings.changed',
   'shop-text.published',
 ] as const

@@ -23,6 +23,14 @@ import type {
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
 import type { FormAnswer } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
+import type {
+  DeliveryNote,
+  DeliveryPreset,
+  DeliveryPreview,
+  DeliveryRuleView,
+  StoreDelivery,
+  UncoveredRegions,
+} from './merchants/delivery-rules.ts'
 import type { MerchantRole } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import type { OpenBusiness } from './merchants/open-business.ts'
@@ -250,6 +258,32 @@ export interface PageData {
     hours: OpeningDay[]
     /** ISO day. */
     today: string
+  }
+  'merchant-delivery': {
+    store: { slug: string; name: string }
+    rules: DeliveryRuleView[]
+    notes: DeliveryNote[]
+    uncovered: UncoveredRegions
+    /** The names of regions, by code. */
+    regions: Record<string, string>
+    country: string
+    /** Of the store; empty: not known. */
+    town: string
+    terms: StoreDelivery
+    preview: DeliveryPreview
+    saved: string
+  }
+  'merchant-delivery-rule': {
+    store: { slug: string; name: string }
+    /** Null: a new one. */
+    rule: DeliveryRuleView | null
+    /** What a new one begins with. */
+    preset: DeliveryPreset
+    /** Those whose postal codes are known. */
+    regions: { code: string; name: string }[]
+    town: string
+    /** Without it nobody could buy of the store. */
+    isLast: boolean
   }
   'operator-reviews': {
     list: ModeratedList

@@ -118,6 +118,12 @@ export const routes = {
   'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage'), ssr: false },
   'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply'), ssr: false },
   'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage'), ssr: false },
+  'merchant-delivery': { path: '/merchant/delivery', middleware: member('delivery.manage') },
+  'merchant-delivery-rule': {
+    path: '/merchant/delivery/:ruleId',
+    middleware: member('delivery.manage'),
+    validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
+  },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },

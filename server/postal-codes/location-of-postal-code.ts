@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CountryCode } from '#shared/country/country-pack.ts'
+import type { CountryCode, PostalRange } from '#shared/country/country-pack.ts'
 
 /** The location of a postal code; `region` is the state's code. */
 export interface PostalCodeLocation {
@@ -26,6 +26,18 @@ export function locationOfPostalCode(country: CountryCode, postalCode: string): 
   const sorted = brMunicipalities()
   const found = rangeAt(sorted, Number(postalCode)) ?? rangeAt(sorted, ofGeneralCode(Number(postalCode)))
   return found && { city: found.city, region: found.region }
+}
+
+/** All ranges of the town in which a postal code lies; empty where the town is not known. */
+export function rangesOfTown(country: CountryCode, postalCode: string): PostalRange[] {
+  const town = locationOfPostalCode(country, postalCode)
+  if (!town) return []
+  const text = (border: number) => String(border).padStart(postalCode.length, '0')
+  // The general code before the first street belongs to the town, too.
+  const first = (border: number) => (border % 1000 === 1 ? border - 1 : border)
+  return brMunicipalities()
+    .filter(({ city, region }) => city === town.city && region === town.region)
+    .map(({ from, to }) => ({ from: text(first(from)), to: text(to) }))
 }
 
 /** Maps a town's general code, such as `11680-000`, into its range, which begins with the streets. */

@@ -1,5 +1,5 @@
 import { withoutMask } from './check-digit.ts'
-import type { Region } from './country-pack.ts'
+import type { PostalRange, Region } from './country-pack.ts'
 
 /** By name, as a list to choose from shows them. */
 export const states: readonly Region[] = [
@@ -78,3 +78,9 @@ export function stateOfCep(cep: string): string | null {
   const prefix = cep.slice(0, 5)
   return ranges.find(([from, to]) => from <= prefix && prefix <= to)?.[2] ?? null
 }
+
+export const wholeOfBrazil: PostalRange = { from: '01000000', to: '99999999' }
+
+/** Some states have more than one range. */
+export const rangesOfState = (code: string): PostalRange[] =>
+  ranges.flatMap(([from, to, state]) => (state === code ? [{ from: `${from}000`, to: `${to}999` }] : []))

@@ -1,6 +1,6 @@
 import { brCarriers } from './br-carriers.ts'
 import { formatBrPhone, readBrPhone } from './br-phone.ts'
-import { formatCep, readCep, stateOfCep, states } from './br-postal-code.ts'
+import { formatCep, rangesOfState, readCep, stateOfCep, states, wholeOfBrazil } from './br-postal-code.ts'
 import { formatBrTaxId, readBrTaxId } from './br-tax-id.ts'
 import type { CountryPack } from './country-pack.ts'
 
@@ -15,7 +15,10 @@ export const br: CountryPack = {
   defectDays: 90,
   paymentMethods: [{ code: 'pix', name: 'Pix' }],
   regions: states,
-  postalCode: { example: '01310-100', read: readCep, format: formatCep, regionOf: stateOfCep },
+  postalCode: {
+    ...{ example: '01310-100', read: readCep, format: formatCep, regionOf: stateOfCep },
+    ...{ whole: wholeOfBrazil, rangesOf: rangesOfState },
+  },
   taxId: { names: { cpf: 'CPF', cnpj: 'CNPJ' }, read: readBrTaxId, format: formatBrTaxId },
   phone: { example: '(11) 98765-4321', read: readBrPhone, format: formatBrPhone },
   carriers: brCarriers,

@@ -13,6 +13,12 @@ export interface Region {
   name: string
 }
 
+/** Postal codes from one to another, both included. */
+export interface PostalRange {
+  from: string
+  to: string
+}
+
 /** What customers call things; lower case, as inside a sentence. */
 export interface CountryMessages {
   cart: string
@@ -50,6 +56,10 @@ export interface CountryPack {
     format: (postalCode: string) => string
     /** Null where the postal code has no region. */
     regionOf: (postalCode: string) => string | null
+    /** All that there are. */
+    whole: PostalRange
+    /** Empty where it is not certain which postal codes a region has. */
+    rangesOf: (region: string) => PostalRange[]
   }
   taxId: {
     names: Partial<Record<TaxIdKind, string>>

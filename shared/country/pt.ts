@@ -1,5 +1,5 @@
 import { checkDigit, withoutMask } from './check-digit.ts'
-import type { CountryPack, Region, TaxId } from './country-pack.ts'
+import type { CountryPack, PostalRange, Region, TaxId } from './country-pack.ts'
 import { isAnyCode, isS10Code } from './tracking-codes.ts'
 
 /** ISO 3166-2:PT: the 18 districts and the two autonomous regions. */
@@ -35,6 +35,11 @@ function readPostalCode(text: string): string | null {
 function regionOf(postalCode: string): string | null {
   if (/^9[0-4]/.test(postalCode)) return '30'
   return /^9[5-9]/.test(postalCode) ? '20' : null
+}
+
+const islands: Record<string, PostalRange[]> = {
+  20: [{ from: '9500000', to: '9999999' }],
+  30: [{ from: '9000000', to: '9499999' }],
 }
 
 /** First digits in use: Decreto-Lei 14/2013 and the lists of Autoridade Tributária and RNPC. */
@@ -73,6 +78,8 @@ export const pt: CountryPack = {
     read: readPostalCode,
     format: (postalCode) => postalCode.replace(/^(\d{4})(\d{3})$/, '$1-$2'),
     regionOf,
+    whole: { from: '1000000', to: '9999999' },
+    rangesOf: (region) => islands[region] ?? [],
   },
   taxId: {
     names: { nif: 'NIF' },

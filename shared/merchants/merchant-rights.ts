@@ -23,6 +23,9 @@ export const rolesOfRight = {
   'discounts.manage': leads,
   'reviews.reply': counter,
   'hours.manage': leads,
+  'delivery.manage': leads,
+  'store.edit': leads,
+  'pix-key.manage': ['owner'],
 } as const satisfies Record<string, readonly MerchantRole[]>
 
 export type MerchantRight = keyof typeof rolesOfRight

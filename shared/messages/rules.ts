@@ -34,6 +34,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',
   out_of_stock: 'Não há estoque suficiente.',
+  too_many_delivery_rules: 'Sua loja já tem regras de entrega demais. Remova alguma antes.',
+  last_delivery_rule: 'Sem esta regra, ninguém mais consegue comprar na sua loja.',
   too_many_unpaid:
     'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
   too_many_problems: 'Já recebemos vários avisos sobre este pedido. Aguarde a resposta por e-mail.',

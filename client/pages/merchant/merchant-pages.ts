@@ -4,6 +4,8 @@ import { MerchantAccountStatementPage } from './merchant-account-statement/merch
 import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
+import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
+import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
@@ -17,6 +19,8 @@ export const merchantPages = {
   'merchant-bank-statement': MerchantBankStatementPage,
   'merchant-bank-statements': MerchantBankStatementsPage,
   'merchant-closures': MerchantClosuresPage,
+  'merchant-delivery': MerchantDeliveryPage,
+  'merchant-delivery-rule': MerchantDeliveryRulePage,
   'merchant-discounts': MerchantDiscountsPage,
   'merchant-order': MerchantOrderPage,
   'merchant-orders': MerchantOrdersPage,

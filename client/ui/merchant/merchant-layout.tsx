@@ -16,6 +16,7 @@ const pages: { right: MerchantRight; to: string; label: string }[] = [
   { right: 'bank-statements.import', to: href('merchant-bank-statements'), label: messages.bankStatements },
   { right: 'reviews.reply', to: href('merchant-reviews'), label: messages.reviews },
   { right: 'discounts.manage', to: href('merchant-discounts'), label: messages.discounts },
+  { right: 'delivery.manage', to: href('merchant-delivery'), label: messages.delivery },
   { right: 'hours.manage', to: href('merchant-closures'), label: messages.closures },
 ]
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, minor, ratingColumns, time } from './columns.ts'
-
-export const shippingMethods = ['carrier', 'local', 'pickup'] as const
 
 export const merchant = pgTable(
   'merchant',

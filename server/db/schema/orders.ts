@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import type { AddressView, OrderEventData } from '#shared/orders/orders.ts'
 import {
@@ -14,7 +15,7 @@ import { user } from './accounts.ts'
 import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, minor, time } from './columns.ts'
-import { merchant, shippingMethods } from './merchants.ts'
+import { merchant } from './merchants.ts'
 
 /** One checkout: its orders, one per merchant, share customer, address and payment day. */
 export const orderGroup = pgTable(

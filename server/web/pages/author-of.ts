@@ -1,5 +1,12 @@
+import { ShopError } from '#shared/errors.ts'
 import type { Author } from '../../shop/audit/record-audit.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
+
+/** The member of a store who makes a request; its route authorizes them. */
+export function memberOf({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip'>): Author {
+  if (!visitor?.merchantId) throw new ShopError('forbidden', 'Only for a store')
+  return { role: 'merchant', merchantId: visitor.merchantId, userId: visitor.userId, ip }
+}
 
 /** The operator of a request; its route authorizes them. */
 export const operatorOf = ({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip'>): Author => ({

@@ -15,6 +15,8 @@ import { merchantAccountStatement } from './merchant/merchant-account-statement.
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
+import { merchantDelivery } from './merchant/merchant-delivery.ts'
+import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
@@ -91,6 +93,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-order': merchantOrder,
   'merchant-products': merchantProducts,
   'merchant-product': merchantProduct,
+  'merchant-delivery': merchantDelivery,
+  'merchant-delivery-rule': merchantDeliveryRule,
   'merchant-discounts': merchantDiscounts,
   'merchant-bank-statement': merchantBankStatement,
   'merchant-bank-statements': merchantBankStatements,

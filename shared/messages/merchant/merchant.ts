@@ -8,6 +8,7 @@ export const merchantMessages = {
     bankStatements: 'Extratos do banco',
     reviews: 'Avaliações',
     discounts: 'Descontos',
+    delivery: 'Entrega',
     closures: 'Férias e horários',
   },
   orders: {

@@ -89,6 +89,7 @@ interface Somebodys {
   task: string
   statement: string
   store: string
+  rule: string
 }
 
 /** Every word that a form may send as its `intent`, wherever it is written. */
@@ -135,7 +136,7 @@ const ownedParams = (path: string) =>
 const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
 
 test('every route with the id of somebody’s data is covered by this test', () => {
-  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId', 'merchantId']
+  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId', 'merchantId', 'ruleId']
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
 })
@@ -147,10 +148,12 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   const ofCafe = {
     ...{ theirs: own.bia.number, product: products.beans },
     ...{ task: tasks.cafe, statement: statements.cafe, store: shop.world.merchants.cafe.id },
+    rule: shop.world.rules.cafeLight,
   }
   const ofAna = {
     ...{ theirs: own.davi.number, product: products.mug },
     ...{ task: tasks.ana, statement: statements.ana, store: shop.world.merchants.ana.id },
+    rule: shop.world.rules.anaStandard,
   }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
@@ -171,7 +174,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
     expect([302, 303, 403, 404, 405, 422], requested).toContain(status)
   }
 
-  for (const [visitor, { theirs, product, task, statement, store, passes }] of visitors) {
+  for (const [visitor, { theirs, product, task, statement, store, rule, passes }] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
@@ -182,6 +185,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-product': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
         'operator-merchant': [store, unknownId],
+        'merchant-delivery-rule': [rule, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)

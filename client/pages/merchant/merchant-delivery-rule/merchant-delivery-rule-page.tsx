@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { deliveryRuleMessages as messages } from '#shared/messages/merchant/delivery.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
+
+/** One delivery rule, or a new one. */
+export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-delivery-rule'>) {
+  const { store, rule, isLast } = data
+  const ofRemoval = form?.intent === 'remove-rule'
+  return (
+    <MerchantLayout
+      title={rule ? messages.title(rule.name) : messages.newTitle}
+      description={messages.description}
+      store={store}
+      more={<Link to={href('merchant-delivery')}>{messages.back}</Link>}
+      narrow
+    >
+      <FormProblems form={form} />
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="save-rule" />
+        <DeliveryRuleFields data={data} form={ofRemoval ? null : form} />
+        <p>
+          <Button>{messages.save}</Button>
+        </p>
+      </Form>
+      {rule && <RemoveRule isLast={isLast} form={ofRemoval ? form : null} />}
+    </MerchantLayout>
+  )
+}
+
+function RemoveRule({ isLast, form }: { isLast: boolean; form: FormAnswer | null }) {
+  return (
+    <section className="panel stack" aria-labelledby="remove">
+      <h2 id="remove">{messages.removeTitle}</h2>
+      <p>{messages.removeText}</p>
+      {isLast && <Notice tone="warning">{messages.lastText}</Notice>}
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="remove-rule" />
+        {isLast && <CheckboxField name="confirm" label={messages.confirmLast} form={form} required />}
+        <p>
+          <Button variant="secondary">{messages.remove}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
+import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
+import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import type { ShippingOption } from '#shared/orders/cart.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+
+const messages = deliveryPageMessages.preview
+
+interface DeliveryPreviewProps {
+  preview: DeliveryPreview
+  minOrderMinor: number | null
+}
+
+/** What a customer with a certain order is offered. It changes nothing, so its fields stand in the address. */
+export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewProps) {
+  const { values, errors, place, options, isBelowMinimum } = preview
+  const money = useMoneyText()
+  const hasQuery = options !== null || Object.keys(errors).length > 0
+  const form: FormAnswer | null = hasQuery ? { intent: 'preview', values, errors, status: 200 } : null
+  const number = { form, inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <section className="panel stack" aria-labelledby="preview">
+      <h2 id="preview">{messages.title}</h2>
+      <p className="soft">{messages.text}</p>
+      <Form method="get" action={`${href('merchant-delivery')}#preview`} noValidate className="stack">
+        {options === null && <FormProblems form={form} />}
+        <TextField
+          name="postalCode"
+          label={messages.postalCode}
+          form={form}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <div className="field-row">
+          <TextField {...number} name="weight" label={messages.weight} known="1" />
+          <TextField {...number} name="items" label={messages.items} known="100,00" />
+        </div>
+        <p>
+          <Button variant="secondary">{messages.submit}</Button>
+        </p>
+      </Form>
+      {options !== null && (
+        <div className="stack-tight" role="status">
+          <h3>{messages.result(place)}</h3>
+          {isBelowMinimum && minOrderMinor !== null && (
+            <Notice tone="warning">{messages.belowMinimum(money(minOrderMinor))}</Notice>
+          )}
+          {options.length === 0 && <Notice tone="warning">{messages.none}</Notice>}
+          <ul>
+            {options.map((option) => (
+              <Option key={option.id} option={option} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Option({ option }: { option: ShippingOption }) {
+  const { locale } = useShopConfig()
+  const money = useMoneyText()
+  const { name, priceMinor } = option
+  return (
+    <li>
+      <strong>{name}</strong>: {priceMinor === 0 ? deliveryPageMessages.free : money(priceMinor)}.{' '}
+      {arrivesText(option, locale)}
+    </li>
+  )
+}

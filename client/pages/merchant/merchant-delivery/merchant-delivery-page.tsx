@@ -1,0 +1,63 @@
+import { href } from '#shared/href.ts'
+import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
+import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
+import { DeliveryRuleTable } from './delivery-rule-table.tsx'
+import { StoreDeliveryForm } from './store-delivery-form.tsx'
+
+/** The store's delivery rules, what they mean together, and what a customer sees of them. */
+export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
+  const { store, rules, town, terms, saved } = data
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      {saved === 'rule' && <Notice tone="success">{messages.saved}</Notice>}
+      {saved === 'removed' && <Notice tone="success">{messages.removed}</Notice>}
+      <section className="stack" aria-labelledby="rules">
+        <h2 id="rules">{messages.rules}</h2>
+        {rules.length === 0 ? (
+          <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
+        ) : (
+          <DeliveryRuleTable data={data} />
+        )}
+        <Presets hasTown={town !== ''} />
+      </section>
+      {rules.length > 0 && <DeliveryNotes data={data} />}
+      <div className="split">
+        <DeliveryPreviewForm preview={data.preview} minOrderMinor={terms.minOrderMinor} />
+        <StoreDeliveryForm
+          key={JSON.stringify(terms)}
+          terms={terms}
+          form={form}
+          isSaved={!form && saved === 'terms'}
+        />
+      </div>
+    </MerchantLayout>
+  )
+}
+
+/** Where a new rule may begin. */
+function Presets({ hasTown }: { hasTown: boolean }) {
+  const offered = deliveryPresets.filter((preset) => preset !== 'city' || hasTown)
+  return (
+    <section className="stack-tight" aria-labelledby="add">
+      <h3 id="add">{messages.add}</h3>
+      <p className="cluster">
+        {offered.map((preset) => (
+          <ButtonLink
+            key={preset}
+            variant="secondary"
+            to={href('merchant-delivery-rule', { ruleId: 'new' }, { preset })}
+          >
+            {messages.presets[preset]}
+          </ButtonLink>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
+import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
+import { moneyInput } from '#shared/text/money-input.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+const messages = deliveryPageMessages.terms
+
+interface StoreDeliveryFormProps {
+  terms: StoreDelivery
+  form: FormAnswer | null
+  isSaved: boolean
+}
+
+/** How long the store prepares orders, and from which value on it takes them. */
+export function StoreDeliveryForm({ terms, form, isSaved }: StoreDeliveryFormProps) {
+  const config = useShopConfig()
+  return (
+    <section className="panel stack" aria-labelledby="terms">
+      <h2 id="terms">{messages.title}</h2>
+      {isSaved && <Notice tone="success">{messages.saved}</Notice>}
+      <Form method="post" noValidate preventScrollReset className="stack">
+        <input type="hidden" name="intent" value="delivery-terms" />
+        <FormProblems form={form} />
+        <TextField
+          name="handlingDays"
+          label={messages.handlingDays}
+          hint={messages.handlingHint}
+          form={form}
+          known={String(terms.handlingDays)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          name="minOrder"
+          label={messages.minOrder}
+          hint={messages.minOrderHint}
+          form={form}
+          known={terms.minOrderMinor === null ? '' : moneyInput(terms.minOrderMinor, config)}
+          inputMode="decimal"
+          autoComplete="off"
+          required={false}
+        />
+        <p>
+          <Button variant="secondary">{messages.save}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

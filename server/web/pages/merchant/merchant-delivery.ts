@@ -1,0 +1,81 @@
+import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/delivery-forms.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { townOfStore } from '../../../shop/merchants/delivery/area-ranges.ts'
+import { changeStoreDelivery } from '../../../shop/merchants/delivery/change-store-delivery.ts'
+import { deliveryNotes, uncoveredRegions } from '../../../shop/merchants/delivery/delivery-notes.ts'
+import {
+  deliveryOfStore,
+  deliveryRulesOf,
+  deliveryRuleView,
+} from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
+import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
+import { datedOptions, quoteShipments } from '../../../shop/shipping/quote-shipping.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** To where a store delivers, for how much, and what its rules mean together. */
+export const merchantDelivery: Page<'merchant-delivery'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    const { db, country } = services
+    const [rules, { handlingDays, minOrderMinor, postalCode }] = await Promise.all([
+      deliveryRulesOf(db, merchantId),
+      deliveryOfStore(db, merchantId),
+    ])
+    return {
+      store,
+      rules: rules.map((rule) => deliveryRuleView(country, rule, postalCode)),
+      notes: deliveryNotes(country, rules),
+      uncovered: uncoveredRegions(country, rules),
+      regions: Object.fromEntries(country.regions.map(({ code, name }) => [code, name])),
+      country: country.name,
+      town: townOfStore(country, postalCode),
+      terms: { handlingDays, minOrderMinor },
+      preview: await previewOf(context, merchantId, minOrderMinor),
+      saved: url.searchParams.get('saved') ?? '',
+    }
+  },
+
+  async submit(context) {
+    const { services, form } = context
+    if (formText(form, 'intent') !== 'delivery-terms')
+      return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const read = readStoreDelivery(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { merchantId } = merchantOf(context)
+    await changeStoreDelivery(services, { merchantId, by: memberOf(context), values: read.values })
+    return { redirect: href('merchant-delivery', {}, { saved: 'terms' }) }
+  },
+}
+
+/** What somebody with the order of the address's parameters would be offered, by the rule of the cart. */
+async function previewOf(
+  { services, url: { searchParams } }: RequestContext,
+  merchantId: string,
+  minOrderMinor: number | null,
+): Promise<DeliveryPreview> {
+  const typed = (name: string) => searchParams.get(name) ?? ''
+  const values = { postalCode: typed('postalCode'), weight: typed('weight'), items: typed('items') }
+  const nothing = { values, errors: {}, place: '', options: null, isBelowMinimum: false }
+  if (!searchParams.has('postalCode')) return nothing
+  const read = readDeliveryPreview(values satisfies FormValues, services.country)
+  if (!read.ok) return { ...nothing, errors: read.errors }
+  const { postalCode, weight: weightGrams, items: itemsMinor } = read.values
+  const shipments = [{ merchantId, weightGrams, itemsMinor }]
+  const [[options = []], location] = await Promise.all([
+    quoteShipments(services.db, { postalCode, shipments }),
+    locationOf(services, postalCode),
+  ])
+  return {
+    ...nothing,
+    place: [location?.postalCode, location?.city, location?.region].filter(Boolean).join(', '),
+    options: datedOptions(services, options),
+    isBelowMinimum: minOrderMinor !== null && itemsMinor < minOrderMinor,
+  }
+}

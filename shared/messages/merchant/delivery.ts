@@ -1,0 +1,176 @@
+import type { NoteBand, ShippingMethod } from '../../merchants/delivery-rules.ts'
+import { formatMoney } from '../../money/money.ts'
+import { kilogramsText } from '../../text/weight-text.ts'
+
+const methods: Record<ShippingMethod, string> = {
+  carrier: 'Transportadora ou Correios',
+  local: 'Entrega própria',
+  pickup: 'Retirada na loja',
+}
+
+/** Messages of the page of a store's delivery rules. */
+export const deliveryPageMessages = {
+  title: 'Entrega',
+  description: 'Para onde você entrega, por quanto e em quantos dias.',
+  rules: 'Regras de entrega',
+  table: 'Regras de entrega',
+  columns: { name: 'Nome', area: 'Para onde', limits: 'Vale para', price: 'Preço', days: 'Prazo' },
+  emptyTitle: 'Nenhuma regra de entrega',
+  emptyText: 'Sem uma regra, ninguém consegue comprar. Comece por uma destas, e mude depois o que quiser.',
+  add: 'Criar uma regra',
+  presets: {
+    country: 'Para o país todo',
+    region: 'Para um estado',
+    city: 'Para a minha cidade',
+    pickup: 'Retirada na loja',
+    range: 'Por faixa de CEP',
+  },
+  methods,
+  areas: {
+    country: (country: string) => `Todo o ${country}`,
+    city: (city: string) => `Cidade da loja: ${city}`,
+    range: (from: string, to: string) => `CEPs ${from} a ${to}`,
+  },
+  free: 'Grátis',
+  freeAbove: (amount: string) => `Grátis a partir de ${amount}`,
+  days: (min: number, max: number) =>
+    max === 0
+      ? 'No mesmo dia'
+      : min === max
+        ? `${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`
+        : `${min} a ${max} dias úteis`,
+  saved: 'Regra salva.',
+  removed: 'Regra removida. Pedidos já feitos continuam com a entrega deles.',
+  notes: 'O que as regras dão juntas',
+  noNotes: 'Nenhuma sobreposição e nenhum buraco entre as regras.',
+  onlyPickup: 'Por enquanto, sua loja só oferece retirada.',
+  uncovered: (regions: string) => `Sem entrega: ${regions}.`,
+  partly: (regions: string) => `Só em parte: ${regions}.`,
+  gap: (band: string) => `${band}: nenhuma regra, ninguém consegue comprar.`,
+  choice: (band: string, names: readonly string[]) =>
+    `${band}: ${rulesText(names.length)} (${names.join(', ')}), o cliente escolhe.`,
+  cheapest: (band: string, names: readonly string[]) =>
+    `${band}: mais de uma regra com o nome ${names.join(', ')}, vale o menor preço.`,
+  moreNotes: 'Há mais casos como estes.',
+  preview: {
+    title: 'O que um cliente vê',
+    text: 'Escolha um CEP, um peso e um valor. O cálculo é o mesmo do carrinho.',
+    postalCode: 'CEP do cliente',
+    weight: 'Peso do pedido (kg)',
+    items: 'Valor dos produtos (R$)',
+    submit: 'Ver entrega',
+    result: (place: string) => `Para ${place}`,
+    none: 'A loja não entrega este pedido neste CEP.',
+    belowMinimum: (amount: string) =>
+      `O pedido mínimo da loja é ${amount}: abaixo disso ninguém consegue comprar.`,
+  },
+  terms: {
+    title: 'Preparo e pedido mínimo',
+    handlingDays: 'Dias úteis para preparar um pedido',
+    handlingHint: 'Somam-se ao prazo de cada regra.',
+    minOrder: 'Pedido mínimo (R$)',
+    minOrderHint: 'Em produtos. Em branco: sem mínimo.',
+    save: 'Salvar',
+    saved: 'Salvo. Vale para os próximos pedidos.',
+  },
+}
+
+/** Messages of the page of one delivery rule. */
+export const deliveryRuleMessages = {
+  newTitle: 'Nova regra de entrega',
+  title: (name: string) => `Entrega: ${name}`,
+  description: 'Quem compra vê o nome, o preço e o prazo.',
+  back: 'Todas as regras',
+  name: 'Nome para o cliente',
+  nameHint: 'Como “Entrega padrão” ou “Expressa”. Regras com o mesmo nome formam uma só opção.',
+  method: 'Como chega',
+  where: 'Para onde',
+  area: 'A regra vale para',
+  areas: {
+    country: 'O país todo',
+    region: 'Um estado',
+    city: (city: string) => `A cidade da loja (${city})`,
+    range: 'Uma faixa de CEP',
+  },
+  region: 'Estado',
+  regionNone: 'Escolha',
+  regionHint: 'Só para “Um estado”.',
+  postalFrom: 'Do CEP',
+  postalTo: 'Até o CEP',
+  rangeHint: 'Só para “Uma faixa de CEP”.',
+  limits: 'Para quais pedidos',
+  weightFrom: 'Acima de (kg)',
+  weightFromHint: 'Em branco: desde o começo.',
+  weightTo: 'Até (kg)',
+  weightToHint: 'Como 30 ou 0,5.',
+  itemsFrom: 'Compras a partir de (R$)',
+  itemsTo: 'Compras até (R$)',
+  itemsHint: 'Em produtos, antes de descontos.',
+  cost: 'Preço e prazo',
+  price: 'Preço da entrega (R$)',
+  priceHint: '0 se for grátis.',
+  freeAbove: 'Grátis a partir de (R$)',
+  freeAboveHint: 'Em produtos. Em branco: nunca.',
+  minDays: 'De quantos dias úteis',
+  maxDays: 'Até quantos dias úteis',
+  daysHint: 'Sem os dias de preparo.',
+  save: 'Salvar regra',
+  remove: 'Remover regra',
+  removeTitle: 'Remover esta regra',
+  removeText: 'Pedidos já feitos continuam com a entrega deles. Carrinhos abertos mostram o que sobrar.',
+  lastText:
+    'Esta é a única regra da sua loja. Sem ela, a loja continua no ar, mas ninguém consegue comprar até você criar outra.',
+  confirmLast: 'Entendi: remover e ficar sem entrega',
+  names: {
+    country: 'Entrega padrão',
+    region: 'Entrega padrão',
+    city: 'Entrega na cidade',
+    pickup: 'Retirada na loja',
+    range: 'Entrega',
+  },
+  fieldErrors: {
+    nameMissing: 'Informe o nome que o cliente vê.',
+    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    invalid: 'Use só texto.',
+    method: 'Escolha como chega.',
+    area: 'Escolha para onde a regra vale.',
+    regionMissing: 'Escolha o estado.',
+    postalTurned: 'O último CEP vem antes do primeiro.',
+    cityUnknown: 'Não sabemos a cidade da loja. Use uma faixa de CEP.',
+    weight: 'Informe um peso em kg, como 0,5, até 1.000, ou deixe em branco.',
+    weightMissing: 'Informe um peso em kg maior que zero, como 30 ou 0,5, até 1.000.',
+    weightTurned: 'Este peso vem antes do começo da faixa.',
+    money: 'Informe um valor em reais, como 200,00, ou deixe em branco.',
+    moneyMissing: 'Informe um valor em reais, como 100,00.',
+    itemsTurned: 'Este valor vem antes do começo da faixa.',
+    priceMissing: 'Informe o preço em reais, como 15,90. Se for grátis, 0.',
+    minOrder: 'Informe um valor em reais maior que zero, ou deixe em branco.',
+    days: 'Informe um número de 0 a 180.',
+    daysTurned: 'O prazo maior vem antes do menor.',
+    confirmLast: 'Confirme que a loja pode ficar sem entrega.',
+  },
+}
+
+const rulesText = (count: number) => (count === 2 ? 'duas regras' : `${count} regras`)
+
+/** "CEPs 01000-000 a 19999-999, acima de 5 kg até 30 kg": to where, and of which weight and value. */
+export function bandText(band: NoteBand, { locale, currency }: { locale: string; currency: string }): string {
+  const ranges = band.ranges.map(({ from, to }) => `${from} a ${to}`)
+  const shown = ranges.slice(0, 3).join(', ') + (ranges.length > 3 ? ` e mais ${ranges.length - 3}` : '')
+  return [`CEPs ${shown}`, limitsText(band, { locale, currency })].join(', ')
+}
+
+/** "até 30 kg, compras a partir de R$ 100,00" */
+export function limitsText(
+  band: Omit<NoteBand, 'ranges'>,
+  { locale, currency }: { locale: string; currency: string },
+): string {
+  const { weightFromGrams, weightToGrams, itemsFromMinor, itemsToMinor } = band
+  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const above = weightFromGrams > 0 ? `acima de ${kilogramsText(weightFromGrams - 1, locale)} ` : ''
+  const items = [
+    itemsFromMinor > 0 ? `a partir de ${money(itemsFromMinor)}` : '',
+    itemsToMinor === null ? '' : `até ${money(itemsToMinor)}`,
+  ].filter(Boolean)
+  return `${above}até ${kilogramsText(weightToGrams, locale)}${items.length > 0 ? `, compras ${items.join(' ')}` : ''}`
+}
