@@ -39,6 +39,7 @@ const slices = {
   tasks: ['customers', 'mails'],
   orders: ['cart', 'shipping', 'catalog', 'merchants', 'stock', 'customers', 'money', 'mails', 'tasks'],
   settings: ['catalog', 'merchants'],
+  setup: ['customers', 'catalog', 'settings'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'mails'],
 }

@@ -7,6 +7,7 @@ import type { Command } from './cli/command.ts'
 import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
+import { demoCommand } from './cli/demo.ts'
 import { importBankStatementCommand } from './cli/import-bank-statement.ts'
 import { importProductsCommand } from './cli/import-products.ts'
 import { cliOptions } from './cli/options.ts'
@@ -14,6 +15,7 @@ import { ordersCommand } from './cli/orders.ts'
 import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
 import { receivablesCommand } from './cli/receivables.ts'
+import { setupLinkCommand } from './cli/setup-link.ts'
 import { storesCommand } from './cli/stores.ts'
 import { stressCommand } from './cli/stress/stress.ts'
 import { synonymsCommand } from './cli/synonyms.ts'
@@ -81,6 +83,9 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
 
   stores: storesCommand,
+
+  'setup-link': setupLinkCommand,
+  demo: demoCommand,
 
   stress: stressCommand,
 

@@ -8,11 +8,12 @@ import { checkRoutes } from '#shared/routing/check-routes.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { allowsDemo } from './demo/allows-demo.ts'
-import { isEmptyShop } from './demo/empty-shop.ts'
 import { hasDemoWorld } from './demo/has-demo-world.ts'
+import { wantsDemoWorld } from './demo/is-demo-to-be.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
+import { newSetupLink } from './shop/setup/new-setup-link.ts'
 import { announce } from './start/announce.ts'
 import { ensureDataDir } from './start/ensure-data-dir.ts'
 import { httpServer } from './start/http-server.ts'
@@ -20,7 +21,7 @@ import { listen, tryPort } from './start/listen.ts'
 import { noteSetupProblems } from './start/note-setup-problems.ts'
 import { publicConfig } from './start/public-config.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
-import { shopIdentity } from './start/shop-identity.ts'
+import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
 import { startServices } from './start/start-services.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
@@ -49,7 +50,7 @@ async function main(args: string[], atEnd: AtEnd) {
     dsn: config.reportDsn,
     release: built.buildId,
     environment: config.isDevelopment ? 'development' : 'production',
-    publicUrl: shopIdentity(config).publicUrl,
+    publicUrl: publicUrlOf(config),
   })
   atEnd(() => reports.stop())
   const starting = startServices(config, logger, { worker, reportError: reports.report })
@@ -95,12 +96,13 @@ async function main(args: string[], atEnd: AtEnd) {
   await listen(server, config)
   atEnd(() => drain(server))
   const { port } = server.address() as AddressInfo
-  announce(config.publicUrl ?? `http://localhost:${port}`, services)
+  const address = config.publicUrl ?? `http://localhost:${port}`
+  announce(address, services, await newSetupLink(services, address))
 }
 
 /** Where nobody has been yet, there is something to look at. */
 async function ensureDemoWorld(services: Services, config: Config) {
-  if (!(await isEmptyShop(services.db))) return
+  if (!(await wantsDemoWorld(services.db))) return
   console.log(terminalMessages.buildingDemoWorld)
   const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
   await buildDemoWorld(services)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { allowsDemo } from './demo/allows-demo.ts'
 import { shippedSettings } from './shop/settings/live-settings.ts'
 import { publicConfig } from './start/public-config.ts'
 import { shopIdentity } from './start/shop-identity.ts'
@@ -19,9 +20,11 @@ function configOfBuild(): Config {
 
 const config = configOfBuild()
 const manifest = readBuildManifest(join(import.meta.dirname, '..'))
+const isDemo = allowsDemo(config)
 const undecided = {
   ...config,
-  shop: shopIdentity(config),
+  isDemo,
+  shop: shopIdentity(config, isDemo),
   country: countryPack(config.country),
   settings: { current: shippedSettings },
 }

@@ -1,5 +1,6 @@
 /** What is recorded when somebody with rights does it, by the noun of its subject. */
 export const auditActions = [
+  'shop.set_up',
   'merchant.moved',
   'merchant.applied',
   'merchant.created',

@@ -364,6 +364,12 @@ export interface PageData {
     /** Where signing in leads back to. */
     to: string
   }
+  setup: {
+    /** The address is the newest one, and nobody has used it. */
+    isValid: boolean
+    shopName: string
+  }
+  'own-shop': Record<string, never>
   'operator-settings': {
     /** What counts now, by the name of its field; amounts to what the form is filled with. */
     values: Record<string, string>

@@ -87,6 +87,8 @@ export const routes = {
   consent: { path: '/consent' },
   unsubscribe: { path: '/unsubscribe', secretAddress: true },
   sell: { path: '/sell' },
+  setup: { path: '/setup', secretAddress: true },
+  'own-shop': { path: '/own-shop' },
   invitation: { path: '/invitations/:token', secretAddress: true },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
   'merchant-account-statement': {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom'
 import type { LayoutData } from '#shared/pages.ts'
 import { markReady } from '../ui/behavior/ready.ts'
+import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer/footer.tsx'
 import { ConsentOnRequest } from './notices/consent-on-request.tsx'
 import { PageChange } from './page-change.tsx'
@@ -17,6 +18,7 @@ export function DefaultLayout() {
       <NavigationProgress />
       <ConsentOnRequest />
       <PersonalPart layoutData={layoutData} />
+      <DemoBar />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,6 +1,8 @@
 import './order-common.ts'
 import { FindOrderPage } from './account/find-order/find-order-page.tsx'
 import { InvitationPage } from './account/invitation/invitation-page.tsx'
+import { OwnShopPage } from './account/own-shop/own-shop-page.tsx'
+import { SetupPage } from './account/setup/setup-page.tsx'
 import { UnsubscribePage } from './account/unsubscribe/unsubscribe-page.tsx'
 import type { OtherPageName, PageComponents } from './page-components.ts'
 import { ConsentPage } from './storefront/consent/consent-page.tsx'
@@ -14,5 +16,7 @@ export const otherPages = {
   'product-reviews': ProductReviewsPage,
   'find-order': FindOrderPage,
   invitation: InvitationPage,
+  'own-shop': OwnShopPage,
+  setup: SetupPage,
   unsubscribe: UnsubscribePage,
 } satisfies PageComponents<OtherPageName>

@@ -17,4 +17,6 @@ export type OtherPageName =
   | 'product-reviews'
   | 'find-order'
   | 'invitation'
+  | 'own-shop'
+  | 'setup'
   | 'unsubscribe'

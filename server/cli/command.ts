@@ -4,12 +4,13 @@ import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { formatMoney, parseDecimalMoney, parseMoney } from '#shared/money/money.ts'
 import { localDay } from '#shared/time/local-day.ts'
+import type { Changes } from '../db/changes.ts'
 import type { RunningServices } from '../start/start-services.ts'
 import type { CliOptions } from './options.ts'
 
 /** The services that commands use. */
 export interface CommandShop extends Pick<RunningServices, 'services' | 'migrations'> {
-  database: Pick<RunningServices['database'], 'url'>
+  database: Pick<RunningServices['database'], 'url'> & { changes: Pick<Changes, 'stop'> }
 }
 
 /** Answers the exit code, or a usage text when an argument is missing. */

@@ -7,6 +7,7 @@ export const cliOptions = {
   buyers: { type: 'string' },
   units: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
   report: { type: 'string' },
   name: { type: 'string' },
   percent: { type: 'string' },

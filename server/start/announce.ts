@@ -2,13 +2,18 @@ import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { demoPassword, demoSignIns } from '../demo/demo-sign-ins.ts'
 import type { Services } from '../shop/services.ts'
 
-/** Prints the shop's address and the demo sign-ins. */
-export function announce(address: string, { isDemo, shop }: Pick<Services, 'isDemo' | 'shop'>) {
+/** Prints the shop's address, and how its first operator or the demonstration's people get in. */
+export function announce(
+  address: string,
+  { isDemo, shop }: Pick<Services, 'isDemo' | 'shop'>,
+  setupAddress: string | null,
+) {
   const lines = ['', `  ${terminalMessages.open(address)}`]
   if (isDemo) {
     lines.push('', `  ${terminalMessages.signIns(demoPassword)}`)
     for (const { role, email } of demoSignIns) lines.push(`    ${role.padEnd(9)} ${email}`)
   }
-  if (!shop.supportEmail && !shop.supportPhone) lines.push('', `  ${terminalMessages.noContact}`)
+  if (setupAddress) lines.push('', `  ${terminalMessages.setUp}`, `    ${setupAddress}`)
+  else if (!shop.supportEmail && !shop.supportPhone) lines.push('', `  ${terminalMessages.noContact}`)
   console.log(`${lines.join('\n')}\n`)
 }

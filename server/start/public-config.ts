@@ -9,20 +9,21 @@ import type { BuildManifest } from '../web/render/build-manifest.ts'
 
 type FixedConfig = Pick<Config, 'apiBase' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'>
 
-type Settled = Pick<Services, 'shop' | 'country' | 'settlement' | 'platformReceiver'> & {
+type Settled = Pick<Services, 'shop' | 'country' | 'settlement' | 'platformReceiver' | 'isDemo'> & {
   settings: { current: Pick<ShopSettings, 'logo' | 'registration'> }
 }
 
 /** The part of the configuration that browsers may know. */
 export function publicConfig(
   config: FixedConfig,
-  { shop, country, settlement, platformReceiver, settings }: Settled,
+  { shop, country, settlement, platformReceiver, isDemo, settings }: Settled,
   { buildId, styles, icon }: BuildManifest,
 ): PublicConfig {
   const { accentColor } = shop
   const { logo, registration } = settings.current
   return {
     shopName: shop.name,
+    isDemo,
     publicUrl: shop.publicUrl,
     legal: shop.legal,
     supportEmail: shop.supportEmail,

@@ -1,6 +1,5 @@
 import { countryPack } from '#shared/country/country-packs.ts'
 import type { Config } from '../config.ts'
-import { allowsDemo } from '../demo/allows-demo.ts'
 import { legalIdentity } from '../shop/settings/legal-identity.ts'
 import type { ShopIdentity } from '../shop/settings/shop-settings.ts'
 
@@ -12,13 +11,14 @@ const demoLegal = {
   address: 'Praça da Feira, 1 – Centro, São Paulo – SP, 01001-000',
 }
 
-export function shopIdentity(config: Config): ShopIdentity {
-  const isDemo = allowsDemo(config)
+export const publicUrlOf = (config: Config) => config.publicUrl ?? `http://localhost:${config.port}`
+
+export function shopIdentity(config: Config, isDemo: boolean): ShopIdentity {
   const fallback = isDemo ? demoContact : null
   const legal = config.legal ?? (isDemo ? demoLegal : null)
   return {
     name: config.shopName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl: publicUrlOf(config),
     supportEmail: config.supportEmail ?? fallback?.email ?? null,
     supportPhone: config.supportPhone ?? fallback?.phone ?? null,
     legal: legal && legalIdentity(legal, countryPack(config.country)),

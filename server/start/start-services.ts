@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
 import { isConnectionError } from '../db/connection-error.ts'
 import { migrate } from '../db/migrate.ts'
+import { isDemoToBe } from '../demo/is-demo-to-be.ts'
 import { openDemo } from '../demo/open-demo.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createMailer } from '../mail/create-mailer.ts'
@@ -64,7 +65,7 @@ export async function startServices(
         : noAddressFinder,
       pictures: localPictures(config.dataDir),
       uploadFolder: join(config.dataDir, 'uploads'),
-      shop: shopIdentity(config),
+      shop: shopIdentity(config, await isDemoToBe(database.db, config)),
       secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,

@@ -41,6 +41,8 @@ export interface LegalIdentity {
 /** The part of the configuration that browsers may know. */
 export interface PublicConfig {
   shopName: string
+  /** Its stores are made up, and payments pretended. */
+  isDemo: boolean
   /** Without a slash at the end. */
   publicUrl: string
   /** Who answers for the shop in law; null: the operator has not said so. */

@@ -6,6 +6,9 @@ export const setupProblems = [
   'no_contact',
   'no_legal_identity',
   'no_pix_key',
+  'no_settlement',
+  'no_categories',
+  'no_store',
 ] as const
 
 export type SetupProblem = (typeof setupProblems)[number]

@@ -38,5 +38,5 @@ async function signInInstead(services: Services, form: Parameters<typeof signIn>
 /** The e-mail addresses of the demo world. `.test` is reserved, so no mail leaves. */
 const demoDomain = 'feira.test'
 
-const isDemoAddress = (email: string) =>
+export const isDemoAddress = (email: string) =>
   new RegExp(`[@.]${demoDomain.replace('.', '\\.')}$`, 'i').test(email.trim())

@@ -19,15 +19,16 @@ export async function operatorView(services: Services, after: string | null): Pr
   const owner = { operator: true } as const
   const last = guid.safeParse(after)
   const counts = defer(openCounts(services))
-  const [found, tasks] = await Promise.all([
+  const [found, tasks, setupProblems] = await Promise.all([
     lastVerification(services),
     openTasks(db, owner, last.success ? last.data : null),
+    setupProblemsOf(services),
   ])
   return {
     verification: found,
     tasks: { ...tasks, isFirst: !last.success },
     counts,
-    setupProblems: setupProblemsOf(services),
+    setupProblems,
   }
 }
 

@@ -1,9 +1,10 @@
 import { type SetupProblem, setupProblems } from '#shared/runtime/setup-problems.ts'
 import { offeredMethods } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
+import { beginningsOf } from '../setup/setup-queries.ts'
 
 /** What the operator still has to do before the shop is one that people can rely on. */
-export function setupProblemsOf(services: Services): SetupProblem[] {
+export async function setupProblemsOf(services: Services): Promise<SetupProblem[]> {
   const { shop, settlement, isDemo, setupProblems: noticed } = services
   const isReached = shop.supportEmail !== null || shop.supportPhone !== null
   const takesPix = settlement === 'direct' || offeredMethods(services).includes('pix')
@@ -13,8 +14,21 @@ export function setupProblemsOf(services: Services): SetupProblem[] {
     no_pix_key: !takesPix,
   }
   // Of a demonstration nobody expects any of it.
-  const missing = new Set(isDemo ? [] : trueKeys(isMissing))
+  const missing = new Set(isDemo ? [] : trueKeys({ ...isMissing, ...(await missingBeginnings(services)) }))
   return setupProblems.filter((problem) => noticed.has(problem) || missing.has(problem))
+}
+
+/** Whoever has a store sells by the settlement that counts, decided here or not. */
+async function missingBeginnings({
+  db,
+  settlement,
+}: Services): Promise<Partial<Record<SetupProblem, boolean>>> {
+  const { hasStore, hasCategory, hasSettlement } = await beginningsOf(db)
+  return {
+    no_settlement: !hasSettlement && !hasStore && settlement === 'direct',
+    no_categories: !hasCategory,
+    no_store: !hasStore,
+  }
 }
 
 const trueKeys = (facts: Partial<Record<SetupProblem, boolean>>) =>

@@ -13,6 +13,7 @@ const closed = [
   '/account',
   '/sell/',
   '/invitations/',
+  '/setup',
   '/sign-',
   '/*/_payload.json',
   '/api/',

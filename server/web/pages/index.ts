@@ -5,8 +5,10 @@ import { invitation } from './account/invitation.ts'
 import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
 import { orders } from './account/orders.ts'
+import { ownShop } from './account/own-shop.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sell } from './account/sell.ts'
+import { setup } from './account/setup.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -88,6 +90,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   unsubscribe,
   sell,
   invitation,
+  setup,
+  'own-shop': ownShop,
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,

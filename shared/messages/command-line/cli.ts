@@ -27,6 +27,8 @@ export const cliMessages = {
     '                                                 palavras que a busca trata como iguais',
     '  stores rename LOJA NOVO-ENDEREÇO               muda o endereço da loja; os links antigos levam a ela',
     '  stores pix-discount LOJA PORCENTAGEM           desconto da loja para quem paga por Pix, de 0 a 50',
+    '  demo clear --yes                               apaga a demonstração e tudo o que foi feito nela',
+    '  setup-link                                     novo endereço para abrir uma feira sem operador; vale 24 horas',
     '  create-user E-MAIL --role customer|operator    cria uma conta e mostra a senha inicial',
     '  verify                                         confere estoque, pedidos e dinheiro; sai com 1 se algo diverge',
     '  stress [--buyers 200] [--units 10]             muitos compradores para poucas unidades, em um banco à parte',
@@ -62,6 +64,17 @@ export const cliMessages = {
   seeded: 'O mundo de demonstração está pronto.',
   userCreated: (email: string, password: string) =>
     `Conta ${email} criada. Senha inicial, mostrada só agora: ${password}`,
+  demo: {
+    confirm:
+      'Isto apaga para sempre a demonstração: lojas, contas, pedidos, imagens e e-mails. Se é o que você quer, escreva: npm run feira -- demo clear --yes',
+    no_demo: 'Este banco não guarda uma demonstração, e nada foi apagado.',
+    running: 'A feira está aberta. Pare-a com Ctrl-C e tente de novo; nada foi apagado.',
+    cleared: 'A demonstração foi apagada. Agora npm start mostra o endereço que abre a sua feira.',
+  },
+  setupLink: (address: string) =>
+    `Abra este endereço para criar sua conta (uma vez só, em até 24 horas):\n${address}`,
+  hasOperator:
+    'A feira já tem quem a opere: entre em /operator. Outra conta: create-user E-MAIL --role operator.',
   wrongEmail: (email: string) => `"${email}" não é um endereço de e-mail.`,
   emailTaken: (email: string) => `Já existe uma conta com o e-mail ${email}.`,
   wrongRole: 'O papel deve ser customer ou operator.',

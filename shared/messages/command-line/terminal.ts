@@ -5,8 +5,8 @@ export const terminalMessages = {
   buildingDemoWorld: 'Preparando o mundo de demonstração (só na primeira vez)…',
   open: (address: string) => `Feira está aberta em ${address}`,
   signIns: (password: string) => `Para entrar (senha ${password}):`,
-  noContact:
-    'SUPPORT_EMAIL e SUPPORT_PHONE estão vazias: páginas e e-mails não dizem como falar com a feira.',
+  noContact: 'Páginas e e-mails não dizem como falar com a feira: escreva um contato em /operator/settings.',
+  setUp: 'Para criar sua conta e abrir a feira (uma vez só, em até 24 horas):',
   jobsOnly: 'As tarefas estão sendo feitas aqui, sem páginas (--no-web).',
   untrustedProxy:
     'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites. Use TRUST_PROXY=on, com a feira alcançável só pelo proxy (HOST=127.0.0.1).',

@@ -4,6 +4,8 @@ import type { SetupProblem } from '../../runtime/setup-problems.ts'
 export const setupMessages = {
   title: 'Antes de abrir as portas',
   toSetting: 'Resolver nas configurações',
+  toCategories: 'Ir para as categorias',
+  toStores: 'Ir para as lojas',
   toDocs: 'Como fazer: docs/configuration.md.',
   problems: {
     untrusted_proxy: {
@@ -29,6 +31,18 @@ export const setupMessages = {
     no_pix_key: {
       title: 'Falta a chave Pix da feira.',
       text: 'Quem recebe é a feira, mas ninguém consegue pagar a ela por Pix.',
+    },
+    no_settlement: {
+      title: 'Falta decidir quem recebe.',
+      text: 'Cada loja pode receber na própria chave Pix, ou a feira recebe por todas e repassa.',
+    },
+    no_categories: {
+      title: 'Ainda não há categorias.',
+      text: 'É por elas que as pessoas encontram o que procuram.',
+    },
+    no_store: {
+      title: 'Ainda não há lojas.',
+      text: 'Convide a primeira por e-mail, ou conte às pessoas que elas podem se inscrever em “Venda aqui”.',
     },
   } satisfies Record<SetupProblem, { title: string; text: string }>,
 }

@@ -32,6 +32,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/search?option=tamanho:p&stock=1',
       '/postal-code',
       '/sell',
+      '/own-shop',
       '/favourites',
       '/cart',
       '/sign-in',

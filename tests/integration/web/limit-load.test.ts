@@ -36,6 +36,7 @@ const undecided = {
   shop,
   country: countryPack('BR'),
   settlement: 'direct' as const,
+  isDemo: false,
   platformReceiver: null,
   settings: { current: shippedSettings },
 }

@@ -38,11 +38,17 @@ interface AppSettings {
 
 /** The whole app over a database of its own, with the small named world in it. */
 export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
+  const database = settings.database ?? (await testDatabase())
+  const world = await buildWorld(database.db)
+  return { ...(await startEmptyApp(overrides, { ...settings, database })), world }
+}
+
+/** The same without anybody in it. */
+export async function startEmptyApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
   const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }) } = settings
   const database = settings.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
   const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
-  const world = await buildWorld(services.db)
   const site = await liveSite(services.settings, async () => {
     const config = publicConfig(readConfig(environment), services, manifest)
     const shown = { config, texts: services.settings.current.texts }
@@ -69,5 +75,5 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, services, world, database, clientDir: dataDir, visitor, close }
+  return { app, services, database, clientDir: dataDir, visitor, close }
 }

@@ -4,6 +4,8 @@ import type { Command } from '#server/cli/command.ts'
 import { cliOptions } from '#server/cli/options.ts'
 import type { Services } from '#server/shop/services.ts'
 
+const noDatabase = { url: '', changes: { stop: async () => undefined } }
+
 /** Runs one command of the command line here, since a process of its own takes seconds to start. */
 export const commandLine =
   (command: Command, services: Services) =>
@@ -17,7 +19,7 @@ export const commandLine =
     try {
       const run = command(operand, values, more)
       if (typeof run === 'string') return { code: 1, said: '', complained: run }
-      const code = await run({ services, migrations: [], database: { url: '' } })
+      const code = await run({ services, migrations: [], database: noDatabase })
       return { code, said: said.join('\n'), complained: complained.join('\n') }
     } finally {
       log.mockRestore()

@@ -4,11 +4,19 @@ import { setupMessages as messages } from '#shared/messages/operator/setup-probl
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import { PageIcon } from '../../../ui/page/page-icon.tsx'
 
-/** Where a setting is decided; the others are variables of the server. */
-const settingOf: Partial<Record<SetupProblem, string>> = {
-  no_contact: 'contact',
-  no_legal_identity: 'legal',
-  no_pix_key: 'money',
+const inSettings = (part: string) => ({
+  to: `${href('operator-settings')}#part-${part}`,
+  label: messages.toSetting,
+})
+
+/** The page where it is done; the others are variables of the server. */
+const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
+  no_contact: inSettings('contact'),
+  no_legal_identity: inSettings('legal'),
+  no_pix_key: inSettings('money'),
+  no_settlement: inSettings('money'),
+  no_categories: { to: href('operator-categories'), label: messages.toCategories },
+  no_store: { to: href('operator-merchants'), label: messages.toStores },
 }
 
 /** What is missing before the shop is open to the public, each with the way to it. */
@@ -24,7 +32,7 @@ export function SetupPart({ problems }: { problems: readonly SetupProblem[] }) {
           {problems.map((problem) => (
             <li key={problem}>
               <strong>{messages.problems[problem].title}</strong> {messages.problems[problem].text}{' '}
-              <Way setting={settingOf[problem]} />
+              <Way way={wayOf[problem]} />
             </li>
           ))}
         </ul>
@@ -33,9 +41,5 @@ export function SetupPart({ problems }: { problems: readonly SetupProblem[] }) {
   )
 }
 
-const Way = ({ setting }: { setting: string | undefined }) =>
-  setting ? (
-    <Link to={`${href('operator-settings')}#part-${setting}`}>{messages.toSetting}</Link>
-  ) : (
-    <span className="soft">{messages.toDocs}</span>
-  )
+const Way = ({ way }: { way: { to: string; label: string } | undefined }) =>
+  way ? <Link to={way.to}>{way.label}</Link> : <span className="soft">{messages.toDocs}</span>

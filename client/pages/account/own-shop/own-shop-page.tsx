@@ -1,0 +1,37 @@
+import { ownShopMessages as messages } from '#shared/messages/account/setup.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+/** How the demonstration becomes the visitor's own shop. */
+export const OwnShopPage = () => (
+  <div className="page-narrow stack">
+    <PageHead title={messages.title} noindex />
+    <header className="page-head">
+      <h1>{messages.title}</h1>
+      <p>{messages.description}</p>
+    </header>
+    <section className="panel panel-raised stack" aria-labelledby="steps">
+      <h2 id="steps">{messages.steps}</h2>
+      <ol className="stack-tight">
+        <li>{messages.stop}</li>
+        <li>
+          {messages.clear} <Command>npm run feira -- demo clear --yes</Command>
+        </li>
+        <li>
+          {messages.start} <Command>npm start</Command>
+        </li>
+        <li>{messages.open}</li>
+      </ol>
+    </section>
+    <section className="stack-tight" aria-labelledby="after">
+      <h2 id="after">{messages.afterTitle}</h2>
+      <ul className="stack-tight">
+        {messages.after.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="soft">{messages.docs}</p>
+    </section>
+  </div>
+)
+
+const Command = ({ children }: { children: string }) => <code className="breakable">{children}</code>

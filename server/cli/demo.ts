@@ -1,0 +1,20 @@
+import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { readConfig } from '../config.ts'
+import { clearDemoWorld } from '../demo/clear-demo-world.ts'
+import { type Command, fail } from './command.ts'
+
+/** `demo clear --yes`: the demonstration makes room for a shop of one's own. */
+export const demoCommand: Command = (action, { yes }) => {
+  if (action !== 'clear') return cliMessages.missing('clear')
+  return async ({ services, database }) => {
+    if (!yes) return fail(cliMessages.demo.confirm)
+    const { dataDir } = readConfig(process.env)
+    const refusal = await clearDemoWorld({ ...database, db: services.db }, dataDir)
+    if (refusal) return fail(cliMessages.demo[refusal])
+    console.log(cliMessages.demo.cleared)
+    // The next start finds that somebody wants a shop of their own, and makes no demo world.
+    await newSetupLink(services, services.shop.publicUrl)
+    return 0
+  }
+}

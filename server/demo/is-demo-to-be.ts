@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { hasSetupLink } from '../shop/setup/setup-queries.ts'
+import { allowsDemo } from './allows-demo.ts'
+import { isEmptyShop } from './empty-shop.ts'
+import { hasDemoWorld } from './has-demo-world.ts'
+
+/** Nobody has been here, and nobody has asked for a shop of their own. */
+export const wantsDemoWorld = async (db: Db): Promise<boolean> =>
+  (await isEmptyShop(db)) && !(await hasSetupLink(db))
+
+/** This is a demonstration, or the start is about to make one. */
+export const isDemoToBe = async (db: Db, config: Config): Promise<boolean> =>
+  allowsDemo(config) && ((await hasDemoWorld(db)) || (await wantsDemoWorld(db)))

@@ -1,0 +1,63 @@
+import { ShopError } from '#shared/errors.ts'
+import { setupLink } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Author } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { addCategory } from '../catalog/categories/change-categories.ts'
+import { createUser } from '../customers/create-user.ts'
+import { signOut, startSession } from '../customers/sessions.ts'
+import type { SignedIn } from '../customers/sign-in.ts'
+import { isDemoAddress } from '../customers/sign-up.ts'
+import type { Services } from '../services.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import presetCategories from './preset-categories.json' with { type: 'json' }
+import { hasOperator, isOpenSetupLink } from './setup-queries.ts'
+
+interface Setup {
+  token: string
+  name: string
+  email: string
+  password: string
+  shopName: string
+  /** The shop begins with a tree of categories. */
+  addsCategories: boolean
+  ip: string
+  oldSessionToken: string | null
+}
+
+/** Whoever holds the address that the terminal printed becomes the first operator, once. */
+export async function setUpShop(services: Services, setup: Setup): Promise<SignedIn> {
+  const { email, name, password, shopName, ip } = setup
+  if (isDemoAddress(email)) throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
+  const at = services.clock()
+  const signedIn = await inTransaction(services.db, async (tx) => {
+    // Of two at the same moment, the second waits here and finds the address used.
+    const used = await tx
+      .delete(setupLink)
+      .where(isOpenSetupLink(setup.token, at))
+      .returning({ isOne: setupLink.isOne })
+    if (used.length === 0 || (await hasOperator(tx)))
+      throw new ShopError('token_expired', 'The setup address is used, replaced or over')
+    const { userId } = await createUser(tx, { email, name, password, role: 'operator' })
+    const by: Author = { role: 'operator', userId, ip }
+    await recordAudit(tx, {
+      ...{ action: 'shop.set_up', by, at, merchantId: null },
+      subject: { type: 'shop', id: 'settings', name: shopName },
+    })
+    await changeSettings({ ...services, db: tx }, by, { name: shopName })
+    if (setup.addsCategories) await addPresetCategories({ ...services, db: tx })
+    return { userId, sessionToken: await startSession(tx, userId, at) }
+  })
+  await services.settings.reload()
+  if (setup.oldSessionToken) await signOut(services, setup.oldSessionToken)
+  services.noteSecurityEvent({ event: 'signed_up', userId: signedIn.userId })
+  return signedIn
+}
+
+/** An address that is taken stays as it is: the operator may have begun by the command line. */
+async function addPresetCategories(services: Services) {
+  for (const { name, slug, below } of presetCategories) {
+    await addCategory(services, { name, slug })
+    for (const child of below) await addCategory(services, { ...child, parent: slug })
+  }
+}

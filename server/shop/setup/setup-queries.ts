@@ -1,0 +1,30 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { category, merchant, setupLink, shopSetting, user } from '../../db/schema/index.ts'
+import { secretTokenHash } from '../customers/secret-token.ts'
+
+export async function hasOperator(db: Db): Promise<boolean> {
+  const found = await db.select({ id: user.id }).from(user).where(eq(user.platformRole, 'admin')).limit(1)
+  return found.length > 0
+}
+
+/** Somebody has asked for a shop of their own, however long ago. */
+export const hasSetupLink = async (db: Db): Promise<boolean> => (await db.$count(setupLink)) > 0
+
+export const isOpenSetupLink = (token: string, now: Date) =>
+  and(eq(setupLink.tokenHash, secretTokenHash(token)), gt(setupLink.expiresAt, now))
+
+export const isSetupTokenValid = async (db: Db, token: string, now: Date): Promise<boolean> =>
+  (await db.$count(setupLink, isOpenSetupLink(token, now))) > 0
+
+/** What a new shop has already. */
+export async function beginningsOf(db: Db) {
+  const [found] = await db
+    .select({
+      hasStore: sql<boolean>`exists (select from ${merchant})`,
+      hasCategory: sql<boolean>`exists (select from ${category})`,
+      hasSettlement: sql<boolean>`exists (select from ${shopSetting} where ${shopSetting.settlement} is not null)`,
+    })
+    .from(sql`(select 1) as one`)
+  return found ?? { hasStore: false, hasCategory: false, hasSettlement: false }
+}

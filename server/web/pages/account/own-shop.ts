@@ -1,0 +1,10 @@
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import type { Page } from '../page.ts'
+
+/** How a demonstration becomes somebody's own shop. */
+export const ownShop: Page<'own-shop'> = {
+  async load({ services, url }) {
+    if (!services.isDemo) throw pageNotFound(url.pathname)
+    return {}
+  },
+}
