@@ -7,8 +7,8 @@ import { useShopConfig } from '../ui/behavior/shop-config.tsx'
 export function DemoBar() {
   if (!useShopConfig().isDemo) return null
   return (
-    <p className="demo-bar small">
+    <aside className="demo-bar small" aria-label={messages.label}>
       {messages.bar} <Link to={href('own-shop')}>{messages.link}</Link>
-    </p>
+    </aside>
   )
 }

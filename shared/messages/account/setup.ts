@@ -18,6 +18,7 @@ export const setupMessages = {
 }
 
 export const ownShopMessages = {
+  label: 'Sobre esta demonstração',
   bar: 'Demonstração: as lojas são inventadas e nada é vendido de verdade.',
   link: 'Abrir minha feira',
   title: 'Abrir minha feira',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ownShopMessages as messages } from '#shared/messages/account/setup.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
@@ -34,4 +35,14 @@ export const OwnShopPage = () => (
   </div>
 )
 
-const Command = ({ children }: { children: string }) => <code className="breakable">{children}</code>
+/** Broken between words alone: a hyphen belongs to its option. */
+const Command = ({ children }: { children: string }) => (
+  <code className="command-line">
+    {children.split(' ').map((word, index) => (
+      <Fragment key={word}>
+        {index > 0 && ' '}
+        <span>{word}</span>
+      </Fragment>
+    ))}
+  </code>
+)
