@@ -5,7 +5,6 @@ import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
 import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 /** The texts that the operator may write anew. */
 export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {
@@ -19,13 +18,16 @@ export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {
             {messages.version(version)} · {messages.updated} <Time at={updatedAt} />
           </p>
           <p className="cluster">
-            <ButtonLink variant="secondary" small to={href('operator-text', { textName: name })}>
+            <ButtonLink
+              variant="secondary"
+              small
+              to={href('operator-text', { textName: name })}
+              aria-label={`${messages.edit}: ${shopTextTitles[name].title}`}
+            >
               {messages.edit}
-              <VisuallyHidden>: {shopTextTitles[name].title}</VisuallyHidden>
             </ButtonLink>
-            <Link to={href(name)}>
+            <Link to={href(name)} aria-label={`${messages.open}: ${shopTextTitles[name].title}`}>
               {messages.open}
-              <VisuallyHidden>: {shopTextTitles[name].title}</VisuallyHidden>
             </Link>
           </p>
         </section>
