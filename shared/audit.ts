@@ -19,6 +19,10 @@ export const auditActions = [
   'delivery-terms.changed',
   'settings.changed',
   'shop-text.published',
+  'product.created',
+  'product.changed',
+  'product.archived',
+  'prices.changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,3 +1,4 @@
+import type { BulkAction, BulkProductView } from './catalog/bulk-changes.ts'
 import type {
   CategoryLink,
   DeliveryLocation,
@@ -10,7 +11,12 @@ import type {
 } from './catalog/catalog.ts'
 import type { Favorites } from './catalog/favorites.ts'
 import type { Facet, ListFilters } from './catalog/list-filters.ts'
-import type { ProductStatus, StorePictureView, StoreProductView } from './catalog/merchant-products.ts'
+import type {
+  PriceChangeView,
+  StorePictureView,
+  StoreProductFilters,
+  StoreProductView,
+} from './catalog/merchant-products.ts'
 import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
 import type {
   ModeratedList,
@@ -21,7 +27,7 @@ import type {
   StoreReview,
 } from './catalog/reviews.ts'
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
-import type { FormAnswer } from './forms.ts'
+import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
 import type {
   DeliveryNote,
@@ -219,10 +225,45 @@ export interface PageData {
   'merchant-products': {
     store: { slug: string; name: string }
     products: ListPart<StoreProductView>
-    filters: { status: ProductStatus | ''; query: string }
+    filters: StoreProductFilters
+    /** The operator's tree; those outermost are level 0. */
+    categories: { slug: string; name: string; level: number }[]
+    /** What a change to several products has just done. */
+    changed: { count: number; action: BulkAction } | null
   }
+  'merchant-bulk-products': {
+    store: { slug: string; name: string }
+    productIds: string[]
+    action: BulkAction | null
+    /** Null while none is chosen; empty: none. */
+    category: string | null
+    percent: string
+    direction: 'up' | 'down'
+    isWrongPercent: boolean
+    /** What would happen; null while something is still to be said. */
+    plan: BulkProductView[] | null
+    /** Tells whether what is applied is what was shown. */
+    seal: string
+    categories: { value: string; label: string }[]
+  }
+  'merchant-new-product': {
+    store: { slug: string; name: string }
+    values: FormValues
+    categories: { value: string; label: string }[]
+  }
+  'product-preview': { productId: string; product: ProductDetails; pixDiscountBps: number }
   'merchant-product': {
     store: { slug: string; name: string }
+    /** The form of the product; without variants where they are too many for a form. */
+    values: FormValues
+    categories: { value: string; label: string }[]
+    /** The stock of each variant; null where it is not counted. */
+    levels: Record<string, number | null>
+    prices: PriceChangeView[]
+    /** What the form just did. */
+    saved: 'new' | 'changed' | ''
+    /** The combinations that it took off sale. */
+    archived: number
     /** `isShown`: its page is public. */
     product: StoreProductView & { isShown: boolean }
     pictures: StorePictureView[]

@@ -103,6 +103,13 @@ export const routes = {
     ssr: false,
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
+  'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
+  'merchant-new-product': { path: '/merchant/products/new', middleware: member('products.edit') },
+  'product-preview': {
+    path: '/merchant/products/:productId/preview',
+    middleware: member('products.view'),
+    validate: (p) => idPattern.test(p.productId ?? ''),
+  },
   'merchant-product': {
     path: '/merchant/products/:productId',
     middleware: member('products.edit'),

@@ -29,6 +29,8 @@ const ownChunks = {
   stores: () => loadChunk(() => import('./storefront/stores/stores-page.tsx'), 'StoresPage'),
   store: () => loadChunk(() => import('./storefront/store/store-page.tsx'), 'StorePage'),
   product: () => loadChunk(() => import('./storefront/product/product-page.tsx'), 'ProductPage'),
+  'product-preview': () =>
+    loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductPreviewPage'),
   category: () => loadChunk(() => import('./storefront/category/category-page.tsx'), 'CategoryPage'),
   search: () => loadChunk(() => import('./storefront/search/search-page.tsx'), 'SearchPage'),
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),

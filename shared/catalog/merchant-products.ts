@@ -5,6 +5,27 @@ import type { DecorativePicture, PictureView } from './catalog.ts'
 export const productStatuses = ['draft', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
+/** How a store sorts its products; the first is usual. */
+export const productSorts = ['newest', 'changed', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Whether some variant can be bought now. */
+export const stockFilters = ['in', 'out'] as const
+/** What a product should have, and lacks. */
+export const lackFilters = ['photo', 'weight'] as const
+
+/** What a store looks for among its products; empty means all. */
+export interface StoreProductFilters {
+  status: ProductStatus | ''
+  /** Words of its title. */
+  query: string
+  /** A category's slug, or `none`. */
+  category: string
+  stock: (typeof stockFilters)[number] | ''
+  lack: (typeof lackFilters)[number] | ''
+  sort: ProductSort
+}
+
 export const pictureStatuses = ['pending', 'ready', 'failed'] as const
 export type PictureStatus = (typeof pictureStatuses)[number]
 
@@ -30,6 +51,16 @@ export interface StorePictureView {
   status: PictureStatus
   /** Why it could not be fetched. */
   failure: string | null
+}
+
+/** One change of the price of a variant. */
+export interface PriceChangeView {
+  /** ISO 8601. */
+  at: string
+  /** Its option values; empty for a product without options. */
+  variant: string
+  beforeMinor: number
+  afterMinor: number
 }
 
 export const storeProductsPerPage = 30

@@ -3,10 +3,12 @@ import type { MerchantPageName, PageComponents } from '../page-components.ts'
 import { MerchantAccountStatementPage } from './merchant-account-statement/merchant-account-statement-page.tsx'
 import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
+import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
+import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
@@ -18,10 +20,12 @@ export const merchantPages = {
   'merchant-account-statement': MerchantAccountStatementPage,
   'merchant-bank-statement': MerchantBankStatementPage,
   'merchant-bank-statements': MerchantBankStatementsPage,
+  'merchant-bulk-products': MerchantBulkProductsPage,
   'merchant-closures': MerchantClosuresPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,
   'merchant-discounts': MerchantDiscountsPage,
+  'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
   'merchant-orders': MerchantOrdersPage,
   'merchant-product': MerchantProductPage,

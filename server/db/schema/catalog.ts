@@ -94,6 +94,9 @@ export const product = pgTable(
       .where(sql`status = 'published'`),
     // The store's own list: all products, newest first.
     index('product_newest_of_merchant').on(t.merchantId, t.createdAt, t.id),
+    // The same by its last change, and by name.
+    index('product_changed_of_merchant').on(t.merchantId, t.updatedAt, t.id),
+    index('product_named_of_merchant').on(t.merchantId, sql`left(fold(${t.title}), 200)`, t.id),
     index('product_of_category')
       .on(t.categoryId, t.available, t.createdAt, t.id)
       .where(sql`status = 'published'`),

@@ -16,15 +16,18 @@ import { unsubscribe } from './account/unsubscribe.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
+import { merchantBulkProducts } from './merchant/merchant-bulk-products.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
+import { merchantNewProduct } from './merchant/merchant-new-product.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
 import { merchantProducts } from './merchant/merchant-products.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
+import { productPreview } from './merchant/product-preview.ts'
 import { operator } from './operator/operator.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
@@ -96,6 +99,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
   'merchant-products': merchantProducts,
+  'merchant-bulk-products': merchantBulkProducts,
+  'merchant-new-product': merchantNewProduct,
+  'product-preview': productPreview,
   'merchant-product': merchantProduct,
   'merchant-delivery': merchantDelivery,
   'merchant-delivery-rule': merchantDeliveryRule,

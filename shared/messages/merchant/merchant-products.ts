@@ -1,11 +1,18 @@
-import type { ProductStatus, StoreProductView } from '../../catalog/merchant-products.ts'
+import type {
+  lackFilters,
+  ProductSort,
+  ProductStatus,
+  StoreProductView,
+  stockFilters,
+} from '../../catalog/merchant-products.ts'
 import { maxProductPictures, type UploadError } from '../../catalog/pictures.ts'
 
 /** Messages of a store's list of products. */
 export const merchantProductsMessages = {
   title: 'Produtos da loja',
-  description: 'Procure um produto para cuidar das fotos dele.',
-  table: 'Produtos, do mais novo ao mais antigo',
+  description: 'O que a sua loja vende, vendeu e pretende vender.',
+  create: 'Novo produto',
+  table: 'Produtos da loja',
   find: 'Procurar produto',
   findHint: 'Nome do produto',
   filter: 'Filtrar por situação',
@@ -15,12 +22,29 @@ export const merchantProductsMessages = {
     published: 'À venda',
     archived: 'Arquivado',
   } satisfies Record<ProductStatus, string>,
+  more: 'Filtros e ordem',
+  category: 'Categoria',
+  categoryAll: 'Todas',
+  categoryNone: 'Sem categoria',
+  stock: 'Estoque',
+  stocks: { in: 'Dá para comprar', out: 'Esgotado' } satisfies Record<(typeof stockFilters)[number], string>,
+  stockAll: 'Tanto faz',
+  lack: 'Falta algo',
+  lacks: { photo: 'Sem foto', weight: 'Sem peso' } satisfies Record<(typeof lackFilters)[number], string>,
+  lackAll: 'Tanto faz',
+  sort: 'Ordem',
+  sorts: {
+    newest: 'Mais novos primeiro',
+    changed: 'Mudados há pouco primeiro',
+    name: 'Por nome',
+  } satisfies Record<ProductSort, string>,
+  applyFilters: 'Filtrar',
   columns: { product: 'Produto', status: 'Situação', stock: 'Estoque', price: 'Preço' },
   noPrice: 'Sem preço',
   emptyTitle: 'Nenhum produto ainda',
-  emptyText: 'Os produtos aparecem aqui depois que o arquivo deles for importado.',
+  emptyText: 'Crie o primeiro aqui mesmo, ou traga um arquivo com todos.',
   noneTitle: 'Nenhum produto encontrado',
-  noneText: 'Confira o nome, ou procure em todas as situações.',
+  noneText: 'Confira o nome e os filtros.',
   noneBack: 'Ver todos',
 }
 

@@ -61,7 +61,7 @@ async function placed() {
 const rightsOfPage = (name: PageName) =>
   merchantRights.filter((right) => routeRule(name).middleware?.includes(rightMiddleware(right)))
 
-const merchantPages = pageNames.filter((name) => name.startsWith('merchant-'))
+const merchantPages = pageNames.filter((name) => routeRule(name).middleware?.includes('merchant'))
 
 const addressOf = (name: PageName) =>
   routeRule(name)
@@ -131,6 +131,18 @@ test('the finance role sees no fulfillment forms, and an attendant no refund for
   expect(attendant.fulfillments[0]?.moves).toContain('preparing')
   expect(finance.fulfillments.flatMap(({ moves }) => moves)).toEqual([])
   expect(finance.back).toMatchObject({ leftMinor: owner.totalMinor, canAnswer: false })
+})
+
+test('who may not edit products can neither create, change nor select them', async () => {
+  const product = href('merchant-product', { productId: shop.world.products.beans })
+  const pages = [href('merchant-new-product'), product, href('merchant-bulk-products')]
+  for (const role of merchantRoles) {
+    for (const page of pages) {
+      const { status } = await members[role].post(page).type('form').send({ intent: 'save', title: '' })
+      if (hasRight(role, 'products.edit')) expect(status, `${role}: ${page}`).toBe(422)
+      else expect(status, `${role}: ${page}`).toBe(403)
+    }
+  }
 })
 
 test('an attendant cannot confirm a payment in the list of orders', async () => {

@@ -183,6 +183,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       const names: Partial<Record<PageName, [another: string, unknown: string]>> = {
         'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
         'merchant-product': [product, unknownId],
+        'product-preview': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
         'operator-merchant': [store, unknownId],
         'merchant-delivery-rule': [rule, unknownId],

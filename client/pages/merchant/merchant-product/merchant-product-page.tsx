@@ -7,32 +7,46 @@ import {
   storeStockText,
   uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
+import { archivedText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { Price } from '../../../ui/text/price.tsx'
 import { PictureItem } from './picture-item.tsx'
+import { PriceHistory } from './price-history.tsx'
 
-/** A product's pictures: upload, alternative text, order and crop. */
+/** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
-  const { store, product, pictures, optionNames, variants, crop, uploaded } = data
-  const news = form ? '' : uploadedText(uploaded)
+  const { store, product, pictures, optionNames, variants, crop } = data
+  const news = form ? '' : newsOf(data)
+  const isProductForm = form?.intent === 'save'
   return (
     <MerchantLayout
       title={product.title}
-      description={messages.description}
+      description={productFormMessages.editDescription}
       store={store}
       more={<ProductFacts store={store} product={product} />}
     >
-      <FormProblems form={form} />
+      {!isProductForm && <FormProblems form={form} />}
       {news && <Notice tone="success">{news}</Notice>}
+      <ProductForm
+        values={data.values}
+        form={isProductForm ? form : null}
+        categories={data.categories}
+        levels={data.levels}
+        submit={productFormMessages.save}
+        tooMany={variants.length}
+      />
+      <PriceHistory changes={data.prices} />
       <div className="split">
         <section className="stack" aria-labelledby="pictures">
           <h2 id="pictures">{messages.pictures}</h2>
+          <p className="soft">{messages.description}</p>
           {pictures.length === 0 ? (
             <p className="soft">{messages.noPictures}</p>
           ) : (
@@ -60,8 +74,13 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
   )
 }
 
+function newsOf({ saved, archived, uploaded }: PageData['merchant-product']): string {
+  const done = saved === 'new' ? productFormMessages.created : saved && productFormMessages.saved
+  return [done, archived > 0 && archivedText(archived), uploadedText(uploaded)].filter(Boolean).join(' ')
+}
+
 function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'store' | 'product'>) {
-  const { handle, status, priceMinor, hasPriceRange, isShown } = product
+  const { id, handle, status, priceMinor, hasPriceRange, isShown } = product
   return (
     <div className="cluster">
       <ProductStatusBadge status={status} />
@@ -76,6 +95,9 @@ function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'st
           {messages.visit}
         </Link>
       )}
+      <Link to={href('product-preview', { productId: id })}>{productFormMessages.preview}</Link>
+      <Link to={href('merchant-new-product', {}, { from: id })}>{productFormMessages.duplicate}</Link>
+      <a href="#pictures">{productFormMessages.photos}</a>
       <Link to={href('merchant-products')}>{messages.all}</Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { maxProductNumber, maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type ImportEffect, importReasons } from '#shared/messages/command-line/import.ts'
 import { parseDecimalMoney } from '#shared/money/money.ts'
 import type { ImportProblem } from './import-report.ts'
@@ -12,9 +13,6 @@ export class CellError {
   }
 }
 
-const maxInteger = 1_000_000_000
-const maxWordLength = 200
-
 export function readMoney(text: string): number | null | CellError {
   if (text === '') return null
   return parseDecimalMoney(text) ?? new CellError(importReasons.notMoney(shown(text)))
@@ -23,19 +21,21 @@ export function readMoney(text: string): number | null | CellError {
 export function readGrams(text: string): number | CellError {
   if (text === '') return 0
   const grams = /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : Number.NaN
-  return grams <= maxInteger ? grams : new CellError(importReasons.notWeight(shown(text)))
+  return grams <= maxProductNumber ? grams : new CellError(importReasons.notWeight(shown(text)))
 }
 
 export function readQuantity(text: string): number | CellError {
   if (text === '') return 0
   const quantity = /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN
-  return Math.abs(quantity) <= maxInteger ? quantity : new CellError(importReasons.notQuantity(shown(text)))
+  return Math.abs(quantity) <= maxProductNumber
+    ? quantity
+    : new CellError(importReasons.notQuantity(shown(text)))
 }
 
 export function readPosition(text: string): number | undefined | CellError {
   if (text === '') return undefined
   const position = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  return position <= maxInteger ? position : new CellError(importReasons.notPosition(shown(text)))
+  return position <= maxProductNumber ? position : new CellError(importReasons.notPosition(shown(text)))
 }
 
 /** Brazilian spreadsheets translate what they take for a truth value. Blank is false, as in Shopify. */

@@ -1,3 +1,4 @@
+import { maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
 import type { Description } from '../products/sanitize-description.ts'
@@ -8,9 +9,7 @@ import { optionNamesOf } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { Header } from './shopify-columns.ts'
 
-const maxTitleLength = 255
 const maxTextLength = 500_000
-const maxTagsLength = 10_000
 
 type ProductOfRows = Pick<ProductDraft, 'fields' | 'extra' | 'nearestCategoryId'> & {
   description: Description | undefined

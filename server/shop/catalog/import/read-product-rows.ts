@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { foldedName } from '../products/saved-product-queries.ts'
+import { handleOf } from '../products/product-handle.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { CsvRow } from './read-csv-rows.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
@@ -98,28 +97,7 @@ function withPoint(text: string): string {
     : amount
 }
 
-const maxHandleLength = 200
-
 /** The key of the product that a row belongs to, fit for an address; null when there is none. */
 export function productHandle(cell: (column: ColumnName) => string | undefined): string | null {
-  return addressWord(cell('handle') || cell('title') || '')
+  return handleOf(cell('handle') || cell('title') || '')
 }
-
-/** "Caneca Azul/Grande" → "caneca-azul-grande", as Shopify itself makes handles. Accents stay if it has them. */
-function addressWord(text: string): string | null {
-  const lower = text.toLowerCase().normalize('NFC')
-  const word = (fits(lower) ? lower : foldedName(text)).replace(/[^\p{Ll}\p{N}_]+/gu, '-')
-  return shortened(word.replace(/^[-_]+/, '').replace(/-+$/, '')) || null
-}
-
-/** Two long handles that begin alike get different addresses by a hash. */
-function shortened(word: string): string {
-  // The text is cut by characters, because half a surrogate pair is invalid.
-  const letters = Array.from(word)
-  if (letters.length <= maxHandleLength) return word
-  const hash = createHash('sha256').update(word).digest('hex').slice(0, 12)
-  const start = letters.slice(0, maxHandleLength - hash.length - 1).join('')
-  return `${start.replace(/-+$/, '')}-${hash}`
-}
-
-const fits = (text: string) => /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u.test(text)

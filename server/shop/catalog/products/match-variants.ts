@@ -22,7 +22,7 @@ export interface MatchedVariant {
 
 type OptionValues = readonly [string, string, string]
 
-/** Which saved variant each one of a draft is: by its options, else by a SKU of its own, else one that was archived. */
+/** Which saved variant each one of a draft is: by its id, by its options, else by a SKU of its own, else one that was archived. */
 export function matchVariants(drafts: VariantDraft[], optionNames: string[], saved: SavedVariant[]) {
   const notes: SaveNote[] = []
   const byOptions = new Map<string, MatchedVariant>()
@@ -47,6 +47,7 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
       left.delete(found)
     }
   }
+  take((each, { draft }) => each.id === draft.id)
   const sameOptions = (each: SavedVariant, variant: MatchedVariant) =>
     keyOf([each.option1, each.option2, each.option3]) === keyOf(variant.options)
   take((each, variant) => !each.archivedAt && sameOptions(each, variant))

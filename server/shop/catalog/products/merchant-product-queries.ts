@@ -1,15 +1,22 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
-  type ProductStatus,
+  type ProductSort,
   type StorePictureView,
+  type StoreProductFilters,
   type StoreProductView,
   storeProductsPerPage,
 } from '#shared/catalog/merchant-products.ts'
 import type { ListPart } from '#shared/pages.ts'
 import type { Db } from '../../../db/connect.ts'
 import { decorativePictureView, pictureColumns, pictureView } from '../../../db/picture-view.ts'
-import { merchant, picture, product } from '../../../db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../db/time-cursor.ts'
+import { merchant, picture, product, variant } from '../../../db/schema/index.ts'
+import {
+  cursorPage,
+  isPastCursor,
+  microsOf,
+  readTimeCursor,
+  type TimeCursor,
+} from '../../../db/time-cursor.ts'
 import { coverOfProduct } from '../lists/cover-of-product.ts'
 import { isForSale } from '../lists/product-card-queries.ts'
 import type { ProductKey } from './lock-product.ts'
@@ -17,29 +24,22 @@ import type { ProductKey } from './lock-product.ts'
 /** The limit is above what an import can add. */
 const maxPictures = 250
 
-interface StoreProductList {
+interface StoreProductList extends Omit<StoreProductFilters, 'category'> {
   merchantId: string
-  status: ProductStatus | ''
-  /** Words of its title. */
-  query: string
+  /** Of these categories; null: of any; empty: of none. */
+  categoryIds: readonly string[] | null
   cursor: string | null
 }
 
-/** What a store has to sell, sold and means to sell, the newest first. */
+/** What a store has to sell, sold and means to sell. */
 export async function productsOfStore(
   db: Db,
-  { merchantId, status, query, cursor: written }: StoreProductList,
+  { cursor: written, ...list }: StoreProductList,
 ): Promise<ListPart<StoreProductView>> {
   const cursor = readTimeCursor(written)
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
-  const where = and(
-    eq(product.merchantId, merchantId),
-    status === '' ? undefined : eq(product.status, status),
-    ...wordsOf(query).map((word) => sql`strpos(fold(${product.title}), fold(${word})) > 0`),
-    cursor ? isPastCursor(product.createdAt, product.id, cursor) : undefined,
-  )
-  const found = await storeProducts(db, where)
-    .orderBy(inOrder(product.createdAt), inOrder(product.id))
+  const order = orderOf(list.sort, cursor)
+  const found = await storeProducts(db, and(whereOf(list), order.where), order.time)
+    .orderBy(...order.by)
     .limit(storeProductsPerPage + 1)
   const { rows, next, previous } = cursorPage(found, cursor, {
     limit: storeProductsPerPage,
@@ -48,13 +48,57 @@ export async function productsOfStore(
   return { items: rows.map(storeProductView), next, previous }
 }
 
+const whereOf = (list: Omit<StoreProductList, 'cursor'>) => {
+  const { merchantId, status, query, categoryIds, stock, lack } = list
+  return and(
+    eq(product.merchantId, merchantId),
+    status === '' ? undefined : eq(product.status, status),
+    ...wordsOf(query).map((word) => sql`strpos(fold(${product.title}), fold(${word})) > 0`),
+    ofCategories(categoryIds),
+    stock === '' ? undefined : eq(product.available, stock === 'in'),
+    lack === 'photo' ? sql`not exists (${shownPicture})` : undefined,
+    lack === 'weight' ? sql`exists (${weightless})` : undefined,
+  )
+}
+
+function ofCategories(ids: readonly string[] | null): SQL | undefined {
+  if (!ids) return undefined
+  return ids.length === 0 ? isNull(product.categoryId) : inArray(product.categoryId, [...ids])
+}
+
+const shownPicture = sql`select from ${picture} where ${picture.productId} = ${product.id} and ${picture.status} <> 'failed'`
+
+const weightless = sql`select from ${variant} where ${variant.productId} = ${product.id}
+  and ${variant.archivedAt} is null and ${variant.requiresShipping} and ${variant.weightGrams} = 0`
+
+/** As the index has it. */
+const titleKey = sql`left(fold(${product.title}), 200)`
+
+/** The order of the list, and where a cursor continues it. */
+function orderOf(sort: ProductSort, cursor: TimeCursor | null) {
+  const isBack = cursor?.direction === 'newer'
+  if (sort === 'name') {
+    const inOrder = isBack ? desc : asc
+    // The cursor names the product, because a title may be longer than an address.
+    const place = sql`select left(fold(p.title), 200), p.id from product p where p.id = ${cursor?.id ?? null}::uuid`
+    const where = cursor
+      ? sql`(${titleKey}, ${product.id}) ${isBack ? sql`<` : sql`>`} (${place})`
+      : undefined
+    return { time: product.createdAt, by: [inOrder(titleKey), inOrder(product.id)], where }
+  }
+  const inOrder = isBack ? asc : desc
+  const time = sort === 'changed' ? product.updatedAt : product.createdAt
+  const where = cursor ? isPastCursor(time, product.id, cursor) : undefined
+  return { time, by: [inOrder(time), inOrder(product.id)], where }
+}
+
 /** One product, and whether its page is public; null where it belongs to another store. */
 export async function productOfStore(
   db: Db,
   { merchantId, productId }: ProductKey,
 ): Promise<(StoreProductView & { isShown: boolean }) | null> {
   const where = and(eq(product.id, productId), eq(product.merchantId, merchantId))
-  const [row] = await storeProducts(db, where).limit(1)
+  const [row] = await storeProducts(db, where, product.createdAt).limit(1)
   return row ? { ...storeProductView(row), isShown: row.isShown } : null
 }
 
@@ -77,7 +121,7 @@ export async function picturesOfStoreProduct(
 
 const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean)
 
-function storeProducts(db: Db, where: SQL | undefined) {
+function storeProducts(db: Db, where: SQL | undefined, time: SQLWrapper) {
   const cover = coverOfProduct(db)
   const stock = sql`lateral (
     select count(*)::int as variants,
@@ -96,7 +140,7 @@ function storeProducts(db: Db, where: SQL | undefined) {
         priceMinor: product.priceMinor,
         maxPriceMinor: product.maxPriceMinor,
       },
-      micros: microsOf(product.createdAt),
+      micros: microsOf(time),
       picture: pictureColumns(cover),
       variants: sql<number>`stock.variants`,
       pieces: sql<number | null>`case when stock.endless then null else stock.pieces end`,

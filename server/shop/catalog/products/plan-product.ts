@@ -4,7 +4,7 @@ import { losesVariant, type SaveNote } from './match-variants.ts'
 import { changedFields, mergedExtra } from './plan-fields.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft, ProductFields } from './product-draft.ts'
 import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 /** What saving a draft would do; nothing is written yet. */
@@ -79,12 +79,21 @@ function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: 
   const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
   return {
     ...fields,
-    categoryId: fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId,
+    descriptionMarkdown: markdownOf(fields, saved),
+    categoryId:
+      fields.categoryId === null ? null : (fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId),
     handle,
     title: fields.title ?? saved?.title ?? handle,
     status: status === 'published' && !canSell ? ('draft' as const) : status,
     extra: mergedExtra(saved?.extra, extra),
   }
+}
+
+/** A description that came otherwise than by Markdown leaves none behind. */
+function markdownOf({ descriptionHtml, descriptionMarkdown }: ProductFields, saved: SavedProduct | null) {
+  if (descriptionMarkdown !== undefined) return descriptionMarkdown
+  const stays = descriptionHtml === undefined || descriptionHtml === saved?.descriptionHtml
+  return stays ? (saved?.descriptionMarkdown ?? null) : null
 }
 
 const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null) =>

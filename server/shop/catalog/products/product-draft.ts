@@ -20,6 +20,7 @@ export type ProductFields = Partial<
   Pick<
     typeof product.$inferInsert,
     | 'title'
+    | 'descriptionMarkdown'
     | 'categoryId'
     | 'productType'
     | 'brand'
@@ -32,6 +33,8 @@ export type ProductFields = Partial<
 > & { descriptionHtml?: SafeHtml | undefined }
 
 export interface VariantDraft {
+  /** The saved variant that it is, where its source says so. */
+  id?: string | undefined
   /** One value per option of the product; absent: known by its SKU, or the only one. */
   options?: string[] | undefined
   fields: VariantFields

@@ -20,6 +20,7 @@ import {
 import { sellingPrice } from '../../merchants/selling-price.ts'
 import { availableQuantity } from '../../stock/available-quantity.ts'
 import { readyFirst } from '../lists/cover-of-product.ts'
+import type { ProductKey } from './lock-product.ts'
 import { plainText } from './plain-text.ts'
 
 /** More than Shopify allows. */
@@ -47,15 +48,32 @@ export async function productByHandle(
   { merchantId, handle }: { merchantId: string; handle: string },
 ): Promise<FoundProduct | null> {
   const [row] = await productRow(db, { merchantId, handle })
-  if (!row) return null
+  return row ? foundProduct(db, row) : null
+}
 
+/** The same of a product in any status, for its own store. */
+export async function previewedProduct(
+  db: Db,
+  { merchantId, productId }: ProductKey,
+): Promise<ProductDetails | null> {
+  const [row] = await db
+    .select({ product, category: { slug: category.slug, name: category.name } })
+    .from(product)
+    .leftJoin(category, eq(category.id, product.categoryId))
+    .where(and(eq(product.merchantId, merchantId), eq(product.id, productId)))
+  return row ? (await foundProduct(db, row)).product : null
+}
+
+type ProductRow = Awaited<ReturnType<typeof productRow>>[number]
+
+async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
   const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
   const [variants, pictures] = await Promise.all([
     variantsOf(db, id, optionNames.length),
     picturesOf(db, id, title),
   ])
   const summary = seoDescription || summaryOf(descriptionHtml)
-  const fields = { id, handle, title, descriptionHtml, summary, brand, tags, optionNames }
+  const fields = { id, handle: row.product.handle, title, descriptionHtml, summary, brand, tags, optionNames }
   return {
     id,
     categoryId,

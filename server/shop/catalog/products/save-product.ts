@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { picture, pictureFetch, product, variant } from '../../../db/schema/catalog.ts'
-import { setStocks } from '../../stock/set-stock.ts'
+import { type StockChange, setStocks } from '../../stock/set-stock.ts'
 import type { SaveNote } from './match-variants.ts'
 import type { PicturesPlan } from './plan-pictures.ts'
 import { type ProductPlan, planProduct, type SaveResult } from './plan-product.ts'
@@ -14,6 +14,8 @@ export interface SaveContext {
   now: Date
   /** What moves the stock; the same cause never moves it twice. */
   refId: string
+  /** Where the first count of a variant comes from. */
+  source?: Pick<StockChange, 'kind' | 'refType'>
 }
 
 interface ProductOwner {
@@ -34,13 +36,14 @@ export async function saveProduct(
   return plan.result
 }
 
-async function writePlan(tx: Db, plan: ProductPlan, { merchantId, now, refId }: SaveContext) {
+async function writePlan(tx: Db, plan: ProductPlan, context: SaveContext) {
+  const { merchantId, now } = context
   const { id, saved, row, changes, result } = plan
   if (!saved) await tx.insert(product).values({ ...row, id, merchantId, createdAt: now, updatedAt: now })
   const owner = { productId: id, merchantId }
   await writePictures(tx, plan.pictures, owner)
   await writeVariants(tx, plan.variants, owner)
-  await moveStocks(tx, plan.variants, refId)
+  await moveStocks(tx, plan.variants, context)
   if (saved && result.product === 'updated') {
     await tx
       .update(product)
@@ -64,19 +67,38 @@ async function writePictures(tx: Db, { created, updated }: PicturesPlan, owner: 
 }
 
 async function writeVariants(tx: Db, plans: VariantPlan[], owner: ProductOwner) {
+  const freed = await freeOptions(tx, plans)
   const created = plans.filter(({ saved }) => !saved)
   if (created.length > 0) {
     await tx.insert(variant).values(created.map(({ id, row }) => ({ ...row, ...owner, id })))
   }
-  for (const { id, changes } of plans) {
+  for (const { id, row, changes: changed } of plans) {
+    const changes = freed.has(id) ? { ...changed, option1: row.option1 } : changed
     if (changes) await tx.update(variant).set(changes).where(eq(variant.id, id))
   }
 }
 
-const moveStocks = (tx: Db, plans: VariantPlan[], refId: string) =>
-  setStocks(
+/** Variants that exchange their options would meet on the way: whoever gives some up lets go of them first. */
+async function freeOptions(tx: Db, plans: VariantPlan[]): Promise<Set<string>> {
+  const freed = new Set<string>()
+  const optionsOf = (row: OptionColumns) => JSON.stringify([row.option1, row.option2, row.option3])
+  const wanted = new Map(plans.map(({ id, row }) => [optionsOf(row), id]))
+  for (const { id, saved, row } of plans) {
+    if (!saved || optionsOf(saved) === optionsOf(row)) continue
+    if ((wanted.get(optionsOf(saved)) ?? id) === id) continue
+    await tx.update(variant).set({ option1: id }).where(eq(variant.id, id))
+    freed.add(id)
+  }
+  return freed
+}
+
+type OptionColumns = Record<'option1' | 'option2' | 'option3', string>
+
+function moveStocks(tx: Db, plans: VariantPlan[], { refId, source }: SaveContext) {
+  const cause = { ...(source ?? { kind: 'import', refType: 'import' }), refId }
+  const moved = plans.filter(({ movesStock }) => movesStock)
+  return setStocks(
     tx,
-    plans
-      .filter(({ movesStock }) => movesStock)
-      .map(({ id, level }) => ({ variantId: id, ...level, kind: 'import', refType: 'import', refId })),
+    moved.map(({ id, level }) => ({ variantId: id, ...level, ...cause })),
   )
+}

@@ -2,6 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { picture, product, variant } from '../../../db/schema/catalog.ts'
 import { inventoryLevel } from '../../../db/schema/stock.ts'
+import { lockLevels } from '../../stock/lock-levels.ts'
+
+import type { ProductKey } from './lock-product.ts'
 
 type VariantRow = typeof variant.$inferSelect
 export type SavedVariant = VariantRow & { level: typeof inventoryLevel.$inferSelect | null }
@@ -19,6 +22,32 @@ export const savedProducts = async (db: Db, merchantId: string, handles: string[
 /** The same; the products stay locked. */
 export const lockedProducts = async (tx: Db, merchantId: string, handles: string[]) =>
   withParts(tx, await rowsOf(tx, merchantId, handles).for('update'))
+
+/** One product by its id, locked with the stock of its variants; null where it belongs to another store. */
+export async function lockedProduct(
+  tx: Db,
+  { merchantId, productId }: ProductKey,
+): Promise<SavedProduct | null> {
+  const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
+  // Stock before products, as orders do: neither waits for what the other waits for.
+  const ids = await tx.select({ id: variant.id }).from(variant).where(eq(variant.productId, productId))
+  await lockLevels(
+    tx,
+    ids.map(({ id }) => id),
+  )
+  const found = await tx.select().from(product).where(isOwn).for('update')
+  return [...(await withParts(tx, found)).values()][0] ?? null
+}
+
+/** The same, unlocked. */
+export async function savedProduct(
+  db: Db,
+  { merchantId, productId }: ProductKey,
+): Promise<SavedProduct | null> {
+  const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
+  const found = await db.select().from(product).where(isOwn)
+  return [...(await withParts(db, found)).values()][0] ?? null
+}
 
 const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
   db

@@ -20,19 +20,26 @@ import {
   showPictureOf,
 } from '../../../shop/catalog/pictures/change-pictures.ts'
 import { picturedVariants } from '../../../shop/catalog/pictures/variant-picture-queries.ts'
+import { changeProduct } from '../../../shop/catalog/products/change-product.ts'
 import {
   picturesOfStoreProduct,
   productOfStore,
 } from '../../../shop/catalog/products/merchant-product-queries.ts'
+import { priceChanges } from '../../../shop/catalog/products/price-history-queries.ts'
+import { formOfProduct, variantsOnSale } from '../../../shop/catalog/products/product-form-values.ts'
+import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
-import { merchantOf } from './merchant-of.ts'
+import { categoryOptions } from './category-options.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 const { fieldErrors } = messages
 
-/** One product of a store: its pictures. */
+/** One product of a store: its form and its pictures. */
 export const merchantProduct: Page<'merchant-product'> = {
   async load(context) {
     const { store } = merchantOf(context)
@@ -48,6 +55,9 @@ export const merchantProduct: Page<'merchant-product'> = {
       variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
       crop: searchParams.get('crop') ?? '',
       uploaded: { added: readCount(searchParams.get('added')), known: readCount(searchParams.get('known')) },
+      ...(await formOf(context)),
+      saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
+      archived: readCount(searchParams.get('archived')),
     }
   },
 
@@ -59,6 +69,40 @@ export const merchantProduct: Page<'merchant-product'> = {
     const isFilled = Object.keys(context.form).length > 0
     return isFilled ? refusedForm(context.form, {}, { message: ruleMessages.invalid_form }) : upload(context)
   },
+}
+
+const savedParts = ['new', 'changed'] as const
+
+/** The product as its form shows it, with what is in stock. */
+async function formOf(context: RequestContext) {
+  const { db } = context.services
+  const saved = await savedProduct(db, {
+    merchantId: merchantOf(context).merchantId,
+    productId: productIdOf(context),
+  })
+  if (!saved) throw new ShopError('not_found', 'The product was deleted meanwhile')
+  const onSale = variantsOnSale(saved)
+  const levels = onSale.map(({ id, level }) => [id, level?.tracked ? level.onHand : null] as const)
+  return {
+    values: formOfProduct(saved),
+    prices: await priceChanges(db, { merchantId: saved.merchantId, productId: saved.id }),
+    levels: Object.fromEntries(levels),
+    categories: await categoryOptions(context.services),
+  }
+}
+
+/** The form of the product itself. */
+async function save(context: SubmitContext): Promise<SubmitAnswer> {
+  authorizeMember(context, 'products.edit')
+  const { services, form } = context
+  const unready = beforeSaving(form)
+  if (unready) return unready
+  const productId = productIdOf(context)
+  const key = { merchantId: merchantOf(context).merchantId, productId, by: memberOf(context) }
+  const answer = await changeProduct(services, key, form)
+  if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+  const { archived } = answer
+  return { redirect: href('merchant-product', { productId }, { saved: 'changed', archived: archived || '' }) }
 }
 
 async function ownProduct(context: RequestContext) {
@@ -91,6 +135,7 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
 /** By the form's `intent`. */
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
   upload,
+  save,
 
   async describe(context) {
     const alt = formText(context.form, 'alt').replace(/\s+/g, ' ')

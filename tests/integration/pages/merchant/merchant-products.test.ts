@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
-import { storeProductsPerPage } from '#shared/catalog/merchant-products.ts'
+import { productSorts, storeProductsPerPage } from '#shared/catalog/merchant-products.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
@@ -71,10 +71,50 @@ test('a long list of products is paged by an index, each product once', async ()
   }
   expect(titles).toEqual(Array.from({ length: 90 }, (_, n) => `Produto ${n + 1}`))
 
-  const first = { merchantId: shop.world.merchants.ana.id, status: '', query: '', cursor: null } as const
+  const all = { status: '', query: '', categoryIds: null, stock: '', lack: '', cursor: null } as const
   const plans = await plansOf(pool, async () => {
-    await productsOfStore(shop.services.db, first)
+    for (const sort of productSorts)
+      await productsOfStore(shop.services.db, { ...all, merchantId: shop.world.merchants.ana.id, sort })
   })
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.flatMap((plan) => tableScans('product', plan))).toEqual([])
+})
+
+test('products are filtered by category, stock and what they lack', async () => {
+  expect(await page('?stock=out')).toContain('Prato fundo')
+  expect(await page('?stock=out')).not.toContain('Caneca de cerâmica')
+  expect(await page('?stock=in')).not.toContain('Prato fundo')
+  expect(await page('?lack=photo')).toContain('Vaso de barro')
+  expect(await page('?lack=weight')).toContain(messages.noneTitle)
+  const { text } = await ana.get(list)
+  const [, slug = ''] = /<option value="([a-z-]+)">[^<]*Cozinha/.exec(shownHtml(text)) ?? []
+  expect(await page(`?category=${slug}`)).toContain('Caneca de cerâmica')
+  expect(await page(`?category=${slug}`)).not.toContain('Vaso de barro')
+  expect(await page('?category=none')).toContain(messages.noneTitle)
+  expect(await page('?category=nonsense')).toContain('Vaso de barro')
+})
+
+test('products sorted by name continue where the page ended, both ways', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into product (id, merchant_id, handle, title, status)
+     select gen_random_uuid(), $1, 'nome-' || n, 'Nome ' || lpad(n::text, 3, '0'), 'draft' from generate_series(1, 70) n`,
+    [shop.world.merchants.ana.id],
+  )
+  const titles = (text: string) =>
+    [...shownHtml(text).matchAll(/>(Nome \d+)</g)].map(([, title = '']) => title)
+  const linked = (text: string, rel: string) =>
+    shownHtml(text)
+      .match(/<a[^>]*>/g)
+      ?.find((link) => link.includes(`rel="${rel}"`))
+      ?.match(/href="([^"]+)"/)?.[1]
+      ?.replaceAll('&amp;', '&') ?? ''
+  const first = (await ana.get(`${list}?q=nome&sort=name`)).text
+  const second = (await ana.get(linked(first, 'next'))).text
+  const third = (await ana.get(linked(second, 'next'))).text
+  expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(
+    Array.from({ length: 70 }, (_, index) => `Nome ${String(index + 1).padStart(3, '0')}`),
+  )
+  expect(titles((await ana.get(linked(third, 'prev'))).text)).toEqual(titles(second))
+  await pool.query(`delete from product where handle like 'nome-%'`)
 })

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
+
+/** Makes a new product. */
+export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-product'>) {
+  const { store, values, categories } = data
+  return (
+    <MerchantLayout
+      title={messages.newTitle}
+      description={messages.newDescription}
+      store={store}
+      more={<Link to={href('merchant-products')}>{merchantProductMessages.all}</Link>}
+    >
+      <ProductForm values={values} form={form} categories={categories} levels={{}} submit={messages.create} />
+    </MerchantLayout>
+  )
+}

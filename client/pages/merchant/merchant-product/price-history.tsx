@@ -1,0 +1,41 @@
+import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const { historyColumns: columns } = messages
+
+/** What the product cost before. */
+export function PriceHistory({ changes }: { changes: readonly PriceChangeView[] }) {
+  const hasNames = changes.some(({ variant }) => variant !== '')
+  return (
+    <details className="quiet-action">
+      <summary>{messages.history}</summary>
+      {changes.length === 0 ? (
+        <p className="soft">{messages.noHistory}</p>
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.history}</caption>
+          <TableHead columns={columns} numbers={['before', 'after']} />
+          <tbody>
+            {changes.map(({ at, variant, beforeMinor, afterMinor }) => (
+              <tr key={at + variant}>
+                <td data-label={columns.at}>
+                  <Time at={at} short withHour />
+                </td>
+                <td data-label={columns.variant}>{hasNames ? variant : messages.variantOnly}</td>
+                <td data-label={columns.before} className="table-number">
+                  <Money minor={beforeMinor} />
+                </td>
+                <td data-label={columns.after} className="table-number">
+                  <Money minor={afterMinor} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router-dom'
+import {
+  lackFilters,
+  productSorts,
+  type StoreProductFilters,
+  stockFilters,
+} from '#shared/catalog/merchant-products.ts'
+import { href } from '#shared/href.ts'
+import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
+import type { PageData } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+
+interface ProductFiltersProps {
+  filters: StoreProductFilters
+  categories: PageData['merchant-products']['categories']
+}
+
+/** What few look for; it is open while one of them is chosen. */
+export function ProductFilters({ filters, categories }: ProductFiltersProps) {
+  const { status, query, category, stock, lack, sort } = filters
+  const isUsed = category !== '' || stock !== '' || lack !== '' || sort !== productSorts[0]
+  const choice = { form: null, required: false, length: 'short' } as const
+  return (
+    // The key shows what the address says after a navigation.
+    <details className="quiet-filters" key={JSON.stringify(filters)} open={isUsed}>
+      <summary>{messages.more}</summary>
+      <Form method="get" action={href('merchant-products')} className="field-row">
+        {query && <input type="hidden" name="q" value={query} />}
+        {status && <input type="hidden" name="status" value={status} />}
+        <SelectField
+          {...choice}
+          name="category"
+          label={messages.category}
+          known={category}
+          placeholder={messages.categoryAll}
+          options={[
+            { value: 'none', label: messages.categoryNone },
+            ...categories.map(({ slug, name, level }) => ({
+              value: slug,
+              label: `${'\u00a0\u00a0'.repeat(level)}${name}`,
+            })),
+          ]}
+        />
+        <SelectField
+          {...choice}
+          name="stock"
+          label={messages.stock}
+          known={stock}
+          placeholder={messages.stockAll}
+          options={stockFilters.map((value) => ({ value, label: messages.stocks[value] }))}
+        />
+        <SelectField
+          {...choice}
+          name="lack"
+          label={messages.lack}
+          known={lack}
+          placeholder={messages.lackAll}
+          options={lackFilters.map((value) => ({ value, label: messages.lacks[value] }))}
+        />
+        <SelectField
+          {...choice}
+          name="sort"
+          label={messages.sort}
+          known={sort}
+          options={productSorts.map((value) => ({ value, label: messages.sorts[value] }))}
+        />
+        <div className="field-short">
+          <Button variant="secondary">{messages.applyFilters}</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

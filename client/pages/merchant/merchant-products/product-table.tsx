@@ -1,0 +1,117 @@
+import { type ChangeEvent, useId } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { bulkActions } from '#shared/catalog/bulk-changes.ts'
+import type { StoreProductView } from '#shared/catalog/merchant-products.ts'
+import { href } from '#shared/href.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
+import {
+  merchantProductsMessages as messages,
+  storeStockText,
+} from '#shared/messages/merchant/merchant-products.ts'
+import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { Price } from '../../../ui/text/price.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+interface ProductTableProps {
+  products: readonly StoreProductView[]
+  mayEdit: boolean
+}
+
+/** The products of a page; who may edit them selects some and says what becomes of them. */
+export function ProductTable({ products, mayEdit }: ProductTableProps) {
+  const table = (
+    <table className="table table-compact">
+      <caption className="visually-hidden">{messages.table}</caption>
+      <TableHead columns={columns} numbers={['price']} />
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
+        ))}
+      </tbody>
+    </table>
+  )
+  if (!mayEdit) return table
+  return (
+    <Form
+      method="get"
+      action={href('merchant-bulk-products')}
+      className="stack"
+      key={products.map(({ id }) => id).join()}
+    >
+      {table}
+      <div className="save-bar">
+        <SelectAll />
+        <SelectField
+          name="action"
+          label={bulkMessages.bar}
+          form={null}
+          options={bulkActions.map((value) => ({ value, label: bulkMessages.actions[value] }))}
+        />
+        <Button variant="secondary">{bulkMessages.next}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Only where scripts run: without them each box is ticked by hand. */
+function SelectAll() {
+  const id = useId()
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  const selectAll = ({ target: { form, checked } }: ChangeEvent<HTMLInputElement>) => {
+    for (const box of form?.querySelectorAll<HTMLInputElement>('[name=product]') ?? []) box.checked = checked
+  }
+  return (
+    <label className="choice choice-plain" htmlFor={id}>
+      <input className="choice-input" type="checkbox" id={id} onChange={selectAll} />
+      <span className="choice-label">{bulkMessages.selectAll}</span>
+    </label>
+  )
+}
+
+const { columns } = messages
+
+function ProductRow({ product, mayEdit }: { product: StoreProductView; mayEdit: boolean }) {
+  const { id, title, status, picture, priceMinor, hasPriceRange } = product
+  return (
+    <tr>
+      <th scope="row">
+        <span className="row-with-picture">
+          {mayEdit && (
+            <label className="choice choice-plain">
+              <input className="choice-input" type="checkbox" name="product" value={id} />
+              <VisuallyHidden>
+                {bulkMessages.select}
+                {bulkMessages.ofProduct(title)}
+              </VisuallyHidden>
+            </label>
+          )}
+          <Picture picture={picture} sizes="3rem" widest={160} decorative />
+          {mayEdit ? (
+            <Link className="strong breakable" to={href('merchant-product', { productId: id })}>
+              {title}
+            </Link>
+          ) : (
+            <span className="strong breakable">{title}</span>
+          )}
+        </span>
+      </th>
+      <td data-label={columns.status}>
+        <ProductStatusBadge status={status} />
+      </td>
+      <td data-label={columns.stock}>{storeStockText(product)}</td>
+      <td data-label={columns.price} className="table-number">
+        {priceMinor === null ? (
+          <span className="soft">{messages.noPrice}</span>
+        ) : (
+          <Price priceMinor={priceMinor} hasRange={hasPriceRange} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  type InheritedFields,
+  type TypedOption,
+  type TypedVariant,
+  typedVariants,
+  variantCount,
+  variantField,
+  variantFieldNames,
+} from '#shared/catalog/product-form.ts'
+import { maxWordLength } from '#shared/catalog/product-limits.ts'
+import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { CheckboxField } from '../../form/choice-field.tsx'
+import { fieldId, TextField } from '../../form/field.tsx'
+
+interface VariantFieldsProps {
+  options: readonly TypedOption[]
+  /** What was typed last, also of combinations that are gone for now. */
+  typed: FormValues
+  /** For combinations that are new. */
+  likely: InheritedFields
+  form: FormAnswer | null
+  levels: Readonly<Record<string, number | null>>
+}
+
+/** The fields of each combination. */
+export function VariantFields({ options, ...props }: VariantFieldsProps) {
+  const variants = typedVariants(options)
+  if (variantCount(options) > 0 && variants.length === 0)
+    return <p className="field-error">{messages.noVariants}</p>
+  return (
+    <div className="variant-fields">
+      {variants.map((variant) => (
+        <VariantRow key={variant.key} {...props} variant={variant} isOnly={variants.length === 1} />
+      ))}
+    </div>
+  )
+}
+
+interface VariantRowProps extends Omit<VariantFieldsProps, 'options'> {
+  variant: TypedVariant
+  isOnly: boolean
+}
+
+const labels = messages.variantFields
+
+function VariantRow({ variant: { key, options }, typed, likely, form, levels, isOnly }: VariantRowProps) {
+  const base = formText(typed, variantField('base', key))
+  const [id = ''] = base.split('.')
+  const isSaved = id in levels
+  const field = (name: Parameters<typeof variantField>[0]) => {
+    const field = variantField(name, key)
+    const known = field in typed ? formText(typed, field) : (likely[name as keyof InheritedFields] ?? '')
+    return { name: field, known, form, required: false, autoComplete: 'off', id: fieldId(field) } as const
+  }
+  const decimal = { inputMode: 'decimal', maxLength: 20 } as const
+  const numeric = { inputMode: 'numeric', maxLength: 14 } as const
+  const hasHiddenError = (['cost', 'sku', 'gtin'] as const).some(
+    (name) => form?.errors[variantField(name, key)],
+  )
+  return (
+    <fieldset className="variant-row">
+      <legend className="strong">{options.join(' · ') || messages.variantOnly}</legend>
+      {base && <input type="hidden" name={variantField('base', key)} value={base} />}
+      <div className="field-row">
+        <TextField {...field('price')} {...decimal} label={labels.price} length="short" />
+        <TextField {...field('compareAt')} {...decimal} label={labels.compareAt} length="short" />
+        <TextField {...field('weight')} {...numeric} label={labels.weight} length="short" />
+        {isSaved ? (
+          <Stock level={levels[id] ?? null} />
+        ) : (
+          <TextField {...field('stock')} {...numeric} label={messages.stock} length="short" />
+        )}
+      </div>
+      <details open={hasHiddenError}>
+        <summary>{messages.moreFields}</summary>
+        <div className="field-row">
+          <TextField {...field('cost')} {...decimal} label={labels.cost} length="short" />
+          <TextField {...field('sku')} label={labels.sku} maxLength={maxWordLength} />
+          <TextField {...field('gtin')} inputMode="numeric" label={labels.gtin} maxLength={maxWordLength} />
+        </div>
+      </details>
+      {!isOnly && (
+        <CheckboxField
+          name={variantField('off', key)}
+          label={labels.off}
+          form={form && variantField(variantFieldNames[0], key) in form.values ? form : null}
+          known={formText(typed, variantField('off', key)) !== ''}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Counted elsewhere: a number typed here could overwrite a sale. */
+function Stock({ level }: { level: number | null }) {
+  return (
+    <p className="field field-short">
+      <span className="field-label">{messages.inStock}</span>
+      <span>{level === null ? messages.untracked : level}</span>
+    </p>
+  )
+}

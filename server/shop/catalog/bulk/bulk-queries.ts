@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { product, variant } from '../../../db/schema/catalog.ts'
+
+export interface BulkProduct {
+  id: string
+  title: string
+  status: (typeof product.$inferSelect)['status']
+  categoryId: string | null
+  variants: BulkVariant[]
+}
+
+export interface BulkVariant {
+  id: string
+  name: string
+  priceMinor: number
+  compareAtMinor: number | null
+}
+
+interface Selection {
+  merchantId: string
+  productIds: readonly string[]
+}
+
+/** The selected products that are the store's own, by title. */
+export const selectedProducts = async (db: Db, selection: Selection) =>
+  withVariants(db, await rowsOf(db, selection).orderBy(asc(product.title), asc(product.id)))
+
+/** The same, locked in the order of their ids. */
+export const lockedSelection = async (tx: Db, selection: Selection) =>
+  withVariants(tx, await rowsOf(tx, selection).orderBy(asc(product.id)).for('update'))
+
+const rowsOf = (db: Db, { merchantId, productIds }: Selection) =>
+  db
+    .select({
+      ...{ id: product.id, title: product.title, status: product.status },
+      categoryId: product.categoryId,
+    })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), inArray(product.id, [...productIds])))
+    .$dynamic()
+
+async function withVariants(db: Db, rows: Omit<BulkProduct, 'variants'>[]): Promise<BulkProduct[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const variants = await db
+    .select()
+    .from(variant)
+    .where(and(inArray(variant.productId, ids), isNull(variant.archivedAt)))
+    .orderBy(asc(variant.position), asc(variant.id))
+  const ofProduct = Map.groupBy(variants, ({ productId }) => productId)
+  return rows.map((row) => ({
+    ...row,
+    variants: (ofProduct.get(row.id) ?? []).map(({ id, option1, option2, option3, ...each }) => ({
+      ...{ id, priceMinor: each.priceMinor, compareAtMinor: each.compareAtMinor },
+      name: [option1, option2, option3].filter(Boolean).join(' · '),
+    })),
+  }))
+}

@@ -1,0 +1,23 @@
+import { productFieldNames, variantField, variantFieldNames } from '#shared/catalog/product-form.ts'
+import { formText } from '#shared/forms.ts'
+import type { AuditValues } from '../../../db/schema/index.ts'
+import { formOfProduct, optionsText, variantsOnSale, variantTexts } from './product-form-values.ts'
+import type { SavedProduct } from './saved-product-queries.ts'
+
+/** Long texts are recorded by their beginning. */
+const maxAuditedLength = 200
+const row = '0-0-0'
+
+/** A product as the audit log records it: one value for each field, and for each field of a variant. */
+export function auditedProduct(saved: SavedProduct): AuditValues {
+  const form = formOfProduct(saved)
+  const fields = productFieldNames.map((name) => [name, formText(form, name).slice(0, maxAuditedLength)])
+  const variants = variantsOnSale(saved).flatMap((variant) => {
+    const name = [variant.option1, variant.option2, variant.option3].filter(Boolean).join(' / ')
+    const texts = variantTexts(row, variant)
+    return variantFieldNames
+      .filter((field) => field !== 'off')
+      .map((field) => [name ? `${field} (${name})` : field, formText(texts, variantField(field, row))])
+  })
+  return Object.fromEntries([...fields, ['options', optionsText(form)], ...variants])
+}

@@ -1,0 +1,67 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { readProductForm } from '#shared/forms/product-form.ts'
+import type { FormValues } from '#shared/forms.ts'
+import type { Db } from '../../../db/connect.ts'
+import { newId } from '../../../db/new-id.ts'
+import { product } from '../../../db/schema/catalog.ts'
+import { violatedConstraint } from '../../../db/sql-state.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { auditedProduct } from './audited-product.ts'
+import { firstCount, knownCategories, type ProductAnswer } from './change-product.ts'
+import { draftOfForm } from './draft-of-form.ts'
+import { handleOf } from './product-handle.ts'
+import { saveProduct } from './save-product.ts'
+import { lockedProduct } from './saved-product-queries.ts'
+
+const maxAttempts = 5
+
+/** Makes a product of a form; its address is made of its title. */
+export async function createProduct(
+  services: Pick<Services, 'db' | 'clock' | 'cached'>,
+  { merchantId, by }: { merchantId: string; by: Author },
+  form: FormValues,
+): Promise<ProductAnswer> {
+  const categoryIds = await knownCategories(services)
+  const read = readProductForm(form, { categoryIds, barcodes: new Set() })
+  if (!read.ok) return { kind: 'refused', errors: read.errors }
+  const now = services.clock()
+  const create = () =>
+    inTransaction(services.db, async (tx): Promise<ProductAnswer> => {
+      const handle = await freeHandle(tx, merchantId, read.values.title)
+      const draft = await draftOfForm(read.values, { form, saved: null, handle })
+      const context = { merchantId, now, refId: newId(), source: firstCount }
+      const { id } = await saveProduct(tx, draft, null, context)
+      const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
+      if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)
+      await recordAudit(tx, {
+        ...{ action: 'product.created', by, merchantId, at: now },
+        subject: { type: 'product', id: saved.id, name: saved.title },
+        after: auditedProduct(saved),
+      })
+      return { kind: 'saved', productId: saved.id, archived: 0 }
+    })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await create()
+    } catch (error) {
+      // Somebody made one of the same name at the same moment.
+      if (attempt === maxAttempts || violatedConstraint(error) !== 'product_handle') throw error
+    }
+  }
+}
+
+/** "caneca", or "caneca-2" where the store has one already. */
+async function freeHandle(tx: Db, merchantId: string, title: string): Promise<string> {
+  const handle = handleOf(title) ?? 'produto'
+  const isLike = or(eq(product.handle, handle), sql`starts_with(${product.handle}, ${`${handle}-`})`)
+  const rows = await tx
+    .select({ handle: product.handle })
+    .from(product)
+    .where(and(eq(product.merchantId, merchantId), isLike))
+  const taken = new Set(rows.map((row) => row.handle))
+  let free = handle
+  for (let number = 2; taken.has(free); number++) free = `${handle}-${number}`
+  return free
+}

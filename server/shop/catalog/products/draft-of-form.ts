@@ -1,0 +1,66 @@
+import { variantField } from '#shared/catalog/product-form.ts'
+import type { ProductInput, VariantInput } from '#shared/forms/product-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { descriptionOf } from './description-html.ts'
+import type { ProductDraft, VariantDraft } from './product-draft.ts'
+import type { SavedProduct } from './saved-product-queries.ts'
+
+interface FormSource {
+  form: FormValues
+  /** The product as it is, and its form. */
+  saved: { product: SavedProduct; form: FormValues } | null
+  handle: string
+}
+
+/** What a valid form says of a product, as it is saved. */
+export async function draftOfForm(input: ProductInput, source: FormSource): Promise<ProductDraft> {
+  const { form, saved, handle } = source
+  const { title, description, status, category, brand, tags, seoTitle, seoDescription, variants } = input
+  // What nobody changed is not made again: the HTML of a file stays as it came.
+  const isSame =
+    description === null || (saved !== null && description === formText(saved.form, 'description'))
+  return {
+    handle,
+    fields: {
+      ...{ title, status, tags, categoryId: category || null },
+      ...{ brand: brand || null, seoTitle: seoTitle || null, seoDescription: seoDescription || null },
+      ...(!isSame && (await descriptionOf(description, formText(form, 'format')))),
+      ...(variants && { optionNames: input.optionNames }),
+    },
+    nearestCategoryId: null,
+    extra: preservedColumns(input, saved?.product ?? null),
+    variants: (variants ?? []).map((variant) => variantDraft(variant, source)),
+    pictures: [],
+    whole: { variants: variants !== null, pictures: false, descriptionPictures: false },
+  }
+}
+
+/** Columns of a file that stand for a field, as long as nobody changes the field. */
+function preservedColumns({ status, optionNames, variants }: ProductInput, product: SavedProduct | null) {
+  if (!product) return {}
+  const [sameStatus, sameNames] = [
+    status === product.status,
+    !variants || JSON.stringify(optionNames) === JSON.stringify(product.optionNames),
+  ]
+  return {
+    ...(!sameStatus && { Published: null, Status: null }),
+    ...(!sameNames && { 'Option1 Name': null, 'Option2 Name': null, 'Option3 Name': null }),
+  }
+}
+
+function variantDraft(input: VariantInput, { form, saved }: FormSource): VariantDraft {
+  const { key, options, stock, priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode } = input
+  const id = variantIdOf(form, key)
+  const known = saved?.product.variants.find((each) => each.id === id)
+  return {
+    id: known?.id,
+    options,
+    fields: { priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode },
+    extra: known && known.weightGrams !== weightGrams ? { 'Variant Grams': null } : {},
+    stock: known ? {} : stock === null ? { tracked: false } : { tracked: true, onHand: stock },
+  }
+}
+
+/** The saved variant that a row of the form shows; empty for a new one. */
+export const variantIdOf = (form: FormValues, key: string): string =>
+  formText(form, variantField('base', key)).split('.')[0] ?? ''

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
+import type { Db } from '../../../db/connect.ts'
+import { priceHistory, variant } from '../../../db/schema/catalog.ts'
+import type { ProductKey } from './lock-product.ts'
+
+const maxChanges = 50
+
+/** The changes of a product's prices, the newest first; the first price of a variant is none. */
+export async function priceChanges(
+  db: Db,
+  { merchantId, productId }: ProductKey,
+): Promise<PriceChangeView[]> {
+  const { rows } = await db.execute<{ at: Date; variant: string; before: string; after: string }>(sql`
+    select at, variant, before, after from (
+      select h.at, h.id, concat_ws(' · ', nullif(v.option1, ''), nullif(v.option2, ''), nullif(v.option3, '')) as variant,
+        lag(h.price_minor) over (partition by h.variant_id order by h.at, h.id) as before, h.price_minor as after
+      from ${variant} v join ${priceHistory} h on h.variant_id = v.id
+      where v.product_id = ${productId} and v.merchant_id = ${merchantId}
+    ) steps
+    where before is not null order by at desc, id desc limit ${maxChanges}`)
+  return rows.map(({ at, variant: name, before, after }) => ({
+    ...{ at: new Date(at).toISOString(), variant: name },
+    ...{ beforeMinor: Number(before), afterMinor: Number(after) },
+  }))
+}

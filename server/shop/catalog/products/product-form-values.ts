@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import {
+  inheritedFields,
+  maxFormVariants,
+  optionFields,
+  productFieldNames,
+  type TypedOption,
+  typedOptions,
+  typedVariants,
+  variantCount,
+  variantField,
+  variantFieldNames,
+} from '#shared/catalog/product-form.ts'
+import { maxTitleLength, maxTypedDescription } from '#shared/catalog/product-limits.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
+import { decimalText } from '#shared/money/money.ts'
+import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
+
+/** A saved product as its form shows it, with `base`: what the values were when the form was made. */
+export function formOfProduct(saved: SavedProduct): FormValues {
+  const { descriptionHtml, descriptionMarkdown } = saved
+  const description = descriptionMarkdown ?? descriptionHtml
+  const form: FormValues = {
+    title: saved.title,
+    ...(description.length <= maxTypedDescription && { description }),
+    format: descriptionMarkdown === null && descriptionHtml !== '' ? 'html' : 'markdown',
+    status: saved.status,
+    category: saved.categoryId ?? '',
+    brand: saved.brand ?? '',
+    tags: saved.tags.join(', '),
+    seoTitle: saved.seoTitle ?? '',
+    seoDescription: saved.seoDescription ?? '',
+    ...variantFields(saved),
+  }
+  return { ...form, base: baseOf(form) }
+}
+
+/** The form of a new product that is like another one; numbers that name a single thing stay behind. */
+export function copiedForm(saved: SavedProduct): FormValues {
+  const unlike = /^(?:base|sku|gtin|stock)(?:\.|$)/
+  const fields = Object.entries(formOfProduct(saved)).filter(([name]) => !unlike.test(name))
+  const title = productFormMessages.duplicateTitle(saved.title.slice(0, maxTitleLength - 20))
+  return { ...Object.fromEntries(fields), title, status: 'draft' }
+}
+
+/** Those on sale, in their order. */
+export const variantsOnSale = ({ variants }: SavedProduct) => variants.filter((each) => !each.archivedAt)
+
+/** None where they are too many for a form. */
+function variantFields(saved: SavedProduct): FormValues {
+  const onSale = variantsOnSale(saved)
+  const options = savedOptions(saved, onSale)
+  if (onSale.length > maxFormVariants || variantCount(options) > maxFormVariants) return {}
+  const form = optionFields(options)
+  const byOptions = new Map(onSale.map((each) => [optionsKey(each), each]))
+  const rows = typedVariants(typedOptions(form)).map(({ key, options: values }) => {
+    const found = byOptions.get(JSON.stringify(values.concat(['', '', '']).slice(0, 3)))
+    return { key, found }
+  })
+  const known: FormValues = Object.fromEntries(
+    rows.flatMap(({ key, found }) => (found ? Object.entries(rowOf(key, found)) : [])),
+  )
+  const likely = inheritedFields(known)
+  for (const { key, found } of rows) {
+    if (found) continue
+    // A combination that is not sold; a product without any variant begins with one.
+    if (onSale.length > 0) known[variantField('off', key)] = '1'
+    for (const name of [...variantFieldNames, 'stock'] as const)
+      if (name !== 'off') known[variantField(name, key)] = likely[name as keyof typeof likely] ?? ''
+  }
+  return { ...form, ...known }
+}
+
+const optionsKey = ({ option1, option2, option3 }: SavedVariant) =>
+  JSON.stringify([option1, option2, option3])
+
+/** Each option with its values, in the order in which the variants bring them. */
+const savedOptions = ({ optionNames }: SavedProduct, onSale: SavedVariant[]): TypedOption[] =>
+  optionNames.map((name, index) => ({ name, values: orderedValues(onSale, index) }))
+
+/** The values of an option, where combinations that are not sold leave gaps: the longest run says the order. */
+function orderedValues(onSale: SavedVariant[], index: number): string[] {
+  const rows = onSale.map(({ option1, option2, option3 }) => [option1, option2, option3])
+  const runs = Map.groupBy(rows, (row) => JSON.stringify(row.with(index, '')))
+  const values: string[] = []
+  for (const run of [...runs.values()].toSorted((a, b) => b.length - a.length)) {
+    let place = 0
+    for (const row of run) {
+      const value = row[index] ?? ''
+      if (value && !values.includes(value)) values.splice(place, 0, value)
+      if (value) place = values.indexOf(value) + 1
+    }
+  }
+  return values
+}
+
+/** The fields of a variant. */
+export function variantTexts(key: string, variant: SavedVariant): FormValues {
+  const texts = {
+    price: variant.priceMinor === 0 ? '' : moneyText(variant.priceMinor),
+    compareAt: moneyText(variant.compareAtMinor),
+    cost: moneyText(variant.costMinor),
+    weight: variant.weightGrams === 0 ? '' : String(variant.weightGrams),
+    sku: variant.sku ?? '',
+    gtin: variant.barcode ?? '',
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [variantField(name as keyof typeof texts, key), text]),
+  )
+}
+
+function rowOf(key: string, variant: SavedVariant): FormValues {
+  const row = variantTexts(key, variant)
+  return { ...row, [variantField('base', key)]: rowBase(variant.id, row, key) }
+}
+
+/** As people type it: "49,90". */
+const moneyText = (minor: number | null) => (minor === null ? '' : decimalText(minor, 2).replace('.', ','))
+
+/** Short, because a form carries one for each of its fields. */
+export const baseHash = (text: string) =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('base64url').slice(0, 6)
+
+const baseOf = (form: FormValues) =>
+  [...productFieldNames.map((name) => formText(form, name)), optionsText(form)].map(baseHash).join('.')
+
+export const rowBase = (id: string, form: FormValues, key: string) =>
+  [id, ...variantFieldNames.map((name) => baseHash(formText(form, variantField(name, key))))].join('.')
+
+/** The options without the fields that were left empty. */
+export const optionsText = (form: FormValues): string =>
+  JSON.stringify(
+    typedOptions(form)
+      .map(({ name, values }) => [name, ...values.filter(Boolean)])
+      .filter(([name, ...values]) => name || values.length > 0),
+  )

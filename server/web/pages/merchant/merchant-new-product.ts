@@ -1,0 +1,45 @@
+import { newProductForm, optionNameField } from '#shared/catalog/product-form.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { createProduct } from '../../../shop/catalog/products/create-product.ts'
+import { copiedForm } from '../../../shop/catalog/products/product-form-values.ts'
+import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+import { categoryOptions } from './category-options.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
+
+/** The form of a product that does not exist yet. */
+export const merchantNewProduct: Page<'merchant-new-product'> = {
+  async load(context) {
+    const { store } = merchantOf(context)
+    const from = context.url.searchParams.get('from')
+    const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
+    return { store, values, categories: await categoryOptions(context.services) }
+  },
+
+  async submit(context) {
+    authorizeMember(context, 'products.edit')
+    const { services } = context
+    // A form that is not ours has no variants.
+    const form = optionNameField(0) in context.form ? context.form : { ...newProductForm(), ...context.form }
+    const unready = beforeSaving(form)
+    if (unready) return unready
+    const { merchantId } = merchantOf(context)
+    const answer = await createProduct(services, { merchantId, by: memberOf(context) }, form)
+    if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+    return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
+  },
+}
+
+async function copied(context: RequestContext, from: string): Promise<FormValues> {
+  const productId = readId({ from }, 'from')
+  const { merchantId } = merchantOf(context)
+  const saved = await savedProduct(context.services.db, { merchantId, productId })
+  if (!saved) throw new ShopError('not_found', `The store has no product ${productId}`)
+  return copiedForm(saved)
+}

@@ -1,0 +1,28 @@
+import { newVariants, optionNameField, withNewVariants } from '#shared/catalog/product-form.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import type { ProductAnswer } from '../../../shop/catalog/products/change-product.ts'
+
+/** A form that comes back before it is saved: without scripts new combinations get their fields here. */
+export function beforeSaving(form: FormValues): FormAnswer | null {
+  // Its variants are too many for a form.
+  if (!(optionNameField(0) in form)) return null
+  const { update: isUpdate, ...fields } = form
+  const values = withNewVariants(fields)
+  if (isUpdate) return { intent: 'save', values, errors: {}, ok: true, status: 200 }
+  const added = newVariants(form).length
+  return added > 0 ? refusedForm(values, {}, { message: messages.check(added) }) : null
+}
+
+/** The form again, for whatever was not saved. */
+export function unsavedAnswer(
+  form: FormValues,
+  answer: Exclude<ProductAnswer, { kind: 'saved' }>,
+): FormAnswer {
+  if (answer.kind === 'refused') return refusedForm(form, answer.errors)
+  return refusedForm(
+    { intent: formText(form, 'intent'), ...answer.form },
+    {},
+    { message: messages.merged, status: 409 },
+  )
+}

@@ -1,0 +1,17 @@
+import { ShopError } from '#shared/errors.ts'
+import { previewedProduct } from '../../../shop/catalog/products/product-queries.ts'
+import { pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** A product as customers will see it, whatever its status and its store's. */
+export const productPreview: Page<'product-preview'> = {
+  async load(context) {
+    const { merchantId } = merchantOf(context)
+    const productId = context.params.productId ?? ''
+    const { db } = context.services
+    const product = await previewedProduct(db, { merchantId, productId })
+    if (!product) throw new ShopError('not_found', `The store has no product ${productId}`)
+    return { productId, product, pixDiscountBps: await pixDiscountOf(db, merchantId) }
+  },
+}

@@ -1,0 +1,140 @@
+import type { ProductStatus } from '../../catalog/merchant-products.ts'
+import type { ProductFieldName, VariantFieldName } from '../../catalog/product-form.ts'
+
+/** Messages of the form of a product. */
+export const productFormMessages = {
+  newTitle: 'Novo produto',
+  newDescription: 'Conte o que é, quanto custa e quantos há. As fotos vêm logo depois de salvar.',
+  editDescription: 'Tudo o que as pessoas veem deste produto.',
+  parts: {
+    basics: 'O produto',
+    options: 'Opções',
+    variants: 'Preço, peso e códigos',
+    search: 'Como aparece em buscas fora daqui',
+  },
+  fields: {
+    title: 'Nome',
+    description: 'Descrição',
+    status: 'Situação',
+    category: 'Categoria',
+    brand: 'Marca',
+    tags: 'Etiquetas',
+    seoTitle: 'Título para buscadores',
+    seoDescription: 'Resumo para buscadores',
+  } satisfies Record<ProductFieldName, string>,
+  descriptionHints: {
+    markdown:
+      'Pule uma linha para começar um parágrafo. **Negrito**, *itálico*, ## título e - item de lista também valem.',
+    html: 'Este texto veio pronto em HTML: as marcas entre < e > cuidam da aparência e ficam como estão.',
+  },
+  descriptionTooLong:
+    'A descrição deste produto veio de um arquivo e é longa demais para este campo. Ela fica como está.',
+  categoryNone: 'Ainda sem categoria',
+  tagsHint: 'Separe por vírgulas. Ajudam na busca.',
+  statusDetails: {
+    draft: 'Só a sua equipe vê.',
+    published: 'Aparece na loja e pode ser comprado.',
+    archived: 'Sai da loja; os pedidos já feitos continuam.',
+  } satisfies Record<ProductStatus, string>,
+  optionsText:
+    'Se há escolhas, como cor ou tamanho, diga quais. Cada combinação ganha preço e estoque. Trocar o texto de um valor só muda o nome; apagar o texto tira as combinações dele de venda.',
+  optionTitle: (number: number) => `Opção ${number}`,
+  optionName: 'Nome da opção',
+  optionNameHint: 'Como Cor ou Tamanho',
+  optionValue: (number: number) => `Valor ${number}`,
+  optionValues: 'Valores',
+  applyOptions: 'Atualizar as combinações',
+  moreValues: 'Mais um valor',
+  noVariants: 'São combinações demais para este formulário.',
+  tooManySaved: (count: number) =>
+    `Este produto tem ${count} combinações, demais para este formulário. Preços e opções dele mudam por arquivo; aqui você muda o resto.`,
+  variantFields: {
+    price: 'Preço',
+    compareAt: 'Preço antigo',
+    cost: 'Custo',
+    weight: 'Peso em gramas',
+    sku: 'Código (SKU)',
+    gtin: 'Código de barras (GTIN)',
+    off: 'Não vender esta combinação',
+  } satisfies Record<VariantFieldName, string>,
+  compareAtHint: 'Aparece riscado, se for maior que o preço.',
+  costHint: 'Só a sua equipe vê.',
+  stock: 'Peças em estoque',
+  stockHint: 'Em branco: vende sem limite.',
+  inStock: 'Em estoque',
+  moreFields: 'Custo e códigos',
+  untracked: 'Sem limite',
+  variantOnly: 'Uma só opção',
+  seoHint: 'Em branco, valem o nome e o começo da descrição.',
+  create: 'Criar produto',
+  save: 'Salvar produto',
+  created: 'Produto criado. Agora traga as fotos.',
+  saved: 'Produto salvo.',
+  photos: 'Fotos do produto',
+  products: 'Produtos da loja',
+  preview: 'Prévia',
+  previewText: 'É assim que as pessoas veem este produto. Aqui nada pode ser comprado.',
+  duplicate: 'Duplicar',
+  duplicateTitle: (title: string) => `${title} (cópia)`,
+  history: 'Preços de antes',
+  noHistory: 'O preço não mudou desde que o produto existe.',
+  historyColumns: { at: 'Quando', variant: 'Combinação', before: 'Antes', after: 'Depois' },
+  check: (count: number) =>
+    count === 1
+      ? 'Há 1 combinação nova. Confira preço e estoque dela e salve de novo.'
+      : `Há ${count} combinações novas. Confira preço e estoque delas e salve de novo.`,
+  checkOptions: 'Confira as combinações. Nada foi salvo ainda.',
+  merged:
+    'Outra pessoa salvou este produto enquanto você editava. O que você digitou está aqui: confira e salve de novo.',
+  news: 'O que mudou enquanto você editava',
+  taken: (names: string[]) => `Já estão no formulário as mudanças da outra pessoa em: ${names.join(', ')}.`,
+  conflict: (name: string) => `${name}: vocês dois mudaram`,
+  mine: 'Ficar com o seu',
+  theirs: 'Ficar com o da outra pessoa',
+  blank: '(em branco)',
+  sold: 'À venda',
+  notSold: 'Fora de venda',
+  fieldErrors: {
+    title: 'Dê um nome ao produto.',
+    tooLong: (limit: number) => `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`,
+    status: 'Escolha a situação.',
+    category: 'Esta categoria não existe mais. Escolha outra.',
+    optionName: 'Dê um nome a esta opção, como Cor.',
+    optionNameTwice: 'Duas opções têm este nome.',
+    optionValues: 'Diga ao menos um valor, ou apague o nome da opção.',
+    optionValueTwice: (value: string) => `“${value}” está repetido.`,
+    tooManyVariants: (limit: number) =>
+      `Cabem até ${limit} combinações por produto neste formulário. Tire alguns valores.`,
+    noVariant: 'Deixe ao menos uma combinação à venda.',
+    money: 'Informe um valor em reais, como 49,90.',
+    price: 'Para pôr à venda, informe um preço maior que zero.',
+    compareAt: 'O preço antigo tem de ser maior que o preço.',
+    weight: 'Informe o peso em gramas, como 350.',
+    stock: 'Informe um número de peças, como 12.',
+    gtin: 'Confira os números: o dígito final não corresponde a um GTIN.',
+  },
+}
+
+/** What happened to combinations that are no longer sold. */
+export const archivedText = (count: number) =>
+  count === 1
+    ? '1 combinação saiu de venda. Os pedidos dela continuam.'
+    : `${count} combinações saíram de venda. Os pedidos delas continuam.`
+
+/** What people call a field of the form. */
+export function fieldLabel(name: string, options: readonly string[]): string {
+  const { fields, variantFields, parts } = productFormMessages
+  if (Object.hasOwn(fields, name)) return fields[name as ProductFieldName]
+  const [field = ''] = name.split('.')
+  if (!Object.hasOwn(variantFields, field)) return parts.options
+  const label = variantFields[field as VariantFieldName]
+  return options.length > 0 ? `${label} de ${options.join(' · ')}` : label
+}
+
+/** Options as they are compared, in words: "Cor: Azul, Areia". */
+export function savedOptionsText(json: string): string {
+  const options: string[][] = JSON.parse(json)
+  const named = options.filter(([name]) => name)
+  if (named.length === 0) return 'Sem opções'
+  return named.map(([name, ...values]) => `${name}: ${values.join(', ')}`).join('. ')
+}
