@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { ownShopMessages as messages } from '#shared/messages/account/setup.ts'
+import { layoutMessages as messages } from '#shared/messages/layout.ts'
 import { useShopConfig } from '../ui/behavior/shop-config.tsx'
 
 /** Says on every page of a demonstration what it is; the same for everybody, so pages can be cached with it. */
 export function DemoBar() {
   if (!useShopConfig().isDemo) return null
   return (
-    <aside className="demo-bar small" aria-label={messages.label}>
-      {messages.bar} <Link to={href('own-shop')}>{messages.link}</Link>
+    <aside className="demo-bar small" aria-label={messages.demoLabel}>
+      {messages.demo} <Link to={href('own-shop')}>{messages.ownShop}</Link>
     </aside>
   )
 }

@@ -27,6 +27,9 @@ export const layoutMessages = {
   shop: 'Comprar',
   allProducts: 'Todos os produtos',
   yourAccount: 'Sua conta',
+  demoLabel: 'Sobre esta demonstração',
+  demo: 'Demonstração: as lojas são inventadas e nada é vendido de verdade.',
+  ownShop: 'Abrir minha feira',
 }
 
 export const cartCountText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownShopMessages, setupMessages } from '#shared/messages/account/setup.ts'
+import { setupMessages } from '#shared/messages/account/setup.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { layoutMessages } from '#shared/messages/layout.ts'
 import { buildIfNeeded } from '../../build.mjs'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { testDatabase } from '../support/shop/database.ts'
@@ -59,7 +60,7 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
     complained: cliMessages.demo.no_demo,
   })
   const demo = await startShop({ dataDir: folder, environment: environment() })
-  expect(await textAt(demo.address)).toContain(ownShopMessages.bar)
+  expect(await textAt(demo.address)).toContain(layoutMessages.demo)
   expect(await textAt(`${demo.address}/own-shop`)).toContain('npm run feira -- demo clear --yes')
   expect((await fetch(`${demo.address}/setup`)).status).toBe(404)
   expect(await feira('setup-link')).toMatchObject({ code: 1, complained: cliMessages.hasOperator })
@@ -79,7 +80,7 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
 
   const own = await startShop({ dataDir: folder, environment: environment() })
   const home = await textAt(own.address)
-  expect(home).not.toContain(ownShopMessages.bar)
+  expect(home).not.toContain(layoutMessages.demo)
   expect(home).not.toContain('feira.test')
   expect((await fetch(`${own.address}/own-shop`)).status).toBe(404)
   const { said } = await feira('setup-link')

@@ -1,4 +1,4 @@
-/** Messages of the page that opens a new shop, and of the one that leads there from a demonstration. */
+/** Messages of the page that opens a new shop. */
 export const setupMessages = {
   title: 'Abrir a feira',
   description:
@@ -17,10 +17,8 @@ export const setupMessages = {
     'O endereço que abre a feira vale por 24 horas, e cada início da feira faz um novo. Para receber outro agora, escreva no terminal, na pasta da feira:',
 }
 
+/** Messages of the page that leads there from a demonstration. */
 export const ownShopMessages = {
-  label: 'Sobre esta demonstração',
-  bar: 'Demonstração: as lojas são inventadas e nada é vendido de verdade.',
-  link: 'Abrir minha feira',
   title: 'Abrir minha feira',
   description:
     'Gostou do que viu? Em poucos minutos esta instalação é a sua feira, vazia e pronta para as suas lojas.',
