@@ -11,6 +11,8 @@ import { sendPriceDrops } from './shop/favorites/send-price-drops.ts'
 import { sendStockNotices } from './shop/favorites/send-stock-notices.ts'
 import { sendMailWith, sweepOutbox } from './shop/mails/send-mail.ts'
 import { invitationMails } from './shop/merchants/invitations/invitation-mails.ts'
+import { adoptPixKeys } from './shop/merchants/pix-key/adopt-pix-keys.ts'
+import { pixKeyMails } from './shop/merchants/pix-key/pix-key-mails.ts'
 import { merchantMails } from './shop/merchants/standing/merchant-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
@@ -58,6 +60,7 @@ export async function startWorker(
     ...reviewMails,
     ...invitationMails,
     ...merchantMails,
+    ...pixKeyMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
@@ -111,6 +114,8 @@ export async function startWorker(
   await queue.schedule('send-stock-notices', everyTenMinutes, {})
   await queue.work('send-price-drops', () => sendPriceDrops(services))
   await queue.schedule('send-price-drops', everyMorning, {})
+  await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
+  await queue.schedule('adopt-pix-keys', everyTenMinutes, {})
   await queue.work('verify', () => verifyNightly(services))
   await queue.schedule('verify', everyNight, {})
 }

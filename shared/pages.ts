@@ -41,6 +41,7 @@ import type { MerchantRole } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import type { OpenBusiness } from './merchants/open-business.ts'
 import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-stores.ts'
+import type { PixKeyView } from './merchants/pix-keys.ts'
 import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
 import type { Visitor } from './middleware.ts'
@@ -325,6 +326,18 @@ export interface PageData {
     town: string
     /** Without it nobody could buy of the store. */
     isLast: boolean
+  }
+  'merchant-pix-key': {
+    store: { slug: string; name: string }
+    settlement: Settlement
+    current: PixKeyView | null
+    /** Takes the place of the current one at this ISO time. */
+    next: (PixKeyView & { at: string }) | null
+    /** To whom codes say that they pay; null: the store has not said who and where it is. */
+    receiver: { name: string; city: string } | null
+    /** A code over one cent to the newest key. */
+    test: { brCode: string; qr: { size: number; path: string } } | null
+    saved: string
   }
   'operator-reviews': {
     list: ModeratedList

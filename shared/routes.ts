@@ -133,6 +133,7 @@ export const routes = {
     middleware: member('delivery.manage'),
     validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
   },
+  'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },

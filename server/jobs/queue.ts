@@ -35,6 +35,7 @@ export interface Jobs {
   'preview-pictures': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
+  'adopt-pix-keys': Record<string, never>
   verify: Record<string, never>
 }
 
@@ -102,6 +103,7 @@ const jobNames: Record<JobName, true> = {
   'preview-pictures': true,
   'send-stock-notices': true,
   'send-price-drops': true,
+  'adopt-pix-keys': true,
   verify: true,
 }
 

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import anyAscii from 'any-ascii'
 import { isBrMobile, readBrPhone } from '#shared/country/br-phone.ts'
 import { readBrTaxId } from '#shared/country/br-tax-id.ts'
+import type { PixKeyKind } from '#shared/merchants/pix-keys.ts'
 import { decimalText, maxAmountMinor } from '#shared/money/money.ts'
 import { type BrCode, parseBrCode, writeBrCode, writeObjects } from './br-code.ts'
 
 export interface PixKey {
-  kind: 'email' | 'cpf' | 'cnpj' | 'phone' | 'random'
+  kind: PixKeyKind
   /** The key in the format of the Central Bank's directory. */
   key: string
 }

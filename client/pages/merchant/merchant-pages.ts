@@ -11,6 +11,7 @@ import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-p
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
+import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx'
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
@@ -28,6 +29,7 @@ export const merchantPages = {
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
   'merchant-orders': MerchantOrdersPage,
+  'merchant-pix-key': MerchantPixKeyPage,
   'merchant-product': MerchantProductPage,
   'merchant-products': MerchantProductsPage,
   'merchant-reviews': MerchantReviewsPage,

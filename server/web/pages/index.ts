@@ -24,6 +24,7 @@ import { merchantDiscounts } from './merchant/merchant-discounts.ts'
 import { merchantNewProduct } from './merchant/merchant-new-product.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
+import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
 import { merchantProducts } from './merchant/merchant-products.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
@@ -98,6 +99,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
+  'merchant-pix-key': merchantPixKey,
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
   'merchant-new-product': merchantNewProduct,

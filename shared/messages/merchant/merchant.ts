@@ -9,6 +9,7 @@ export const merchantMessages = {
     reviews: 'Avaliações',
     discounts: 'Descontos',
     delivery: 'Entrega',
+    pixKey: 'Chave Pix',
     closures: 'Férias e horários',
   },
   orders: {

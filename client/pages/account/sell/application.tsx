@@ -64,6 +64,7 @@ export function Application({ data, application, form }: ApplicationProps) {
 
 /** The items of the store's panel, by the page where they are filled in. */
 const panelPages: Partial<Record<RequirementKind, string>> = {
+  pix_key: href('merchant-pix-key'),
   delivery: href('merchant-delivery'),
   first_product: href('merchant-products'),
 }

@@ -2,6 +2,7 @@ import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { PaymentView, PixView } from '#shared/orders/orders.ts'
 import { CopyField } from '../../form/copy-field.tsx'
 import { Money } from '../../text/money.tsx'
+import { QrCode } from './qr-code.tsx'
 
 const messages = orderMessages.pix
 
@@ -33,24 +34,3 @@ export const PixCode = ({ number, pix, payment }: PixCodeProps) => (
     </div>
   </div>
 )
-
-/** Light modules that scanners need around a code. */
-const quietModules = 4
-
-/** A drawn QR code. Its text stands beside it to copy, so the label only says what it is for. */
-function QrCode({ qr: { size, path }, label }: { qr: { size: number; path: string }; label: string }) {
-  const side = size + 2 * quietModules
-  return (
-    <svg
-      className="qr-code"
-      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
-      width={side}
-      height={side}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
-}

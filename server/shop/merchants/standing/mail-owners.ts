@@ -13,14 +13,16 @@ export async function mailOwnersOf(
   services: Services,
   data: { merchantId: string; notice: MerchantNotice; reason: string | null },
 ): Promise<void> {
-  const owners = await tx
+  for (const { email } of await ownersOf(tx, data.merchantId))
+    await queueMail(tx, services, { to: email, template: merchantNoticeMail, data })
+}
+
+export const ownersOf = (tx: Db, merchantId: string) =>
+  tx
     .select({ email: user.email })
     .from(merchantMember)
     .innerJoin(user, eq(user.id, merchantMember.userId))
-    .where(and(eq(merchantMember.merchantId, data.merchantId), eq(merchantMember.role, 'owner')))
-  for (const { email } of owners)
-    await queueMail(tx, services, { to: email, template: merchantNoticeMail, data })
-}
+    .where(and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.role, 'owner')))
 
 /** Mails the operator that an application waits for them. */
 export async function mailOperatorOf(tx: Db, services: Services, merchantId: string): Promise<void> {

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { maxPixKey, type PixKeyView } from '#shared/merchants/pix-keys.ts'
+import { pixKeyMessages as messages } from '#shared/messages/merchant/pix-key.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { QrCode } from '../../../ui/account/payment/qr-code.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CopyField } from '../../../ui/form/copy-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+type Data = PageData['merchant-pix-key']
+
+/** The key to which the store's money goes, the one to come, and a code to try it with. */
+export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>) {
+  const { store, settlement, current, next, receiver, test } = data
+  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={`${messages.description} ${messages.uses[settlement]}`}
+      store={store}
+      narrow
+    >
+      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
+      {current ? (
+        <Key title={messages.current} id="current" pixKey={current} receiver={receiver} />
+      ) : (
+        <Notice tone="warning">{messages.none}</Notice>
+      )}
+      {next && <NextKey next={next} receiver={receiver} />}
+      {test && <TestCode test={test} />}
+      {/* The key empties the form after a change. */}
+      <ChangeKey key={next?.key ?? current?.key} isFirst={!current} form={form} />
+    </MerchantLayout>
+  )
+}
+
+interface KeyProps {
+  title: string
+  id: string
+  pixKey: PixKeyView
+  receiver: Data['receiver']
+  children?: ReactNode
+}
+
+function Key({ title, id, pixKey, receiver, children }: KeyProps) {
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="facts">
+        <dt>{messages.kind}</dt>
+        <dd>{messages.kinds[pixKey.kind]}</dd>
+        <dt>{messages.key}</dt>
+        <dd className="breakable">{pixKey.key}</dd>
+        {receiver && (
+          <>
+            <dt>{messages.holder}</dt>
+            <dd>{receiver.name}</dd>
+            <dt>{messages.holderCity}</dt>
+            <dd>{receiver.city}</dd>
+          </>
+        )}
+      </dl>
+      {pixKey.isOfAnother && <Notice tone="warning">{messages.ofAnother}</Notice>}
+      {!receiver && <Notice tone="warning">{messages.noReceiver}</Notice>}
+      {children}
+    </section>
+  )
+}
+
+function NextKey({ next, receiver }: { next: NonNullable<Data['next']>; receiver: Data['receiver'] }) {
+  return (
+    <Key title={messages.next} id="next" pixKey={next} receiver={receiver}>
+      <p>
+        {messages.nextFrom}{' '}
+        <strong>
+          <Time at={next.at} withHour />
+        </strong>
+        . {messages.nextText}
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="keep-pix-key" />
+        <Button variant="secondary">{messages.keep}</Button>
+      </Form>
+    </Key>
+  )
+}
+
+function TestCode({ test }: { test: NonNullable<Data['test']> }) {
+  return (
+    <section className="panel stack" aria-labelledby="test">
+      <h2 id="test">{messages.test.title}</h2>
+      <p>{messages.test.text}</p>
+      <div className="pix">
+        <QrCode qr={test.qr} label={messages.test.qr} />
+        <CopyField id="pix-test" label={messages.test.code} text={test.brCode} />
+      </div>
+    </section>
+  )
+}
+
+function ChangeKey({ isFirst, form }: { isFirst: boolean; form: FormAnswer | null }) {
+  const which = isFirst ? 'first' : 'other'
+  return (
+    <section className="panel stack" aria-labelledby="change">
+      <h2 id="change">{messages.change[which]}</h2>
+      {!isFirst && <p>{messages.waits}</p>}
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="pix-key" />
+        <FormProblems form={form} />
+        <TextField
+          name="pixKey"
+          label={messages.field}
+          hint={messages.fieldHint}
+          form={form}
+          maxLength={maxPixKey}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p>
+          <Button>{messages.submit[which]}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

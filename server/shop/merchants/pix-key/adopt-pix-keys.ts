@@ -1,0 +1,39 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import { merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { maskedPixKey } from '#shared/merchants/pix-keys.ts'
+import { recordAudit, system } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { mailPixKeyNews } from './pix-key-mails.ts'
+
+const atOnce = 100
+
+/** The keys whose day of waiting is over take the place of those before. */
+export async function adoptPixKeys(services: Services): Promise<void> {
+  const { db, clock } = services
+  await inTransaction(db, async (tx) => {
+    const at = clock()
+    const stores = await tx
+      .select()
+      .from(merchant)
+      .where(lte(merchant.nextPixKeyAt, at))
+      .orderBy(asc(merchant.nextPixKeyAt), asc(merchant.id))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    for (const { id: merchantId, name, pixKey, nextPixKey } of stores) {
+      if (nextPixKey === null) continue
+      await tx
+        .update(merchant)
+        .set({ pixKey: nextPixKey, nextPixKey: null, nextPixKeyAt: null })
+        .where(eq(merchant.id, merchantId))
+      const key = maskedPixKey(nextPixKey)
+      await recordAudit(tx, {
+        ...{ action: 'pix-key.changed', by: system, at, merchantId },
+        subject: { type: 'merchant', id: merchantId, name },
+        before: { pixKey: pixKey && maskedPixKey(pixKey) },
+        after: { pixKey: key },
+      })
+      await mailPixKeyNews(tx, services, { merchantId, news: 'adopted', key, from: null })
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readPixKey } from '#server/payments/pix.ts'
+import { ShopError } from '#shared/errors.ts'
+import { maskedPixKey, maxPixKey, pixKeyWaitHours } from '#shared/merchants/pix-keys.ts'
+import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { mailPixKeyNews } from './pix-key-mails.ts'
+
+const hourMs = 60 * 60 * 1000
+
+interface Change {
+  merchantId: string
+  by: Author
+}
+
+/** A first key holds at once; another one takes its place after a day, in which every owner can stop it. */
+export async function changePixKey(
+  services: Services,
+  { merchantId, by, typed }: Change & { typed: string },
+): Promise<'set' | 'planned' | 'same'> {
+  const key = typed.length > maxPixKey ? undefined : readPixKey(typed)?.key
+  if (key === undefined) throw new ShopError('invalid_form', 'Not a Pix key')
+  return inTransaction(services.db, async (tx) => {
+    const { name, pixKey, nextPixKey } = await lockPixKey(tx, merchantId)
+    // Typed again, the waiting key does not wait anew; and a change is stopped by its own button.
+    if (key === nextPixKey || key === pixKey) return 'same'
+    const at = services.clock()
+    const isFirst = pixKey === null
+    const from = new Date(at.getTime() + pixKeyWaitHours * hourMs)
+    const change = isFirst ? { pixKey: key } : { nextPixKey: key, nextPixKeyAt: from }
+    await tx.update(merchant).set(change).where(eq(merchant.id, merchantId))
+    await recordAudit(tx, {
+      action: isFirst ? 'pix-key.changed' : 'pix-key.change_planned',
+      ...{ by, at, merchantId, subject: { type: 'merchant', id: merchantId, name } },
+      before: { pixKey: pixKey && maskedPixKey(pixKey) },
+      after: { pixKey: maskedPixKey(key), ...(!isFirst && { from: from.toISOString() }) },
+    })
+    const news = isFirst ? 'set' : 'planned'
+    await mailPixKeyNews(tx, services, {
+      ...{ merchantId, news, key: maskedPixKey(key) },
+      from: isFirst ? null : from.toISOString(),
+    })
+    return news
+  })
+}
+
+/** Any owner can stop a change that does not hold yet. */
+export async function keepPixKey(services: Services, { merchantId, by }: Change): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { name, nextPixKey } = await lockPixKey(tx, merchantId)
+    if (nextPixKey === null) return
+    await tx.update(merchant).set({ nextPixKey: null, nextPixKeyAt: null }).where(eq(merchant.id, merchantId))
+    const key = maskedPixKey(nextPixKey)
+    await recordAudit(tx, {
+      ...{ action: 'pix-key.change_canceled', by, at: services.clock(), merchantId },
+      subject: { type: 'merchant', id: merchantId, name },
+      before: { nextPixKey: key },
+    })
+    await mailPixKeyNews(tx, services, { merchantId, news: 'canceled', key, from: null })
+  })
+}
+
+async function lockPixKey(tx: Db, merchantId: string) {
+  const [store] = await tx.select().from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  if (!store) throw new ShopError('not_found', `No store ${merchantId}`)
+  return store
+}

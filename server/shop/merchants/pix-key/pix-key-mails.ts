@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { href } from '#shared/href.ts'
+import { pixKeyMailMessages as messages, type PixKeyNews } from '#shared/messages/mails/pix-key-mails.ts'
+import { mailLayout } from '../../mails/mail-layout.tsx'
+import type { MailTemplate } from '../../mails/mail-template.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { ownersOf } from '../standing/mail-owners.ts'
+
+type News = {
+  merchantId: string
+  news: PixKeyNews
+  /** Masked: mails are read by many. */
+  key: string
+  /** ISO time from which it holds. */
+  from: string | null
+}
+
+/** Tells an owner that the key of their store changes, or will. */
+const pixKeyMail: MailTemplate<News> = {
+  name: 'pix-key',
+  async write({ db, shop, country }, { merchantId, news, key, from }) {
+    const [store] = await db.select({ name: merchant.name }).from(merchant).where(eq(merchant.id, merchantId))
+    if (!store) return null
+    const blocks = [
+      messages.what[news](store.name, key),
+      ...(from ? [{ rows: [{ label: messages.from, value: timeText(country, new Date(from)) }] }] : []),
+      messages.notYou,
+      { action: { label: messages.action, url: shop.publicUrl + href('merchant-pix-key') } },
+    ]
+    const subject = messages.subjects[news](store.name)
+    return { subject, ...mailLayout(shop, { heading: messages.heading, blocks }) }
+  },
+}
+
+const timeText = ({ locale, timeZone }: CountryPack, time: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
+
+/** Mails every owner, whoever of them did it, once the transaction commits. */
+export async function mailPixKeyNews(tx: Db, services: Services, data: News): Promise<void> {
+  for (const { email } of await ownersOf(tx, data.merchantId))
+    await queueMail(tx, services, { to: email, template: pixKeyMail, data })
+}
+
+export const pixKeyMails = [pixKeyMail] as const
