@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { setupMessages } from '#shared/messages/account/setup.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
@@ -60,8 +60,10 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
     complained: cliMessages.demo.no_demo,
   })
   const demo = await startShop({ dataDir: folder, environment: environment() })
+  onTestFailed(() => demo.stop())
   expect(await textAt(demo.address)).toContain(layoutMessages.demo)
-  expect(await textAt(`${demo.address}/own-shop`)).toContain('npm run feira -- demo clear --yes')
+  const steps = await textAt(`${demo.address}/own-shop`)
+  expect(steps.replaceAll(/<[^>]*>/g, '')).toContain('npm run feira -- demo clear --yes')
   expect((await fetch(`${demo.address}/setup`)).status).toBe(404)
   expect(await feira('setup-link')).toMatchObject({ code: 1, complained: cliMessages.hasOperator })
 
@@ -79,6 +81,7 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
   await expect(access(join(folder, 'pictures'))).rejects.toThrow('ENOENT')
 
   const own = await startShop({ dataDir: folder, environment: environment() })
+  onTestFailed(() => own.stop())
   const home = await textAt(own.address)
   expect(home).not.toContain(layoutMessages.demo)
   expect(home).not.toContain('feira.test')

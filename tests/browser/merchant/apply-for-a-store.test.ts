@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import {
   operatorMerchantMessages,
@@ -8,79 +8,74 @@ import { expectAccessible, signIn, withBrowser } from '../../support/browser/bro
 
 const open = withBrowser()
 
-describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'with scripts: $javaScriptEnabled',
-  (scripts) => {
-    const settings = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...scripts } as const
-    const name = scripts.javaScriptEnabled ? 'Bordados da Iara' : 'Cestos da Iara'
-    const email = `${name.split(' ')[0]?.toLowerCase()}@exemplo.com.br`
+const settings = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+const name = 'Bordados da Iara'
+const email = 'iara@exemplo.com.br'
 
-    test('a guest signs up, applies for a store, and the operator opens it', async () => {
-      const operator = await open(settings)
-      await signIn(operator, 'operador@feira.test')
-      await operator.goto('/operator/requirements')
-      for (const kind of ['pix_key', 'delivery', 'first_product'] as const) {
-        const item = operator.getByRole('listitem').filter({ hasText: requirementNames[kind] })
-        await item.getByLabel(operatorRequirementMessages.required).uncheck()
-      }
-      await operator.getByRole('button', { name: operatorRequirementMessages.save }).click()
-      await operator.getByText(operatorRequirementMessages.saved).waitFor()
+test('a guest signs up, applies for a store, and the operator opens it', async () => {
+  const operator = await open(settings)
+  await signIn(operator, 'operador@feira.test')
+  await operator.goto('/operator/requirements')
+  for (const kind of ['pix_key', 'delivery', 'first_product'] as const) {
+    const item = operator.getByRole('listitem').filter({ hasText: requirementNames[kind] })
+    await item.getByLabel(operatorRequirementMessages.required).uncheck()
+  }
+  await operator.getByRole('button', { name: operatorRequirementMessages.save }).click()
+  await operator.getByText(operatorRequirementMessages.saved).waitFor()
 
-      const iara = await open(settings)
-      await iara.goto('/')
-      await iara.getByRole('contentinfo').getByRole('link', { name: 'Venda aqui' }).click()
-      await iara.getByRole('main').getByRole('link', { name: messages.pitch.signUp }).click()
-      await iara.getByLabel('Nome').fill('Iara Lins')
-      await iara.getByLabel('E-mail').fill(email)
-      await iara.getByLabel('Senha').fill('uma senha comprida')
-      await iara.getByRole('main').getByRole('button').click()
-      await iara.getByLabel(messages.fields.name).fill(name)
-      await iara.getByRole('button', { name: messages.start.submit }).click()
+  const iara = await open(settings)
+  await iara.goto('/')
+  await iara.getByRole('contentinfo').getByRole('link', { name: 'Venda aqui' }).click()
+  await iara.getByRole('main').getByRole('link', { name: messages.pitch.signUp }).click()
+  await iara.getByLabel('Nome').fill('Iara Lins')
+  await iara.getByLabel('E-mail').fill(email)
+  await iara.getByLabel('Senha').fill('uma senha comprida')
+  await iara.getByRole('main').getByRole('button').click()
+  await iara.getByLabel(messages.fields.name).fill(name)
+  await iara.getByRole('button', { name: messages.start.submit }).click()
 
-      const section = (title: keyof typeof messages.sections) =>
-        iara.getByRole('region', { name: messages.sections[title].title, exact: true })
-      const save = async (title: keyof typeof messages.sections) => {
-        await section(title).getByRole('button').last().click()
-        await section(title).getByText(messages.saved).waitFor()
-      }
-      const identity = section('identity')
-      await identity.getByLabel(messages.fields.legalName).fill('Iara Lins')
-      await identity.getByLabel(messages.fields.taxId).fill('529.982.247-24')
-      await identity.getByRole('button').click()
-      await identity.getByRole('alert').waitFor()
-      expect(await identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
-      await identity.getByLabel(messages.fields.taxId).fill('529.982.247-25')
-      await save('identity')
-      const address = section('address')
-      await address.getByLabel(messages.fields.postalCode).fill('01310-100')
-      await address.getByLabel(messages.fields.street).fill('Avenida Paulista')
-      await address.getByLabel(messages.fields.number).fill('1000')
-      await address.getByLabel(messages.fields.district).fill('Bela Vista')
-      await address.getByLabel(messages.fields.city).fill('São Paulo')
-      await address.getByLabel(messages.fields.region).selectOption('SP')
-      await save('address')
-      await section('contact').getByLabel(messages.fields.supportEmail).fill(email)
-      await save('contact')
-      await section('returns').getByLabel(messages.fields.returnsText).fill('Sete dias para desistir.')
-      await save('returns')
-      await section('terms').getByLabel(messages.fields.accept).check()
-      await save('terms')
-      const contract = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rg') }
-      await section('documents').getByLabel(messages.fields.document).setInputFiles(contract)
-      await save('documents')
-      await expectAccessible(iara)
-      await iara.getByRole('button', { name: messages.submit }).click()
-      await iara.getByText(messages.status.in_review).waitFor()
+  const section = (title: keyof typeof messages.sections) =>
+    iara.getByRole('region', { name: messages.sections[title].title, exact: true })
+  const save = async (title: keyof typeof messages.sections) => {
+    await section(title).getByRole('button').last().click()
+    await section(title).getByText(messages.saved).waitFor()
+  }
+  const identity = section('identity')
+  await identity.getByLabel(messages.fields.legalName).fill('Iara Lins')
+  await identity.getByLabel(messages.fields.taxId).fill('529.982.247-24')
+  await identity.getByRole('button').click()
+  await identity.getByRole('alert').waitFor()
+  expect(await identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
+  await identity.getByLabel(messages.fields.taxId).fill('529.982.247-25')
+  await save('identity')
+  const address = section('address')
+  await address.getByLabel(messages.fields.postalCode).fill('01310-100')
+  await address.getByLabel(messages.fields.street).fill('Avenida Paulista')
+  await address.getByLabel(messages.fields.number).fill('1000')
+  await address.getByLabel(messages.fields.district).fill('Bela Vista')
+  await address.getByLabel(messages.fields.city).fill('São Paulo')
+  await address.getByLabel(messages.fields.region).selectOption('SP')
+  await save('address')
+  await section('contact').getByLabel(messages.fields.supportEmail).fill(email)
+  await save('contact')
+  await section('returns').getByLabel(messages.fields.returnsText).fill('Sete dias para desistir.')
+  await save('returns')
+  await section('terms').getByLabel(messages.fields.accept).check()
+  await save('terms')
+  const contract = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rg') }
+  await section('documents').getByLabel(messages.fields.document).setInputFiles(contract)
+  await save('documents')
+  await expectAccessible(iara)
+  await iara.getByRole('button', { name: messages.submit }).click()
+  await iara.getByText(messages.status.in_review).waitFor()
 
-      await operator.goto('/operator/merchants?status=in_review')
-      await operator.getByRole('link', { name }).click()
-      await operator.getByRole('heading', { level: 1, name }).waitFor()
-      const { label, submit } = operatorMerchantMessages.actions.approve
-      await operator.getByText(label).click()
-      await operator.getByRole('button', { name: submit, exact: true }).click()
-      await operator.getByRole('link', { name: operatorMerchantMessages.visit }).click()
-      await operator.waitForURL(/\/stores\/[a-z]+-da-iara$/)
-      await operator.getByRole('heading', { level: 1, name }).waitFor()
-    })
-  },
-)
+  await operator.goto('/operator/merchants?status=in_review')
+  await operator.getByRole('link', { name }).click()
+  await operator.getByRole('heading', { level: 1, name }).waitFor()
+  const { label, submit } = operatorMerchantMessages.actions.approve
+  await operator.getByText(label).click()
+  await operator.getByRole('button', { name: submit, exact: true }).click()
+  await operator.getByRole('link', { name: operatorMerchantMessages.visit }).click()
+  await operator.waitForURL(/\/stores\/[a-z]+-da-iara$/)
+  await operator.getByRole('heading', { level: 1, name }).waitFor()
+})

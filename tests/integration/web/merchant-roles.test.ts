@@ -139,7 +139,8 @@ test('who may not edit products can neither create, change nor select them', asy
   for (const role of merchantRoles) {
     for (const page of pages) {
       const { status } = await members[role].post(page).type('form').send({ intent: 'save', title: '' })
-      if (hasRight(role, 'products.edit')) expect(status, `${role}: ${page}`).toBe(422)
+      // A form without the version that it was opened at conflicts with what is saved.
+      if (hasRight(role, 'products.edit')) expect([409, 422], `${role}: ${page}`).toContain(status)
       else expect(status, `${role}: ${page}`).toBe(403)
     }
   }
