@@ -29,6 +29,8 @@ export const session = pgTable(
     createdAt: createdAt(),
     expiresAt: time().notNull(),
     revokedAt: time(),
+    /** The store that its person chose to work for; the column's foreign key is in the migration, since stores refer back. */
+    merchantId: uuid(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
