@@ -31,7 +31,7 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
     const { order, payment } = locked
     if (order.status === 'canceled') return { changed: false, reopenedAttempt: null }
     const isPending = order.status === 'pending'
-    if (isPending) await cancelUnpaid(tx, services, locked, by)
+    if (isPending) await cancelUnclaimed(tx, services, locked, by)
     else await cancelPlacedOrder(tx, services, locked, { by, note, restock })
     return { changed: true, reopenedAttempt: isPending ? { paymentId: payment.id } : null }
   })
@@ -41,7 +41,7 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
 }
 
 /** Cancels an unpaid order; after a payment claim, only a look at the bank statement may decide. */
-async function cancelUnpaid(
+async function cancelUnclaimed(
   tx: Db,
   services: Services,
   locked: LockedOrder,
