@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
 import { variant } from './catalog.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
 import { order, orderLine } from './orders.ts'
 
 export const stockPolicies = ['deny', 'continue'] as const
@@ -66,10 +79,49 @@ export const stockMovement = pgTable(
     /** The cause of the movement; the same cause never moves stock twice. */
     refType: text().notNull(),
     refId: text().notNull(),
+    /** Null: an order, a job or a command. */
+    userId: uuid().references(() => user.id),
+    note: text().notNull().default(''),
+    /** Its place among the movements of the variant, and what they left; written by a trigger. */
+    number: integer().notNull().default(0),
+    onHandAfter: integer().notNull().default(0),
+    reservedAfter: integer().notNull().default(0),
     at: createdAt(),
   },
   (t) => [
     unique('stock_movement_once').on(t.kind, t.refType, t.refId, t.variantId),
-    index().on(t.variantId, t.at),
+    unique('stock_movement_number').on(t.variantId, t.number),
   ],
+)
+
+/** From how many available pieces on a variant is running out. */
+export const lowStockLevel = pgTable(
+  'low_stock_level',
+  {
+    variantId: uuid()
+      .primaryKey()
+      .references(() => variant.id),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    pieces: integer().notNull(),
+    /** When the store was told; null once there is more again. */
+    mailedAt: time(),
+  },
+  (t) => [
+    index('low_stock_level_of_merchant').on(t.merchantId, t.variantId),
+    check('low_stock_level_pieces', sql`${t.pieces} >= 0`),
+  ],
+)
+
+/** The days on which a store was told what is running out: once a day at most. */
+export const lowStockMail = pgTable(
+  'low_stock_mail',
+  {
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    day: date().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.day] })],
 )

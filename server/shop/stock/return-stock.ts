@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inventoryLevel, stockMovement, stockReservation } from '#server/db/schema/index.ts'
 import { lockLevels } from './lock-levels.ts'
+import { movementCause } from './movement-cause.ts'
 
 /** Pieces of an order's line that come back; `refType` and `refId` name the cause. */
 export interface StockReturn {
@@ -30,7 +31,7 @@ export async function returnStock(tx: Db, returns: readonly StockReturn[]): Prom
   const written = await tx
     .insert(stockMovement)
     .values(movements)
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: movementCause })
     .returning({ variantId: stockMovement.variantId, quantity: stockMovement.onHandDelta })
   for (const [variantId, pieces] of Map.groupBy(written, (row) => row.variantId)) {
     const quantity = pieces.reduce((sum, piece) => sum + piece.quantity, 0)

@@ -8,6 +8,7 @@ import {
 } from '#server/db/schema/stock.ts'
 import { ShopError } from '#shared/errors.ts'
 import { lockLevels, type StockLevelRow } from './lock-levels.ts'
+import { movementCause } from './movement-cause.ts'
 
 export interface StockLevel {
   tracked: boolean
@@ -21,6 +22,9 @@ export interface StockChange extends StockLevel {
   /** The cause: the same one never moves a variant's stock twice. */
   refType: string
   refId: string
+  /** Who did it; absent for a command or a job. */
+  userId?: string | null
+  note?: string
 }
 
 /** Says how much there is; writes level and movement together. Needs a transaction. */
@@ -63,11 +67,8 @@ function refuseOversold({ variantId, tracked, policy, onHand }: StockChange, res
 
 /** Returns the variants to write: all but those that this cause has moved before. */
 async function recordMovements(tx: Db, changes: StockChange[], levels: Map<string, StockLevelRow>) {
-  const movements = changes.map(({ variantId, kind, refType, refId, onHand }) => ({
-    variantId,
-    kind,
-    refType,
-    refId,
+  const movements = changes.map(({ variantId, kind, refType, refId, userId, note, onHand }) => ({
+    ...{ variantId, kind, refType, refId, userId, note },
     onHandDelta: onHand - (levels.get(variantId)?.onHand ?? 0),
     reservedDelta: 0,
   }))
@@ -77,7 +78,7 @@ async function recordMovements(tx: Db, changes: StockChange[], levels: Map<strin
   const written = await tx
     .insert(stockMovement)
     .values(real)
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: movementCause })
     .returning({ variantId: stockMovement.variantId })
   for (const { variantId } of written) due.add(variantId)
   return due

@@ -30,6 +30,16 @@ export const stockChecks: Checks = {
     from inventory_level l left join (${moved}) m using (variant_id)
     where l.reserved <> coalesce(m.reserved, 0)`,
 
+  stock_history: sql`
+    select variant_id || ' / ' || number as subject, place || ': ' || on_hand || ' / ' || reserved as expected,
+      number || ': ' || on_hand_after || ' / ' || reserved_after as found
+    from (
+      select variant_id, number, on_hand_after, reserved_after, row_number() over w as place,
+        sum(on_hand_delta) over w as on_hand, sum(reserved_delta) over w as reserved
+      from stock_movement window w as (partition by variant_id order by number rows unbounded preceding)
+    ) m
+    where (number, on_hand_after, reserved_after) is distinct from (place, on_hand, reserved)`,
+
   stock_held: sql`
     select variant_id as subject, coalesce(h.quantity, 0) as expected, l.reserved as found
     from inventory_level l left join (${held}) h using (variant_id)

@@ -31,6 +31,7 @@ const aPaidPayout = `
 export const fieldErrors: Record<string, readonly string[]> = {
   stock_on_hand: [`update inventory_level set on_hand = on_hand + 1 where variant_id = ${aVariant}`],
   stock_reserved: [`update inventory_level set reserved = reserved + 1 where variant_id = ${aVariant}`],
+  stock_history: [`update stock_movement set on_hand_after = on_hand_after + 1 where kind = 'commit'`],
   stock_held: [`update stock_reservation set quantity = quantity + 1 where status = 'held'`],
   stock_never_oversold: [
     ...without('inventory_level', 'inventory_never_oversold'),
