@@ -14,7 +14,9 @@ export const merchant = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     tagline: text().notNull().default(''),
+    /** Markdown, and what the shop makes of it; null: never changed in the panel, and shown as plain paragraphs. */
     about: text().notNull().default(''),
+    aboutHtml: text(),
     legalName: text().notNull().default(''),
     /** Normalised: digits, or upper-case letters and digits. */
     taxId: text().notNull().default(''),
@@ -35,6 +37,8 @@ export const merchant = pgTable(
     region: text().notNull().default(''),
     since: date({ mode: 'string' }).notNull(),
     handlingDays: integer().notNull().default(1),
+    /** The last minute of a business day whose orders count from that day; null: all of them do. */
+    cutoffMinute: smallint(),
     minOrderMinor: minor(),
     /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
@@ -58,6 +62,7 @@ export const merchant = pgTable(
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and (${t.pixDiscountBps} = 0 or ${t.pixKey} is not null)`,
     ),
     check('merchant_next_pix_key', sql`(${t.nextPixKey} is null) = (${t.nextPixKeyAt} is null)`),
+    check('merchant_cutoff', sql`${t.cutoffMinute} between 0 and 1439`),
     check('merchant_min_order', sql`${t.minOrderMinor} > 0`),
     // Whoever sells says who and where they are; an application may still lack it.
     check(

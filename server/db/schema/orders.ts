@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import type { AddressView, OrderEventData } from '#shared/orders/orders.ts'
@@ -76,6 +87,8 @@ export const order = pgTable(
     shippingMethod: text({ enum: shippingMethods }).notNull(),
     shippingMinDays: integer().notNull(),
     shippingMaxDays: integer().notNull(),
+    /** The store's cut-off time when it was ordered. */
+    cutoffMinute: smallint(),
     cancelReason: text({ enum: cancelReasons }),
     /** Returns under way; as long as there is one, the order is not completed. */
     openReturns: integer().notNull().default(0),
