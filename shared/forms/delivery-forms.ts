@@ -14,6 +14,7 @@ import {
 import { deliveryRuleMessages } from '../messages/merchant/delivery.ts'
 import { parseMoney } from '../money/money.ts'
 import { readKilograms } from '../text/weight-text.ts'
+import { readClock } from '../time/opening-hours.ts'
 import { postalCodeField } from './cart-form.ts'
 import { type ReadForm, readForm } from './read-form.ts'
 
@@ -118,8 +119,15 @@ function readArea(form: FormValues, country: CountryPack): ReadForm<DeliveryArea
   return { ok: true, values: { kind, range: { from, to } } }
 }
 
+/** Midnight at the end of a day would cut off nothing. */
+function cutoffMinute(text: string): number | null {
+  const minute = readClock(text)
+  return minute !== null && minute < 24 * 60 ? minute : null
+}
+
 const termsFields = z.object({
   handlingDays: required(days, fieldErrors.days),
+  cutoff: optional(cutoffMinute, fieldErrors.cutoff),
   minOrder: optional((text) => parseMoney(text) || null, fieldErrors.minOrder),
 })
 
@@ -128,7 +136,11 @@ export function readStoreDelivery(form: FormValues): ReadForm<StoreDelivery> {
   if (!read.ok) return read
   return {
     ok: true,
-    values: { handlingDays: read.values.handlingDays, minOrderMinor: read.values.minOrder },
+    values: {
+      handlingDays: read.values.handlingDays,
+      cutoffMinute: read.values.cutoff,
+      minOrderMinor: read.values.minOrder,
+    },
   }
 }
 

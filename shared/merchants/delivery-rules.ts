@@ -40,6 +40,8 @@ export interface DeliveryRuleView extends DeliveryTerms {
 /** What a store asks of every order. */
 export interface StoreDelivery {
   handlingDays: number
+  /** The last minute of a business day whose orders count from that day; null: all of them do. */
+  cutoffMinute: number | null
   minOrderMinor: number | null
 }
 

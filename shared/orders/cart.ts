@@ -39,10 +39,12 @@ export interface QuotedShipping {
   /** Business days from payment. */
   minDays: number
   maxDays: number
+  /** The store's cut-off time; null: it has none. */
+  cutoffMinute: number | null
 }
 
-/** With the days between which it comes, if it is paid today. */
-export interface ShippingOption extends QuotedShipping {
+/** With the days between which it comes, if it is paid now. */
+export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute'> {
   earliest: string
   latest: string
 }

@@ -1,8 +1,24 @@
-import { addDays, localDay, startOfDay } from './local-day.ts'
+import { addDays, localDay, localMinute, startOfDay } from './local-day.ts'
+
+/**
+ * The day from which business days count for something paid at a moment. With a cut-off time, what is paid after that
+ * minute or on a weekend counts from the next business day.
+ */
+export function countedDay(paidAt: Date, timeZone: string, cutoffMinute: number | null): string {
+  const day = localDay(paidAt, timeZone)
+  if (cutoffMinute === null) return day
+  const isLate = localMinute(paidAt, timeZone) > cutoffMinute
+  return businessDay(day, isLate ? 1 : 0)
+}
 
 /** The last moment of the day, where the shop is, so many business days after another; weekends do not count. */
-export function endOfBusinessDay(from: Date, days: number, timeZone: string): Date {
-  const day = businessDay(localDay(from, timeZone), days)
+export function endOfBusinessDay(
+  from: Date,
+  days: number,
+  timeZone: string,
+  cutoffMinute: number | null = null,
+): Date {
+  const day = businessDay(countedDay(from, timeZone, cutoffMinute), days)
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 }
 

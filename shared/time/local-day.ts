@@ -3,6 +3,12 @@ import { timeFormat } from '../text/formats.ts'
 /** "2026-11-21": the day that a moment belongs to, where the shop is. */
 export const localDay = (moment: Date, timeZone: string): string => partsOf(moment, timeZone).slice(0, 10)
 
+/** The minute of its day that a moment belongs to, there. */
+export function localMinute(moment: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = partsOf(moment, timeZone).slice(11, 16).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** The moment at which a day begins there. */
 export function startOfDay(day: string, timeZone: string): Date {
   const guess = new Date(`${day}T00:00:00Z`)

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant, shippingRule } from '#server/db/schema/index.ts'
 import type { QuotedShipping, ShippingOption } from '#shared/orders/cart.ts'
 import type { VariantQuote } from '#shared/pages.ts'
-import { businessDay } from '#shared/time/business-days.ts'
-import { localDay } from '#shared/time/local-day.ts'
+import { businessDay, countedDay } from '#shared/time/business-days.ts'
 import { ruleFits, rulePrice } from '../merchants/shipping-rules.ts'
 import type { Services } from '../services.ts'
 
@@ -52,7 +51,8 @@ export async function quoteShipments(
       select distinct on (shipment.index, r.name, r.method)
         shipment.index::int as shipment, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
-        r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays"
+        r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays",
+        m.cutoff_minute as "cutoffMinute"
       from unnest(
         ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
         ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
@@ -94,19 +94,22 @@ export async function freeShippingFrom(
 /** The delivery dates of something paid at the given moment. */
 export function deliveryDays(
   { country }: Pick<Services, 'country'>,
-  { minDays, maxDays }: Pick<QuotedShipping, 'minDays' | 'maxDays'>,
+  { minDays, maxDays, cutoffMinute }: Pick<QuotedShipping, 'minDays' | 'maxDays' | 'cutoffMinute'>,
   paidAt: Date,
 ): { earliest: string; latest: string } {
-  const day = localDay(paidAt, country.timeZone)
+  const day = countedDay(paidAt, country.timeZone, cutoffMinute)
   return { earliest: businessDay(day, minDays), latest: businessDay(day, maxDays) }
 }
 
-/** As they would come if they were paid today. */
+/** As they would come if they were paid now. */
 export const datedOptions = (
   services: Pick<Services, 'country' | 'clock'>,
   options: readonly QuotedShipping[],
 ): ShippingOption[] =>
-  options.map((option) => ({ ...option, ...deliveryDays(services, option, services.clock()) }))
+  options.map(({ cutoffMinute, ...option }) => ({
+    ...option,
+    ...deliveryDays(services, { ...option, cutoffMinute }, services.clock()),
+  }))
 
 interface VariantShipment extends Shipment {
   variantId: string

@@ -65,9 +65,12 @@ export const deliveryPageMessages = {
       `O pedido mínimo da loja é ${amount}: abaixo disso ninguém consegue comprar.`,
   },
   terms: {
-    title: 'Preparo e pedido mínimo',
+    title: 'Preparo, horário e pedido mínimo',
     handlingDays: 'Dias úteis para preparar um pedido',
     handlingHint: 'Somam-se ao prazo de cada regra.',
+    cutoff: 'Horário limite do dia',
+    cutoffHint:
+      'Pedidos pagos depois deste horário, ou no fim de semana, contam a partir do próximo dia útil. Em branco: sem horário limite.',
     minOrder: 'Pedido mínimo (R$)',
     minOrderHint: 'Em produtos. Em branco: sem mínimo.',
     save: 'Salvar',
@@ -145,6 +148,7 @@ export const deliveryRuleMessages = {
     itemsTurned: 'Este valor vem antes do começo da faixa.',
     priceMissing: 'Informe o preço em reais, como 15,90. Se for grátis, 0.',
     minOrder: 'Informe um valor em reais maior que zero, ou deixe em branco.',
+    cutoff: 'Informe um horário do dia, como 14:00, ou deixe em branco.',
     days: 'Informe um número de 0 a 180.',
     daysTurned: 'O prazo maior vem antes do menor.',
     confirmLast: 'Confirme que a loja pode ficar sem entrega.',

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
+import { clockText } from '#shared/time/opening-hours.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -17,7 +18,7 @@ interface StoreDeliveryFormProps {
   isSaved: boolean
 }
 
-/** How long the store prepares orders, and from which value on it takes them. */
+/** How long the store prepares orders, from when on that counts, and from which value on it takes them. */
 export function StoreDeliveryForm({ terms, form, isSaved }: StoreDeliveryFormProps) {
   const config = useShopConfig()
   return (
@@ -35,6 +36,16 @@ export function StoreDeliveryForm({ terms, form, isSaved }: StoreDeliveryFormPro
           known={String(terms.handlingDays)}
           inputMode="numeric"
           autoComplete="off"
+        />
+        <TextField
+          name="cutoff"
+          type="time"
+          label={messages.cutoff}
+          hint={messages.cutoffHint}
+          form={form}
+          known={terms.cutoffMinute === null ? '' : clockText(terms.cutoffMinute)}
+          autoComplete="off"
+          required={false}
         />
         <TextField
           name="minOrder"

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CardDelivery } from '#shared/catalog/catalog.ts'
-import { businessDay } from '#shared/time/business-days.ts'
-import { localDay } from '#shared/time/local-day.ts'
+import { businessDay, countedDay } from '#shared/time/business-days.ts'
 import { merchant, product, shippingRule } from '../../../db/schema/index.ts'
 import { ruleFits, rulePrice } from '../../merchants/shipping-rules.ts'
 import { shipmentOfProduct } from './list-conditions.ts'
@@ -16,6 +15,7 @@ export interface Destination {
 
 interface DeliveryRow extends Omit<CardDelivery, 'by'> {
   maxDays: number
+  cutoffMinute: number | null
 }
 
 /**
@@ -24,12 +24,13 @@ interface DeliveryRow extends Omit<CardDelivery, 'by'> {
  */
 export const cardDelivery = sql<DeliveryRow | null>`(
   select json_build_object(
-    'method', r.method, 'priceMinor', ${rulePrice(shipmentOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays})
+    'method', r.method, 'priceMinor', ${rulePrice(shipmentOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays},
+    'cutoffMinute', ${merchant.cutoffMinute})
   from ${shippingRule} r
   where r.merchant_id = ${product.merchantId} and ${ruleFits(shipmentOfProduct)}
   order by r.method = 'pickup', ${rulePrice(shipmentOfProduct)}, r.max_days limit 1)`
 
 export const arriving = (
-  { maxDays, ...delivery }: DeliveryRow,
+  { maxDays, cutoffMinute, ...delivery }: DeliveryRow,
   { now, timeZone }: Destination,
-): CardDelivery => ({ ...delivery, by: businessDay(localDay(now, timeZone), maxDays) })
+): CardDelivery => ({ ...delivery, by: businessDay(countedDay(now, timeZone, cutoffMinute), maxDays) })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,19 +7,20 @@ import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { lockStoreDelivery } from './save-delivery-rule.ts'
 
-/** Sets how long a store prepares orders, and from which value on it takes them. */
+/** Sets how long a store prepares orders, from when on it counts, and from which value on it takes them. */
 export async function changeStoreDelivery(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, values }: { merchantId: string; by: Author; values: StoreDelivery },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { name, handlingDays, minOrderMinor } = await lockStoreDelivery(tx, merchantId)
-    if (handlingDays === values.handlingDays && minOrderMinor === values.minOrderMinor) return
+    const { name, handlingDays, cutoffMinute, minOrderMinor } = await lockStoreDelivery(tx, merchantId)
+    const before = { handlingDays, cutoffMinute, minOrderMinor }
+    if (isDeepStrictEqual(before, values)) return
     await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
     await recordAudit(tx, {
       ...{ action: 'delivery-terms.changed', by, at: clock(), merchantId },
       subject: { type: 'merchant', id: merchantId, name },
-      before: { handlingDays, minOrderMinor },
+      before,
       after: { ...values },
     })
   })

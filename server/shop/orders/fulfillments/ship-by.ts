@@ -9,7 +9,7 @@ import type { OrderRow } from '../lock-order.ts'
 export async function shipByOf(
   tx: Db,
   { country }: Pick<Services, 'country'>,
-  { merchantId }: Pick<OrderRow, 'merchantId'>,
+  { merchantId, cutoffMinute }: Pick<OrderRow, 'merchantId' | 'cutoffMinute'>,
   placedAt: Date,
 ): Promise<Date> {
   const [store] = await tx
@@ -17,16 +17,17 @@ export async function shipByOf(
     .from(merchant)
     .where(eq(merchant.id, merchantId))
   if (!store) throw new Error(`There is no merchant ${merchantId}`)
-  return endOfBusinessDay(placedAt, store.handlingDays, country.timeZone)
+  return endOfBusinessDay(placedAt, store.handlingDays, country.timeZone, cutoffMinute)
 }
 
 /** The last day on which it should be there; what was sent late is counted from when it was. */
 export function deliverByOf(
   { country }: Pick<Services, 'country'>,
-  { placedAt, shipBy, shippingMaxDays }: Pick<OrderRow, 'placedAt' | 'shipBy' | 'shippingMaxDays'>,
+  order: Pick<OrderRow, 'placedAt' | 'shipBy' | 'shippingMaxDays' | 'cutoffMinute'>,
   shippedAt: Date | null,
 ): Date | null {
+  const { placedAt, shipBy, shippingMaxDays, cutoffMinute } = order
   if (!placedAt || !shipBy) return null
-  const from = shippedAt && shippedAt > shipBy ? shippedAt : placedAt
-  return endOfBusinessDay(from, shippingMaxDays, country.timeZone)
+  if (shippedAt && shippedAt > shipBy) return endOfBusinessDay(shippedAt, shippingMaxDays, country.timeZone)
+  return endOfBusinessDay(placedAt, shippingMaxDays, country.timeZone, cutoffMinute)
 }

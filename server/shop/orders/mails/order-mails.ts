@@ -82,8 +82,10 @@ export const orderPaidMail: MailTemplate<{ orderId: string }> = {
   async write(services, { orderId }) {
     const messages = orderPaidMailMessages
     const { found, lines } = await orderOfMail(services, orderId)
-    const { shippingName, shippingMinDays: minDays, shippingMaxDays: maxDays, number } = found.order
-    const days = deliveryDays(services, { minDays, maxDays }, services.clock())
+    const { shippingName, shippingMinDays: minDays, shippingMaxDays: maxDays } = found.order
+    const { number, cutoffMinute, placedAt } = found.order
+    const paidAt = placedAt ?? services.clock()
+    const days = deliveryDays(services, { minDays, maxDays, cutoffMinute }, paidAt)
     const time = arrivesText({ ...days, minDays }, services.country.locale)
     const blocks = [
       orderMailMessages.hello(found.group.name),

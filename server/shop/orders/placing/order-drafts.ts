@@ -54,6 +54,7 @@ export const orderDraft = (
   shippingMethod: plan.option.method,
   shippingMinDays: plan.option.minDays,
   shippingMaxDays: plan.option.maxDays,
+  cutoffMinute: plan.option.cutoffMinute,
   createdAt,
 })
 

@@ -6,10 +6,10 @@ import type { FoundOrder } from './order-row-queries.ts'
 /** The days count from payment. */
 export function shippingView(
   services: Pick<Services, 'country' | 'clock'>,
-  { shippingName, shippingMinDays, shippingMaxDays }: FoundOrder['order'],
+  { shippingName, shippingMinDays, shippingMaxDays, cutoffMinute }: FoundOrder['order'],
   paidAt: Date | null,
 ): OrderShippingView {
-  const days = { minDays: shippingMinDays, maxDays: shippingMaxDays }
+  const days = { minDays: shippingMinDays, maxDays: shippingMaxDays, cutoffMinute }
   return {
     name: shippingName,
     minDays: shippingMinDays,

@@ -24,7 +24,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
     const { db, country } = services
-    const [rules, { handlingDays, minOrderMinor, postalCode }] = await Promise.all([
+    const [rules, { handlingDays, cutoffMinute, minOrderMinor, postalCode }] = await Promise.all([
       deliveryRulesOf(db, merchantId),
       deliveryOfStore(db, merchantId),
     ])
@@ -36,7 +36,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       regions: Object.fromEntries(country.regions.map(({ code, name }) => [code, name])),
       country: country.name,
       town: townOfStore(country, postalCode),
-      terms: { handlingDays, minOrderMinor },
+      terms: { handlingDays, cutoffMinute, minOrderMinor },
       preview: await previewOf(context, merchantId, minOrderMinor),
       saved: url.searchParams.get('saved') ?? '',
     }
