@@ -327,6 +327,20 @@ export interface PageData {
     /** Without it nobody could buy of the store. */
     isLast: boolean
   }
+  'merchant-store': {
+    store: { slug: string; name: string }
+    /** The form as it is saved. */
+    values: FormValues
+    regions: { code: string; name: string }[]
+    phoneExample: string
+    /** The story as customers see it. */
+    aboutHtml: string
+    logo: PictureView | null
+    cover: PictureView | null
+    /** Customers can open its page. */
+    isPublic: boolean
+    saved: string
+  }
   'merchant-pix-key': {
     store: { slug: string; name: string }
     settlement: Settlement
@@ -479,8 +493,8 @@ export interface StoreDetails {
   slug: string
   name: string
   tagline: string
-  /** Paragraphs. */
-  about: string[]
+  /** Sanitised HTML. */
+  aboutHtml: string
   legalName: string
   /** Formatted, and what it is called. */
   taxId: string
@@ -499,6 +513,8 @@ export interface StoreDetails {
   minOrderMinor: number | null
   pixDiscountBps: number
   handlingDays: number
+  /** The last minute of a business day whose orders count from that day; null: all of them do. */
+  cutoffMinute: number | null
   /** The range of shipping amounts and days; null: pickup only. */
   shipping: { minMinor: number; maxMinor: number; minDays: number; maxDays: number } | null
   logo: PictureView | null

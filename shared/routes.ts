@@ -134,6 +134,7 @@ export const routes = {
     validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
   },
   'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
+  'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },

@@ -34,7 +34,7 @@ const readBy = (rule: (text: string) => string | null, missing: string, wrong: s
     z.transform((text: string) => rule(text) ?? ''),
   )
 
-const slugField = z.string().check(
+export const slugField = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, fieldErrors.slugMissing),
@@ -43,7 +43,7 @@ const slugField = z.string().check(
   z.refine((slug) => !isReservedSlug(slug), fieldErrors.slugReserved),
 )
 
-const storeNameField = line(fieldErrors.nameMissing, maxNameLength)
+export const storeNameField = line(fieldErrors.nameMissing, maxNameLength)
 
 const startForm = z.object({ name: storeNameField, slug: slugField })
 
@@ -67,7 +67,7 @@ const identityForm = ({ taxId }: CountryPack) =>
     taxId: readBy((text) => taxId.read(text)?.value ?? null, fieldErrors.taxIdMissing, fieldErrors.taxId),
   })
 
-const addressForm = (country: CountryPack) =>
+export const addressForm = (country: CountryPack) =>
   z.object({
     postalCode: postalCodeField(country),
     street: line(fieldErrors.streetMissing, 120),
@@ -80,7 +80,7 @@ const addressForm = (country: CountryPack) =>
     ),
   })
 
-const contactForm = ({ phone }: CountryPack) =>
+export const contactForm = ({ phone }: CountryPack) =>
   z.object({
     supportEmail: emailField,
     whatsapp: z.pipe(

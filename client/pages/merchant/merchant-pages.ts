@@ -15,6 +15,7 @@ import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
+import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
 
 /** The pages of merchants, in one chunk. */
 export const merchantPages = {
@@ -33,4 +34,5 @@ export const merchantPages = {
   'merchant-product': MerchantProductPage,
   'merchant-products': MerchantProductsPage,
   'merchant-reviews': MerchantReviewsPage,
+  'merchant-store': MerchantStorePage,
 } satisfies PageComponents<MerchantPageName>

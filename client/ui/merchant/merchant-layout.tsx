@@ -18,6 +18,7 @@ const pages: { right: MerchantRight; to: string; label: string }[] = [
   { right: 'discounts.manage', to: href('merchant-discounts'), label: messages.discounts },
   { right: 'delivery.manage', to: href('merchant-delivery'), label: messages.delivery },
   { right: 'pix-key.manage', to: href('merchant-pix-key'), label: messages.pixKey },
+  { right: 'store.edit', to: href('merchant-store'), label: messages.store },
   { right: 'hours.manage', to: href('merchant-closures'), label: messages.closures },
 ]
 

@@ -10,6 +10,7 @@ import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isApplication, publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { StoreDetails } from '#shared/pages.ts'
+import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { Services } from '../services.ts'
 import { openClosure, today } from './open-closure.ts'
 import { hoursOf } from './opening-hours.ts'
@@ -106,11 +107,11 @@ function storeDetails(
   country: CountryPack,
 ): Omit<StoreDetails, 'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps'> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
-  const { deliveryText, returnsText, minOrderMinor, handlingDays } = row
+  const { deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute } = row
   return {
     ...{ id, slug, name, tagline, legalName, city, region, since, supportEmail },
-    ...{ deliveryText, returnsText, minOrderMinor, handlingDays },
-    about: paragraphs(row.about),
+    ...{ deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute },
+    aboutHtml: storyHtml(row),
     taxId: country.taxId.format(row.taxId),
     taxIdName: taxIdName(row.taxId, country),
     taxIdIsValid: country.taxId.read(row.taxId) !== null,
@@ -126,7 +127,13 @@ export function taxIdName(taxId: string, country: CountryPack): string {
   return (kind && country.taxId.names[kind]) ?? country.messages.taxId
 }
 
-const paragraphs = (text: string) => text.split(/\n\s*\n/).flatMap((part) => part.trim() || [])
+/** A store's story; of one that nobody wrote as Markdown, its paragraphs. */
+export const storyHtml = ({ about, aboutHtml }: Pick<MerchantRow, 'about' | 'aboutHtml'>): string =>
+  aboutHtml ??
+  about
+    .split(/\n\s*\n/)
+    .flatMap((part) => (part.trim() ? `<p>${escapeHtml(part.trim())}</p>` : []))
+    .join('')
 
 const addressLine = (
   { street, number, district, city, region, postalCode }: MerchantRow,

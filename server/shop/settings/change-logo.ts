@@ -2,9 +2,8 @@ import type { PictureRefusal } from '#shared/catalog/pictures.ts'
 import { newId } from '../../db/new-id.ts'
 import { picture } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { RefusedPicture } from '../../pictures/picture-store.ts'
 import type { Author } from '../audit/record-audit.ts'
-import { previewColumns } from '../catalog/pictures/preview-pictures.ts'
+import { storedPicture } from '../catalog/pictures/stored-picture.ts'
 import type { Services } from '../services.ts'
 import { changeSettings } from './change-settings.ts'
 
@@ -28,14 +27,4 @@ export async function changeLogo(
   })
   await services.settings.reload()
   return null
-}
-
-async function storedPicture(services: Services, bytes: Uint8Array) {
-  try {
-    const { sha256, width, height } = await services.pictures.store(bytes)
-    return { sha256, width, height, ...(await previewColumns(services, sha256)) }
-  } catch (error) {
-    if (error instanceof RefusedPicture) return error.reason
-    throw error
-  }
 }

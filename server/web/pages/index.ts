@@ -28,6 +28,7 @@ import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
 import { merchantProducts } from './merchant/merchant-products.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
+import { merchantStore } from './merchant/merchant-store.ts'
 import { productPreview } from './merchant/product-preview.ts'
 import { operator } from './operator/operator.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
@@ -112,6 +113,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-bank-statements': merchantBankStatements,
   'merchant-closures': merchantClosures,
   'merchant-reviews': merchantReviews,
+  'merchant-store': merchantStore,
   operator,
   'operator-reviews': operatorReviews,
   'operator-merchants': operatorMerchants,

@@ -10,6 +10,7 @@ export const merchantMessages = {
     discounts: 'Descontos',
     delivery: 'Entrega',
     pixKey: 'Chave Pix',
+    store: 'Loja',
     closures: 'Férias e horários',
   },
   orders: {

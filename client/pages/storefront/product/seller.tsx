@@ -44,8 +44,8 @@ export function Seller({ store, product }: SellerProps) {
           </p>
         </div>
       </div>
-      {store.deliveryText && <p className="small">{store.deliveryText}</p>}
-      {store.returnsText && <p className="small">{store.returnsText}</p>}
+      {store.deliveryText && <p className="small lines">{store.deliveryText}</p>}
+      {store.returnsText && <p className="small lines">{store.returnsText}</p>}
       {store.whatsappUrl && (
         <p className="small">
           <a className="icon-link" href={withMessage(store.whatsappUrl, question)} rel="noopener">

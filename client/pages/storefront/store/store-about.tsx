@@ -21,11 +21,8 @@ export function StoreAbout({ store, answerMinutes }: StoreAboutProps) {
     <div className="split store-about">
       <section className="section">
         <h2>{messages.about}</h2>
-        <div className="prose">
-          {store.about.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: store.aboutHtml }} />
         {store.deliveryText && <StorePromise title={messages.delivery} text={store.deliveryText} />}
         {store.returnsText && <StorePromise title={messages.returns} text={store.returnsText} />}
       </section>
@@ -51,7 +48,7 @@ function StorePromise({ title, text }: { title: string; text: string }) {
   return (
     <div className="stack-tight">
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p className="lines">{text}</p>
     </div>
   )
 }

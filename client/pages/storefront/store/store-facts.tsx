@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
-import { answerHours, answerText, openingText } from '#shared/messages/storefront/opening-hours.ts'
+import {
+  answerHours,
+  answerText,
+  cutoffText,
+  openingText,
+} from '#shared/messages/storefront/opening-hours.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
@@ -46,7 +51,10 @@ export function StoreFacts({ store, answerMinutes }: { store: StoreDetails; answ
           ))}
         </Fact>
       )}
-      <Fact name={messages.handling}>{handlingText(store.handlingDays)}</Fact>
+      <Fact name={messages.handling}>
+        {handlingText(store.handlingDays)}
+        {store.cutoffMinute !== null && `. ${cutoffText(store.cutoffMinute)}`}
+      </Fact>
       {minOrderMinor !== null && (
         <Fact name={messages.minimum}>
           <Money minor={minOrderMinor} />

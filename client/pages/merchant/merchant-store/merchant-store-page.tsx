@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { StoreForm } from './store-form.tsx'
+import { StorePictures } from './store-pictures.tsx'
+
+/** The forms that show their own errors. */
+const partIntents = ['save', 'preview', 'logo', 'cover', 'focus']
+
+/** What a store says of itself, and how it looks to customers. */
+export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
+  const { store, isPublic } = data
+  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
+  const merchantSlug = store.slug
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      store={store}
+      more={
+        isPublic && (
+          <p>
+            <Link to={href('store', { merchantSlug })}>{messages.visit}</Link>
+          </p>
+        )
+      }
+    >
+      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
+      {form && !partIntents.includes(form.intent) && <FormProblems form={form} />}
+      <StoreForm data={data} form={form} />
+      <StorePictures data={data} form={form} />
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
+import type { StoreFieldName } from '#shared/merchants/store-profile.ts'
+import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
+import { RadioField } from '../../../ui/form/choice-field.tsx'
+
+const label = (name: string) => messages.fields[name as StoreFieldName] ?? name
+
+/** What somebody else saved meanwhile: what came into the form, and what has to be chosen. */
+export function StoreMergeNews({ form }: { form: FormAnswer | null }) {
+  const values = form?.values ?? {}
+  const conflicts = conflictsOf(values)
+  const taken = formTexts(values, takenField).filter(Boolean)
+  if (conflicts.length === 0 && taken.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="news">
+      <h2 id="news">{messages.news}</h2>
+      {taken.length > 0 && <p>{messages.taken(taken.map(label))}</p>}
+      {conflicts.map(({ name, theirs }) => (
+        <RadioField
+          key={name}
+          name={takeField(name)}
+          legend={messages.conflict(label(name))}
+          form={form}
+          known="mine"
+          options={[
+            { value: 'mine', label: messages.mine, detail: shownText(formText(values, name)) },
+            { value: 'theirs', label: messages.theirs, detail: shownText(theirs) },
+          ]}
+        />
+      ))}
+    </section>
+  )
+}
+
+const maxShownLength = 400
+
+function shownText(text: string): string {
+  if (text === '') return messages.blank
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+}

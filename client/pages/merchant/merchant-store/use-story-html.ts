@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+
+/** A look at every letter would be a request for each. */
+const pauseMs = 700
+
+/** The story as customers would see it; the server makes it of what is typed, as it does when it is saved. */
+export function useStoryHtml(about: string, known: string): string {
+  const { data, submit } = useFetcher<FormAnswer | null>()
+  const [first] = useState(about)
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => {
+    if (about === first && !isTyped) return
+    setTyped(true)
+    const pause = setTimeout(() => void submit({ intent: 'preview', about }, { method: 'post' }), pauseMs)
+    return () => clearTimeout(pause)
+  }, [about, first, isTyped, submit])
+  return data?.preview ?? known
+}

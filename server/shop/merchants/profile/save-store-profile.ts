@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { formerSlug, merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { readStoreForm, type StoreProfile } from '#shared/forms/store-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
+import { storeFieldNames } from '#shared/merchants/store-profile.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import { descriptionOf } from '../../catalog/products/description-html.ts'
+import type { Services } from '../../services.ts'
+import { refuseTakenSlug } from '../refuse-taken-slug.ts'
+import { mergeStoreForm } from './merge-store-form.ts'
+import { formOfStore } from './store-form-values.ts'
+
+export type StoreProfileAnswer =
+  | { kind: 'saved' }
+  | { kind: 'refused'; errors: Record<string, string> }
+  /** Somebody else has changed it meanwhile; nothing was saved. */
+  | { kind: 'merged'; form: FormValues }
+
+interface SentProfile {
+  merchantId: string
+  by: Author
+  form: FormValues
+}
+
+/** Saves what a store says of itself, unless somebody else's changes must be seen first. */
+export async function saveStoreProfile(
+  { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
+  { merchantId, by, form: sent }: SentProfile,
+): Promise<StoreProfileAnswer> {
+  return refuseTakenSlug(formText(sent, 'slug'), () =>
+    inTransaction(db, async (tx): Promise<StoreProfileAnswer> => {
+      const before = await lockStoreProfile(tx, merchantId)
+      const { form, hasNews } = mergeStoreForm(sent, formOfStore(before, country))
+      if (hasNews) return { kind: 'merged', form }
+      const read = readStoreForm(form, country)
+      const errors = { ...(read.ok ? {} : read.errors), ...errorsOfPolicies(form, before) }
+      if (!read.ok || Object.keys(errors).length > 0) return { kind: 'refused', errors }
+
+      const { values } = read
+      const changed = storeFieldNames.filter((name) => values[name] !== before[name])
+      if (changed.length === 0) return { kind: 'saved' }
+      const { descriptionHtml: aboutHtml } = await descriptionOf(values.about, 'markdown')
+      const story = changed.includes('about') ? { aboutHtml } : {}
+      await tx
+        .update(merchant)
+        .set({ ...values, ...story })
+        .where(eq(merchant.id, merchantId))
+      if (isApplication(before.status) && changed.includes('slug')) await freeSlug(tx, before)
+      await recordAudit(tx, {
+        ...{ action: 'store.changed', by, at: clock(), merchantId },
+        subject: { type: 'merchant', id: merchantId, name: values.name },
+        before: audited(before),
+        after: audited(values),
+      })
+      return { kind: 'saved' }
+    }),
+  )
+}
+
+/** An application that the operator looks at does not change. */
+export async function lockStoreProfile(tx: Db, merchantId: string) {
+  const [store] = await tx.select().from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  if (!store) throw new ShopError('not_found', `No store ${merchantId}`)
+  if (store.status === 'in_review') throw new ShopError('application_locked', `${store.slug} is in review`)
+  return store
+}
+
+/** Who opened with a policy of returns keeps one. */
+const errorsOfPolicies = (form: FormValues, before: { returnsText: string }): Record<string, string> =>
+  before.returnsText !== '' && formText(form, 'returnsText') === ''
+    ? { returnsText: applicationMessages.fieldErrors.returnsMissing }
+    : {}
+
+/** No link leads to an address that nobody has seen: it is free again. */
+const freeSlug = (tx: Db, { id, slug }: { id: string; slug: string }) =>
+  tx.delete(formerSlug).where(and(eq(formerSlug.merchantId, id), eq(formerSlug.slug, slug)))
+
+const audited = (values: StoreProfile | typeof merchant.$inferSelect) =>
+  Object.fromEntries(storeFieldNames.map((name) => [name, values[name] ?? '']))

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { merchant, picture } from '#server/db/schema/index.ts'
+import { ShopError } from '#shared/errors.ts'
+import { isPublic } from '#shared/merchants/merchant-statuses.ts'
+import type { Services } from '../../services.ts'
+import { storyHtml } from '../merchant-queries.ts'
+import { formOfStore } from './store-form-values.ts'
+
+/** What a store says of itself, as its people edit it. */
+export async function profileOfStore({ db, country }: Pick<Services, 'db' | 'country'>, merchantId: string) {
+  const [logo, cover] = [alias(picture, 'logo'), alias(picture, 'cover')]
+  const [found] = await db
+    .select({ merchant, logo: pictureColumns(logo), cover: pictureColumns(cover) })
+    .from(merchant)
+    .leftJoin(logo, eq(logo.id, merchant.logoId))
+    .leftJoin(cover, eq(cover.id, merchant.coverId))
+    .where(eq(merchant.id, merchantId))
+  if (!found) throw new ShopError('not_found', `No store ${merchantId}`)
+  const { name, status } = found.merchant
+  return {
+    values: formOfStore(found.merchant, country),
+    aboutHtml: storyHtml(found.merchant),
+    logo: pictureView(found.logo, name),
+    cover: pictureView(found.cover, name),
+    isPublic: isPublic(status),
+  }
+}

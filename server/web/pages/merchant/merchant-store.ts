@@ -1,0 +1,125 @@
+import { maxPictureBytes } from '#shared/catalog/pictures.ts'
+import { ShopError } from '#shared/errors.ts'
+import { readStory } from '#shared/forms/store-form.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { readCoverFocus, type StorePicture, storePictures } from '#shared/merchants/store-profile.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
+import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { descriptionOf } from '../../../shop/catalog/products/description-html.ts'
+import { changeStorePicture, focusCover } from '../../../shop/merchants/profile/change-store-picture.ts'
+import { saveStoreProfile } from '../../../shop/merchants/profile/save-store-profile.ts'
+import { profileOfStore } from '../../../shop/merchants/profile/store-profile-queries.ts'
+import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const { fieldErrors } = messages
+
+/** What a store says of itself and how it looks. */
+export const merchantStore: Page<'merchant-store'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    return {
+      store,
+      ...(await profileOfStore(services, merchantId)),
+      regions: services.country.regions.map(({ code, name }) => ({ code, name })),
+      phoneExample: services.country.phone.example,
+      saved: url.searchParams.get('saved') ?? '',
+    }
+  },
+
+  async submit(context) {
+    const { form } = context
+    const isFilled = Object.keys(form).length > 0
+    const action = isFilled ? actionOf(actions, form) : upload
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    try {
+      return await action(context)
+    } catch (error) {
+      return refused(form, error)
+    }
+  },
+}
+
+const ownOf = (context: SubmitContext) => ({
+  merchantId: merchantOf(context).merchantId,
+  by: memberOf(context),
+})
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async save(context) {
+    const { services, form } = context
+    const answer = await saveStoreProfile(services, { ...ownOf(context), form })
+    if (answer.kind === 'saved') return done('store')
+    if (answer.kind === 'refused') return withStory(refusedForm(form, answer.errors))
+    const merged = { intent: 'save', ...answer.form }
+    return withStory(refusedForm(merged, {}, { message: messages.merged, status: 409 }))
+  },
+
+  async preview({ form }) {
+    const read = readStory(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    return withStory({ intent: 'preview', values: form, errors: {}, ok: true, status: 200 })
+  },
+
+  'remove-logo': (context) => removed(context, 'logo'),
+
+  'remove-cover': (context) => removed(context, 'cover'),
+
+  async focus(context) {
+    const { services, form } = context
+    const { merchantId } = merchantOf(context)
+    const { cover } = await profileOfStore(services, merchantId)
+    if (!cover?.size) return refusedForm(form, {}, { message: fieldErrors.noCover })
+    const focus = readCoverFocus(form, cover.size)
+    if (!focus) return refusedForm(form, { focusX: fieldErrors.focus })
+    await focusCover(services, ownOf(context), focus)
+    return done('focus')
+  },
+}
+
+/** With the story as it would look. */
+async function withStory(answer: FormAnswer): Promise<FormAnswer> {
+  const read = readStory(answer.values)
+  if (!read.ok) return answer
+  const { descriptionHtml: preview } = await descriptionOf(read.values.about, 'markdown')
+  return { ...answer, preview }
+}
+
+async function removed(context: SubmitContext, which: StorePicture): Promise<SubmitAnswer> {
+  await changeStorePicture(context.services, { ...ownOf(context), which }, null)
+  return done(`no-${which}`)
+}
+
+/** A form with a file in it shows its fields only when it is read as a whole. */
+async function upload(context: SubmitContext): Promise<SubmitAnswer> {
+  const sent = await context.upload(maxPictureBytes)
+  if (sent === 'too-large') return refusedForm({}, {}, { message: messages.fileTooLarge })
+  if (sent === 'unreadable') return refusedForm({}, {}, { message: ruleMessages.invalid_form })
+  const form: FormValues = { intent: formText(sent.form, 'intent') }
+  const which = storePictures.find((each) => each === form.intent)
+  if (!which) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  const [file] = sent.files
+  if (!file || file.size === 0) return refusedForm(form, { [which]: messages.fileMissing })
+  const own = { ...ownOf(context), which }
+  const error = await changeStorePicture(context.services, own, await file.read())
+  return error ? refusedForm(form, { [which]: refusedText([{ name: file.name, error }]) }) : done(which)
+}
+
+function refused(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status } = error
+  if (code === 'slug_taken')
+    return refusedForm(form, { slug: applicationMessages.fieldErrors.slugTaken }, { status })
+  if (code !== 'application_locked') throw error
+  return refusedForm(form, {}, { message: ruleMessages[code], status })
+}
+
+const done = (saved: keyof typeof messages.saved): SubmitAnswer => ({
+  redirect: href('merchant-store', {}, { saved }),
+})
