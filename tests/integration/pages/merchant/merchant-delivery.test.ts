@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, merchant, order, shippingRule } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { deliveryPageMessages, deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
+import { cutoffText } from '#shared/messages/storefront/opening-hours.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
@@ -194,13 +195,14 @@ test('the preview asks the rule of the cart, and says what is wrong with the que
   expect(shownHtml(text)).toContain(fieldErrors.moneyMissing)
 })
 
-test('handling days and minimum order are saved and recorded; wrong ones come back', async () => {
+test('handling days, cut-off time and minimum order are saved and recorded; wrong ones come back', async () => {
   const terms = (form: Record<string, string>) =>
     send({ intent: 'delivery-terms', ...form }, '/merchant/delivery')
-  const wrong = await terms({ handlingDays: 'x', minOrder: '0' }).expect(422)
+  const wrong = await terms({ handlingDays: 'x', cutoff: '24:00', minOrder: '0' }).expect(422)
+  expect(shownHtml(wrong.text)).toContain(fieldErrors.cutoff)
   expect(shownHtml(wrong.text)).toContain(fieldErrors.minOrder)
-  await terms({ handlingDays: '3', minOrder: '40' }).expect(303)
-  expect((await listed()).terms).toEqual({ handlingDays: 3, minOrderMinor: 4000 })
+  await terms({ handlingDays: '3', cutoff: '14:00', minOrder: '40' }).expect(303)
+  expect((await listed()).terms).toEqual({ handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 })
   const { text } = await caio.get('/merchant/delivery?saved=terms')
   expect(shownHtml(text)).toContain(deliveryPageMessages.terms.saved)
   const { preview } = await listed(caio, '?postalCode=01310-100&weight=1&items=39,99')
@@ -209,8 +211,9 @@ test('handling days and minimum order are saved and recorded; wrong ones come ba
     .select()
     .from(auditEntry)
     .where(eq(auditEntry.action, 'delivery-terms.changed'))
-  expect(entry?.after).toEqual({ handlingDays: 3, minOrderMinor: 4000 })
-  await terms({ handlingDays: '1', minOrder: '' }).expect(303)
+  expect(entry?.after).toEqual({ handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 })
+  expect((await shop.visitor().get('/stores/cafe')).text).toContain(cutoffText(840))
+  await terms({ handlingDays: '1', cutoff: '', minOrder: '' }).expect(303)
 })
 
 test('a rule that is removed leaves orders alone; the last one of an open store asks first', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { order, orderEvent, task } from '#server/db/schema/index.ts'
+import { merchant, order, orderEvent, task } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { reportProblem } from '#server/shop/orders/claims/report-claim.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
@@ -11,9 +11,11 @@ import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillme
 import { sweepOverdueShipments } from '#server/shop/orders/fulfillments/overdue-shipments.ts'
 import { deliverByOf } from '#server/shop/orders/fulfillments/ship-by.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { datedOptions, quoteShipments } from '#server/shop/shipping/quote-shipping.ts'
 import { claimedDays } from '#shared/orders/fulfillments.ts'
 import { withdrawalEnd } from '#shared/orders/returns.ts'
-import { endOfBusinessDay } from '#shared/time/business-days.ts'
+import { businessDay, endOfBusinessDay } from '#shared/time/business-days.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 import { fulfillmentsOf, orderRow } from '../../../support/shop/stored-order.ts'
@@ -59,6 +61,41 @@ test('the store promises business days from the payment', async () => {
   const made = await anOrder(shop, { items: [['filter', 1]] })
   const { placedAt, shipBy } = await rowOf(made.orderId)
   expect(placedAt && shipBy).toEqual(placedAt && endOfBusinessDay(placedAt, 1, 'America/Sao_Paulo'))
+})
+
+test('a cut-off time holds by the clock of the shop, for the promise as for the order', async () => {
+  const { services, world } = shop
+  const isCafe = eq(merchant.id, world.merchants.cafe.id)
+  const timeZone = 'America/Sao_Paulo'
+  const day = businessDay(addDays(localDay(services.clock(), timeZone), 1), 0)
+  const next = businessDay(day, 1)
+  const twoPm = startOfDay(day, timeZone).getTime() + 14 * hourMs
+  await services.db.update(merchant).set({ cutoffMinute: 14 * 60 }).where(isCafe)
+  const promised = async () => {
+    const { cafe } = world.merchants
+    const shipments = [{ merchantId: cafe.id, weightGrams: 300, itemsMinor: 4000 }]
+    const [options = []] = await quoteShipments(services.db, { postalCode: '01310100', shipments })
+    const [option] = options
+    if (!option) throw new Error('Nothing was offered')
+    return { minDays: option.minDays, ...datedOptions(services, options)[0] }
+  }
+
+  passUntil(new Date(twoPm + 30_000))
+  const intime = await promised()
+  expect(intime.earliest).toBe(businessDay(day, intime.minDays))
+  const early = await rowOf((await anOrder(shop, { items: [['filter', 1]] })).orderId)
+  expect(early.shipBy).toEqual(endOfBusinessDay(startOfDay(day, timeZone), 1, timeZone))
+
+  passUntil(new Date(twoPm + 60_000))
+  expect((await promised()).earliest).toBe(businessDay(next, intime.minDays))
+  const late = await rowOf((await anOrder(shop, { items: [['filter', 1]] })).orderId)
+  expect(late.shipBy).toEqual(endOfBusinessDay(startOfDay(next, timeZone), 1, timeZone))
+  const delivered = endOfBusinessDay(startOfDay(next, timeZone), late.shippingMaxDays, timeZone)
+  expect(deliverByOf(services, late, null)).toEqual(delivered)
+
+  // What was promised does not change with the store.
+  await services.db.update(merchant).set({ cutoffMinute: null }).where(isCafe)
+  expect(deliverByOf(services, await rowOf(late.id), null)).toEqual(delivered)
 })
 
 test('a merchant’s claim of an untracked delivery starts no deadline before its customer is asked', async () => {
