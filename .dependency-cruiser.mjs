@@ -33,6 +33,7 @@ const slices = {
   mails: [],
   catalog: ['merchants', 'stock'],
   shipping: ['catalog', 'merchants'],
+  'store-profile': ['catalog', 'merchants'],
   cart: ['shipping', 'catalog', 'merchants', 'stock'],
   customers: ['mails'],
   money: ['mails'],

@@ -9,13 +9,15 @@ import { StoreForm } from './store-form.tsx'
 import { StorePictures } from './store-pictures.tsx'
 
 /** The forms that show their own errors. */
-const partIntents = ['save', 'preview', 'logo', 'cover', 'focus']
+const partIntents = ['save', 'preview', 'logo', 'cover']
 
 /** What a store says of itself, and how it looks to customers. */
 export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
   const { store, isPublic } = data
   const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   const merchantSlug = store.slug
+  const isOfPart =
+    form && (partIntents.includes(form.intent) || (form.intent === 'focus' && data.cover?.size))
   return (
     <MerchantLayout
       title={messages.title}
@@ -30,7 +32,7 @@ export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
       }
     >
       {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
-      {form && !partIntents.includes(form.intent) && <FormProblems form={form} />}
+      {form && !isOfPart && <FormProblems form={form} />}
       <StoreForm data={data} form={form} />
       <StorePictures data={data} form={form} />
     </MerchantLayout>

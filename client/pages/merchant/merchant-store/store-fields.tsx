@@ -74,7 +74,13 @@ export function StoreFields({ data: { values, regions, phoneExample }, form }: S
           maxLength={maxPolicyText}
           rows={4}
         />
-        <NoteField {...note('returnsText')} hint={messages.returnsHint} maxLength={maxPolicyText} rows={5} />
+        <NoteField
+          {...note('returnsText')}
+          hint={messages.returnsHint}
+          maxLength={maxPolicyText}
+          rows={5}
+          required={formText(values, 'returnsText') !== ''}
+        />
       </Panel>
       <Panel part="address">
         <TextField

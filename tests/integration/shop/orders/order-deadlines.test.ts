@@ -70,7 +70,10 @@ test('a cut-off time holds by the clock of the shop, for the promise as for the 
   const day = businessDay(addDays(localDay(services.clock(), timeZone), 1), 0)
   const next = businessDay(day, 1)
   const twoPm = startOfDay(day, timeZone).getTime() + 14 * hourMs
-  await services.db.update(merchant).set({ cutoffMinute: 14 * 60 }).where(isCafe)
+  await services.db
+    .update(merchant)
+    .set({ cutoffMinute: 14 * 60 })
+    .where(isCafe)
   const promised = async () => {
     const { cafe } = world.merchants
     const shipments = [{ merchantId: cafe.id, weightGrams: 300, itemsMinor: 4000 }]

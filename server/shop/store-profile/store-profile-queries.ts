@@ -4,8 +4,8 @@ import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { merchant, picture } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
-import type { Services } from '../../services.ts'
-import { storyHtml } from '../merchant-queries.ts'
+import { storyHtml } from '../merchants/merchant-queries.ts'
+import type { Services } from '../services.ts'
 import { formOfStore } from './store-form-values.ts'
 
 /** What a store says of itself, as its people edit it. */

@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { PictureRefusal } from '#shared/catalog/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { StorePicture } from '#shared/merchants/store-profile.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import { storedPicture } from '../../catalog/pictures/stored-picture.ts'
-import type { Services } from '../../services.ts'
+import { type Author, recordAudit } from '../audit/record-audit.ts'
+import { storedPicture } from '../catalog/pictures/stored-picture.ts'
+import type { Services } from '../services.ts'
 import { lockStoreProfile } from './save-store-profile.ts'
 
 interface OwnPicture {
