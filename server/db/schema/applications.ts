@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documentTypes, maxDocumentBytes } from '#shared/merchants/documents.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { user } from './accounts.ts'
-import { citext, createdAt, id, time } from './columns.ts'
+import { bytea, citext, createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What the operator wants before a store may sell: one row of each kind, written by the migration. */
 export const requirement = pgTable('requirement', {

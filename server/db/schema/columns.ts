@@ -16,3 +16,4 @@ export const ratingColumns = () => ({
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

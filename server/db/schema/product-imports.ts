@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type ImportCounts,
+  type ImportedPart,
+  importPlatforms,
+  importResults,
+  importStatuses,
+} from '#shared/catalog/product-imports.ts'
+import type { ImportEffect } from '#shared/messages/command-line/import.ts'
+import { user } from './accounts.ts'
+import { bytea, createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+/** A file of products that a store uploaded: first checked, then, if somebody says so, imported. */
+export const productImport = pgTable(
+  'product_import',
+  {
+    id: id(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    fileName: text().notNull(),
+    sizeBytes: integer().notNull(),
+    platform: text({ enum: importPlatforms }).notNull(),
+    status: text({ enum: importStatuses }).notNull().default('checking'),
+    createdBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    startedBy: uuid().references(() => user.id),
+    startedIp: text(),
+    startedAt: time(),
+    finishedAt: time(),
+    /** How many products the file has; null until it was checked. */
+    products: integer(),
+    /** How many of them, in the file's order, this check or import has come to. */
+    settled: integer().notNull().default(0),
+    bytesRead: integer().notNull().default(0),
+    counts: jsonb().$type<ImportCounts>(),
+    /** What was saved before and is missing from the file so far. */
+    missing: jsonb().$type<StoredMissing>().notNull().default({ variants: {}, pictures: {}, unchanged: [] }),
+    /** How many of the products with missing parts have lost them. */
+    cleared: integer().notNull().default(0),
+    /** Whoever works on it, until when; another may take over afterwards. */
+    leaseToken: uuid(),
+    leaseUntil: time(),
+    /** Starts without any progress since. */
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [
+    index('product_import_of_merchant').on(t.merchantId, t.createdAt, t.id),
+    index('product_import_unfinished').on(t.leaseUntil).where(sql`status in ('checking', 'importing')`),
+    check('product_import_started', sql`(${t.startedAt} is null) = (${t.startedBy} is null)`),
+  ],
+)
+
+export interface StoredMissing {
+  /** Product by variant, and by picture. */
+  variants: Record<string, string>
+  pictures: Record<string, string>
+  unchanged: string[]
+}
+
+/** The uploaded file, in pieces that can be streamed; deleted when nothing more is to be read of it. */
+export const productImportPiece = pgTable(
+  'product_import_piece',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    content: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
+)
+
+/** What becomes of each product of the file. */
+export const productImportProduct = pgTable(
+  'product_import_product',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImport.id, { onDelete: 'cascade' }),
+    /** Its place in the file. */
+    position: integer().notNull(),
+    /** The file's lines that belong to it. */
+    lines: integer().array().notNull(),
+    handle: text().notNull(),
+    title: text().notNull(),
+    result: text({ enum: importResults }).notNull(),
+    /** What of it changes. */
+    parts: text().array().$type<ImportedPart[]>().notNull(),
+    /** Null where it does not come in; of a check it may name a product that will never be. */
+    productId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.position] }),
+    index('product_import_product_result').on(t.importId, t.result, t.position),
+  ],
+)
+
+/** What of the file could not be read, or was read otherwise. */
+export const productImportProblem = pgTable(
+  'product_import_problem',
+  {
+    id: id(),
+    importId: uuid()
+      .notNull()
+      .references(() => productImport.id, { onDelete: 'cascade' }),
+    /** The place of its product in the file. */
+    position: integer().notNull(),
+    line: integer().notNull(),
+    column: text().notNull(),
+    reason: text().notNull(),
+    effect: text().$type<ImportEffect>().notNull(),
+  },
+  (t) => [
+    index('product_import_problem_line').on(t.importId, t.line, t.id),
+    index('product_import_problem_product').on(t.importId, t.position),
+  ],
+)
+
+/** The columns of imported files that the shop does not read, so that an export has them again, also the empty ones. */
+export const productColumn = pgTable(
+  'product_column',
+  {
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.name] })],
+)
