@@ -5,14 +5,16 @@ export const importMessages = {
   isFolder: (file: string) => `${file} é uma pasta. Informe um arquivo CSV.`,
   empty: 'O arquivo está vazio.',
   onlyHeader: 'O arquivo só tem o cabeçalho, sem nenhum produto.',
-  notText: 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.',
+  notText:
+    'Este arquivo não é um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for uma planilha, salve-a como CSV e tente de novo.',
   missingColumns: (columns: string[]) =>
-    `Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
+    `Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
   otherPlatform: (platform: string) =>
-    `Este arquivo parece ser de produtos de ${platform}. Por enquanto só lemos o CSV de produtos da Shopify, com as colunas Title e Handle (ou URL handle).`,
+    `Este arquivo parece ser de produtos de ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
   handleColumn: 'Handle (ou URL handle)',
   titleColumn: 'Title',
   nothingChanged: 'Nada foi alterado.',
+  exported: (store: string, file: string) => `Os produtos de ${store} estão em ${file}.`,
 }
 
 /** Why a row, a value or a product of the file did not come in. */
@@ -28,6 +30,15 @@ export const importReasons = {
   tooManyRows: (limit: number) => `o produto tem mais de ${limit} linhas`,
   tooLong: (limit: number) => `o texto tem mais de ${limit} caracteres`,
   notMoney: (value: string) => `"${value}" não é um preço; use ponto antes dos centavos, como em 19.90`,
+  notKilograms: (value: string) => `"${value}" não é um peso; use só o número, como em 0,35`,
+  kindNotSold: (type: string) => `o tipo "${type}" não se vende aqui`,
+  noParent: (parent: string) =>
+    parent === ''
+      ? 'a variação não diz de que produto é'
+      : `o produto desta variação (${parent}) não está no arquivo`,
+  variationIsOff: 'a variação está desligada na loja de origem',
+  sharedStock: 'o estoque é um só para todas as variações; esta ficou com zero, diga quanto há dela',
+  tooManyOptions: (limit: number) => `as variações têm mais de ${limit} opções`,
   notWeight: (value: string) => `"${value}" não é um peso em gramas`,
   notQuantity: (value: string) => `"${value}" não é uma quantidade`,
   notYesOrNo: (value: string) => `"${value}" não é TRUE nem FALSE`,

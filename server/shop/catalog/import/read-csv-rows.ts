@@ -1,13 +1,21 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { decodeText } from './decode-text.ts'
+import type { ImportProblem } from './import-report.ts'
 
 /** In characters. A description may be long, but a quote that is never closed must not eat the memory. */
 const maxRowLength = 4 * 1024 * 1024
 
-export type CsvRow =
-  | { line: number; cells: string[]; delimiter: string; hadZeros?: true }
-  | { line: number; broken: 'quoteNotClosed' | 'rowTooLong' }
+export type CsvRow = TextRow | { line: number; broken: 'quoteNotClosed' | 'rowTooLong' }
+
+interface TextRow {
+  line: number
+  cells: string[]
+  delimiter: string
+  hadZeros?: true
+  /** What its translation from another platform's columns had to leave out. */
+  notes?: readonly ImportProblem[]
+}
 
 /**
  * The rows of a CSV with the line each begins on, however it is encoded and separated. Who knows better than the first

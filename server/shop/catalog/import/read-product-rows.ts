@@ -1,11 +1,23 @@
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import { handleOf } from '../products/product-handle.ts'
+import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { CsvRow } from './read-csv-rows.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'
 
 /** More variants and pictures than any product has; a file of one handle alone must not fill the memory. */
 const maxRowsPerProduct = 5_000
+
+/** A row of another platform that has no place in the shop. */
+interface RefusedRow {
+  line: number
+  /** Of its product; empty where it has none. */
+  handle: string
+  refused: { column: string; reason: string }
+}
+
+/** A row as it was read, or as it was translated. */
+export type SourceRow = CsvRow | RefusedRow
 
 export interface ProductRow {
   line: number
@@ -26,7 +38,7 @@ export interface ProductRows {
 
 /** Groups the rows of each product, one product at a time. */
 export async function* readProductRows(
-  rows: AsyncIterable<CsvRow>,
+  rows: AsyncIterable<SourceRow>,
   header: Header,
 ): AsyncGenerator<ProductRows> {
   let current: ProductRows | null = null
@@ -34,6 +46,14 @@ export async function* readProductRows(
     if ('broken' in csvRow) {
       current ??= { handle: '', rows: [], problems: [] }
       current.problems.push(problemOf(csvRow.line, '', importReasons[csvRow.broken]))
+      continue
+    }
+    if ('refused' in csvRow) {
+      if (csvRow.handle !== current?.handle) {
+        if (current) yield current
+        current = { handle: csvRow.handle, rows: [], problems: [] }
+      }
+      current.problems.push({ ...csvRow.refused, line: csvRow.line, effect: 'row_skipped' })
       continue
     }
     const row = productRow(csvRow, header)
@@ -45,6 +65,7 @@ export async function* readProductRows(
       const found = problemOf(row.line, '', importReasons.zeros)
       current.problems.push({ ...found, effect: 'value_ignored' })
     }
+    current.problems.push(...(csvRow.notes ?? []))
     const problem = rowProblem(row, current, header)
     if (problem) current.problems.push(problem)
     else current.rows.push(row)
@@ -85,12 +106,12 @@ const codes: readonly ColumnName[] = ['sku', 'barcode']
 function cleanCell(column: ColumnName, written: string, { decimalComma }: { decimalComma: boolean }) {
   const text = written.trim()
   const isNumber = numbers.includes(column)
-  const meant = text.replace(isNumber || codes.includes(column) ? /^'\s*/ : /^'(?=[=+\-@])/, '')
+  const meant = isNumber || codes.includes(column) ? text.replace(/^'\s*/, '') : meantCell(text)
   return isNumber && decimalComma ? withPoint(meant) : meant
 }
 
 /** "R$ 1.234,50" → "1234.50". What is written otherwise stays, to be read or refused as it is. */
-function withPoint(text: string): string {
+export function withPoint(text: string): string {
   const amount = text.replace(/^R\$\s*/i, '')
   return /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(amount)
     ? amount.replaceAll('.', '').replace(',', '.')

@@ -386,17 +386,20 @@ test.each([
   ['Handle,Title\n', 'O arquivo só tem o cabeçalho, sem nenhum produto.'],
   [
     'a,b,c\n1,2,3\n',
-    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: faltam as colunas Title e Handle (ou URL handle).',
+    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, faltam as colunas Title e Handle (ou URL handle).',
   ],
   [
     'Handle,Price\na,1\n',
-    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: falta a coluna Title.',
+    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, falta a coluna Title.',
   ],
   [
     'Title,Price\na,1\n',
-    'Este arquivo não é um CSV de produtos da Shopify, o único que lemos por enquanto: falta a coluna Handle (ou URL handle).',
+    'Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, falta a coluna Handle (ou URL handle).',
   ],
-  ['PK\x03\x04\0\0', 'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV e tente de novo.'],
+  [
+    'PK\x03\x04\0\0',
+    'Este arquivo não é um CSV, um texto em UTF-8, UTF-16 ou Windows-1252. Se for uma planilha, salve-a como CSV e tente de novo.',
+  ],
 ])('the file %j is refused with a reason, and changes nothing', async (content, refusal) => {
   const before = await counts()
   const report = await importProducts(services, {
@@ -639,24 +642,17 @@ test('Shopify’s categories and types are matched to the operator’s categorie
 
 test.each([
   [
-    'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Regular price\n1,simple',
+    'ID,Tipo,SKU,Publicado,Em destaque?,Visibilidade no catálogo,Descrição curta,Em estoque?\n1,s',
     'WooCommerce',
   ],
-  [
-    'ID,Tipo,SKU,Nome,Publicado,Em destaque?,Visibilidade no catálogo,Descrição curta,Em estoque?\n1,s',
-    'WooCommerce',
-  ],
-  [
-    'Identificador URL;Nome;Categorias;Nome da variação 1;Preço;Exibir na loja;Frete gratis\na;b',
-    'Nuvemshop',
-  ],
+  ['Nome;Categorias;Nome da variação 1;Preço;Exibir na loja;Frete gratis\na;b', 'Nuvemshop'],
   ['ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;GTIN/EAN\n1;2', 'Bling'],
   ['Código do anúncio,Título,Variações,SKU,Quantidade,Preço,Tipo de anúncio\nMLB1,x', 'Mercado Livre'],
 ])('the export of another platform is named in the error: %s', async (content, platform) => {
   const file = Readable.from([Buffer.from(content)])
   const { refusal } = await importProducts(services, { file, storeSlug: 'ana' })
   expect(refusal).toBe(
-    `Este arquivo parece ser de produtos de ${platform}. Por enquanto só lemos o CSV de produtos da Shopify, com as colunas Title e Handle (ou URL handle).`,
+    `Este arquivo parece ser de produtos de ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
   )
 })
 

@@ -1,0 +1,22 @@
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import { parseDecimalMoney } from '#shared/money/money.ts'
+import { withPoint } from '../read-product-rows.ts'
+
+interface PriceColumns {
+  regular: string
+  sale: string
+  /** The file's name of the sale's column. */
+  saleColumn: string
+}
+
+type Prices = { price: string; compareAt: string } | { refused: { column: string; reason: string } }
+
+/** Two prices of which one may be a promotion; in Shopify's file the promotion is the price. */
+export function pricesOf({ regular, sale, saleColumn }: PriceColumns): Prices {
+  const text = sale.trim()
+  if (text === '') return { price: regular, compareAt: '' }
+  const saleMinor = parseDecimalMoney(withPoint(text))
+  if (saleMinor === null) return { refused: { column: saleColumn, reason: importReasons.notMoney(text) } }
+  // Zero is how some shops write "none".
+  return saleMinor === 0 ? { price: regular, compareAt: '' } : { price: text, compareAt: regular }
+}
