@@ -8,6 +8,7 @@ import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
 import { demoCommand } from './cli/demo.ts'
+import { exportProductsCommand } from './cli/export-products.ts'
 import { importBankStatementCommand } from './cli/import-bank-statement.ts'
 import { importProductsCommand } from './cli/import-products.ts'
 import { cliOptions } from './cli/options.ts'
@@ -57,6 +58,8 @@ const commands: Record<string, Command> = {
     return ({ services }) =>
       importProductsCommand(services, { file, store, dryRun, reportFile, stdout: process.stdout })
   },
+
+  'export-products': exportProductsCommand,
 
   'create-user': (email, { role }) => {
     if (!email) return cliMessages.missing('E-MAIL')

@@ -2,6 +2,7 @@
 export const cliOptions = {
   help: { type: 'boolean', short: 'h' },
   store: { type: 'string' },
+  merchant: { type: 'string' },
   role: { type: 'string' },
   scale: { type: 'string' },
   buyers: { type: 'string' },

@@ -39,3 +39,7 @@ export type PictureRefusal =
 
 /** Why an uploaded file is not a valid picture. */
 export type UploadError = PictureRefusal | 'no_room'
+
+/** The picture that an address of ours shows, wherever it is served; null for any other address. */
+export const pictureOfAddress = (address: string): string | null =>
+  /\/images\/\d+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/.exec(address)?.[1] ?? null

@@ -39,12 +39,24 @@ export function noteMissing(missing: MissingParts, result: SaveResult, isWhole: 
   if (result.product === 'unchanged' && (hasMissing || pictures.length > 0)) missing.unchanged.add(result.id)
 }
 
+interface ClearSteps {
+  /** How many products were cleared before. */
+  from?: number
+  /** Writes down in the transaction how many are cleared now. */
+  record?: (tx: Db, cleared: number) => Promise<void>
+}
+
 /** Variants that are gone are archived, since orders name them; pictures leave their products. */
-export async function clearMissing(db: Db, { variants, pictures }: MissingParts, now: Date) {
+export async function clearMissing(
+  db: Db,
+  { variants, pictures }: MissingParts,
+  now: Date,
+  { from: start = 0, record }: ClearSteps = {},
+) {
   const productIds = [...new Set([...variants.values(), ...pictures.values()])].toSorted()
   const variantsOf = idsByProduct(variants)
   const picturesOf = idsByProduct(pictures)
-  for (let from = 0; from < productIds.length; from += productsPerBatch) {
+  for (let from = start; from < productIds.length; from += productsPerBatch) {
     const some = productIds.slice(from, from + productsPerBatch)
     const variantIds = some.flatMap((id) => variantsOf.get(id) ?? [])
     const pictureIds = some.flatMap((id) => picturesOf.get(id) ?? [])
@@ -61,6 +73,7 @@ export async function clearMissing(db: Db, { variants, pictures }: MissingParts,
         await tx.update(variant).set({ archivedAt: now }).where(inArray(variant.id, variantIds))
       await detachPictures(tx, { pictureIds, productIds: some })
       await tx.update(product).set({ updatedAt: now }).where(inArray(product.id, some))
+      await record?.(tx, from + some.length)
     })
   }
 }

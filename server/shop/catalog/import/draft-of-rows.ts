@@ -15,6 +15,11 @@ export interface ReadProduct {
   firstLine: number
   /** The file's line of each variant of the draft. */
   lines: number[]
+  /** All lines that belong to it, also those that could not be read. */
+  allLines: number[]
+  /** As the file names it; empty where it does not. */
+  handle: string
+  title: string
 }
 
 /** Makes one product of its rows. Of a product met before in the same file only variants and pictures count. */
@@ -25,25 +30,27 @@ export function draftOfRows(
 ): ReadProduct {
   const [first, ...others] = rows
   const firstLine = first?.line ?? unread[0]?.line ?? 0
-  if (!first) return { draft: null, problems: unread, firstLine, lines: [] }
+  const allLines = linesOf(rows, unread)
+  const where = { handle, firstLine, allLines, title: first?.cell('title') ?? '' }
+  if (!first) return { draft: null, problems: unread, lines: [], ...where }
 
   const product = isContinued
     ? { fields: {}, extra: {}, problems: [], nearestCategoryId: null, description: undefined }
     : productOfRows([first, ...others], header, reading)
   if (product.problems.length > 0) {
-    return { draft: null, problems: [...unread, ...product.problems], firstLine, lines: [] }
+    return { draft: null, problems: [...unread, ...product.problems], lines: [], ...where }
   }
   const { variants, problems, lines } = variantsOfRows(rows, header, {
     isContinued,
     isOnly: !product.fields.optionNames?.length,
   })
   const found = picturesOfRows(rows, header)
-  const where = { line: firstLine, column: header.nameOf('description') }
-  const inText = product.description && picturesOfDescription(product.description, found.pictures, where)
+  const cell = { line: firstLine, column: header.nameOf('description') }
+  const inText = product.description && picturesOfDescription(product.description, found.pictures, cell)
   const all = [...unread, ...problems, ...found.problems, ...(inText?.problems ?? [])]
   if (variants.length === 0 && problems.length > 0) {
     const lost = { line: firstLine, column: '', reason: importReasons.noValidVariant }
-    return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], firstLine, lines }
+    return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], lines, ...where }
   }
   const isComplete = !all.some(losesRow) && !isContinued
   const draft: ProductDraft = {
@@ -59,7 +66,13 @@ export function draftOfRows(
       descriptionPictures: isComplete && header.index.has('description'),
     },
   }
-  return { draft, problems: all, firstLine, lines }
+  return { draft, problems: all, lines, ...where }
+}
+
+/** A row that could not be read has a problem; one of the header is no row. */
+function linesOf(rows: ProductRow[], unread: ImportProblem[]): number[] {
+  const lost = unread.filter(losesRow)
+  return [...new Set([...rows, ...lost].map(({ line }) => line))].toSorted((a, b) => a - b)
 }
 
 function variantsOfRows(
@@ -78,7 +91,7 @@ function variantsOfRows(
     const read = variantOfRow(row, header, { isFirst: row === rows[0] && !isContinued, isOnly })
     problems.push(...read.problems)
     if (!read.variant) continue
-    variants.push(read.variant)
+    variants.push(significant.length > 0 ? read.variant : { ...read.variant, isImplied: true })
     lines.push(row.line)
   }
   return { variants, problems, lines }

@@ -13,6 +13,8 @@ export interface DescribedGoods {
 export interface CategoryFinder {
   /** The category with exactly this name or slug. */
   named(text: string): string | null
+  /** The category with exactly this slug. */
+  ofSlug(slug: string): string | null
   /** The nearest category for a product; null rather than a wrong one. */
   nearest(goods: DescribedGoods): string | null
 }
@@ -20,6 +22,7 @@ export interface CategoryFinder {
 /** Finds a place in the operator's tree for what merchants and Shopify call their goods. */
 export function categoryFinder(tree: CategoryTree): CategoryFinder {
   const byName = new Map<string, string>()
+  const bySlug = new Map(tree.within(null).map(({ category: { slug, id } }) => [slug, id]))
   const byPart = new Map<string, CategoryRow[]>()
   for (const { category } of tree.within(null)) {
     const { id, slug, name } = category
@@ -60,6 +63,7 @@ export function categoryFinder(tree: CategoryTree): CategoryFinder {
   }
 
   return {
+    ofSlug: (slug) => bySlug.get(slug) ?? null,
     named: (text) => byName.get(foldedName(text)) ?? null,
     nearest({ type, paths, title }) {
       const steps = paths.map((path) =>

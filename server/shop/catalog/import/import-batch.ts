@@ -1,18 +1,18 @@
+import type { Db } from '#server/db/connect.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
 import { ShopError } from '#shared/errors.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import type { SaveResult } from '../products/plan-product.ts'
 import { problemOfNote, type ReadProduct } from './draft-of-rows.ts'
 import type { ImportProblem } from './import-report.ts'
+import { type ImportedProduct, type ImportState, settle } from './import-state.ts'
 import type { ImportTarget, TargetBatch } from './import-target.ts'
 import type { Header } from './shopify-columns.ts'
 
-export interface ImportedProduct {
-  handle: string
-  productType: string
-  /** Null: it did not come in. */
-  result: SaveResult | null
-  problems: ImportProblem[]
+/** What became of some products, and how far the import has come with them. */
+export interface SettledBatch {
+  products: readonly ReadProduct[]
+  imported: readonly ImportedProduct[]
+  state: ImportState
 }
 
 export interface BatchContext {
@@ -20,28 +20,44 @@ export interface BatchContext {
   target: ImportTarget
   /** What moves the stock. */
   refId: string
+  /** How many rows of the file were read. */
+  rows: () => number
+  /** Writes down what became of them, in their own transaction. */
+  record?: ((tx: Db, batch: SettledBatch) => Promise<void>) | undefined
 }
 
 /** Saves some products, none of them twice: together, or one by one where the database refuses one of them. */
 export async function importBatch(
-  products: ReadProduct[],
+  products: readonly ReadProduct[],
+  state: ImportState,
   context: BatchContext,
-): Promise<ImportedProduct[]> {
+): Promise<SettledBatch[]> {
+  const settled = (work: (batch: TargetBatch) => Promise<ImportedProduct[]>) =>
+    context.target.batch(async (batch): Promise<SettledBatch> => {
+      const imported = await work(batch)
+      const next = settle(state, products, imported)
+      next.report.rows = context.rows()
+      const done = { products, imported, state: next }
+      await context.record?.(batch.tx, done)
+      return done
+    })
   try {
-    return await context.target.batch((batch) => saveAll(batch, products, context))
+    return [await settled((batch) => saveAll(batch, products, context))]
   } catch (error) {
     if (!isRefusal(error)) throw error
     const [only] = products
-    if (products.length === 1 && only) return [refused(only, error)]
-    const imported: ImportedProduct[] = []
-    for (const product of products) imported.push(...(await importBatch([product], context)))
-    return imported
+    if (products.length === 1 && only) return [await settled(async () => [refused(only, error)])]
+    const batches: SettledBatch[] = []
+    for (const product of products) {
+      batches.push(...(await importBatch([product], batches.at(-1)?.state ?? state, context)))
+    }
+    return batches
   }
 }
 
 async function saveAll(
   batch: TargetBatch,
-  products: ReadProduct[],
+  products: readonly ReadProduct[],
   context: BatchContext,
 ): Promise<ImportedProduct[]> {
   const saved = await batch.saved(products.flatMap(({ draft }) => draft?.handle ?? []))
@@ -52,7 +68,7 @@ async function saveAll(
       const reason = importReasons.noTitle
       const missing = { line: firstLine, column: context.header.nameOf('title'), reason }
       const lost: ImportProblem[] = draft ? [{ ...missing, effect: 'product_skipped' }] : []
-      imported.push({ ...named(draft), result: null, problems: [...problems, ...lost] })
+      imported.push(importedProduct(draft, null, [...problems, ...lost]))
       continue
     }
     const answer = await batch.save(draft, known, `${context.refId}:${firstLine}`)
@@ -60,14 +76,20 @@ async function saveAll(
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0
     if (waiting) notes.push(priceProblem(firstLine, context.header))
-    imported.push({ ...named(draft), result, problems: [...problems, ...notes] })
+    imported.push(importedProduct(draft, result, [...problems, ...notes]))
   }
   return imported
 }
 
-const named = (draft: ReadProduct['draft']) => ({
+const importedProduct = (
+  draft: ReadProduct['draft'],
+  result: ImportedProduct['result'],
+  problems: ImportProblem[],
+): ImportedProduct => ({
   handle: draft?.handle ?? '',
   productType: draft?.fields.productType ?? '',
+  result,
+  problems: problems.toSorted((a, b) => a.line - b.line),
 })
 
 const priceProblem = (line: number, header: Header): ImportProblem => ({
@@ -84,5 +106,5 @@ function refused({ draft, firstLine, problems }: ReadProduct, error: unknown): I
   const code = error instanceof ShopError ? error.code : (sqlStateOf(error) ?? '')
   const reason = importReasons.refusedByDatabase(code)
   const lost: ImportProblem = { line: firstLine, column: '', reason, effect: 'product_skipped' }
-  return { ...named(draft), result: null, problems: [...problems, lost] }
+  return importedProduct(draft, null, [...problems, lost])
 }

@@ -23,6 +23,7 @@ export interface ImportTarget {
 }
 
 export interface TargetBatch {
+  tx: Db
   saved(handles: string[]): Promise<Map<string, SavedProduct>>
   save(
     draft: ProductDraft,
@@ -36,6 +37,7 @@ export const databaseTarget = (db: Db, context: Omit<SaveContext, 'refId'>): Imp
   batch: (work) =>
     inTransaction(db, (tx) =>
       work({
+        tx,
         async saved(handles) {
           // Stock before products, as orders do: neither waits for what the other waits for.
           await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
@@ -52,6 +54,7 @@ export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantI
   // The file may come back to a product, which is then no longer as the database has it.
   const planned = new Map<string, SavedProduct>()
   const batch: TargetBatch = {
+    tx: db,
     async saved(handles) {
       const saved = await savedProducts(db, merchantId, handles)
       for (const handle of handles) {

@@ -4,6 +4,7 @@ import type { ExtraColumns, ProductDraft, ProductFields } from '../products/prod
 import type { Description } from '../products/sanitize-description.ts'
 import { type FileStatus, readStatus, readText, readYesOrNo, rowReader } from './cell-values.ts'
 import type { CategoryFinder } from './find-category.ts'
+import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import { optionNamesOf } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
@@ -44,8 +45,7 @@ export function productOfRows(
     descriptionHtml: description?.html,
     brand: emptyToNull(read('vendor', readText(maxTitleLength))),
     productType: type,
-    // A kind that the operator's tree does not have leaves the category that someone chose.
-    categoryId: (type && categories.named(type)) || undefined,
+    categoryId: categoryOf(row, type, categories),
     tags: read('tags', readText(maxTagsLength))
       ?.split(',')
       .map((tag) => tag.trim())
@@ -57,7 +57,7 @@ export function productOfRows(
   }
   const extra: ExtraColumns = { ...options.extra }
   for (const { index, name, ofVariant } of header.preserved) {
-    if (!ofVariant) extra[name] = row.cells[index] || null
+    if (!ofVariant) extra[name] = meantCell(row.cells[index] ?? '') || null
   }
   const handle = row.cell('handle')
   if (handle) extra.Handle = handle === row.handle ? null : handle
@@ -70,6 +70,13 @@ export function productOfRows(
     ...{ fields, nearestCategoryId, description, problems },
     extra: { ...extra, ...preservedStatus(row, status, published, fileStatus) },
   }
+}
+
+/** A kind that the operator's tree does not have leaves the category that someone chose; our own export names it. */
+function categoryOf(row: ProductRow, type: string | undefined, categories: CategoryFinder) {
+  const ownName = row.cell('category')
+  if (ownName === '') return null
+  return (ownName && categories.ofSlug(ownName)) || (type && categories.named(type)) || undefined
 }
 
 const emptyToNull = (text: string | undefined) => (text === undefined ? undefined : text || null)

@@ -7,6 +7,9 @@ import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { Header } from './shopify-columns.ts'
 
+/** How our own export marks a picture that came from the description. */
+export const descriptionOrigin = 'description'
+
 /** The pictures of a product, each once, those of its variants among them. */
 export function picturesOfRows(rows: ProductRow[], header: Header) {
   const pictures = new Map<string, PictureDraft>()
@@ -17,7 +20,8 @@ export function picturesOfRows(rows: ProductRow[], header: Header) {
     if (sourceUrl && !pictures.has(sourceUrl)) {
       const position = reader.read('picturePosition', readPosition)
       const alt = reader.read('pictureAlt', readText(maxPictureAlt))
-      pictures.set(sourceUrl, { sourceUrl, position, alt })
+      const isFromText = row.cell('pictureOrigin') === descriptionOrigin
+      pictures.set(sourceUrl, { sourceUrl, position, alt, ...(isFromText && { fromDescription: true }) })
     }
     problems.push(...reader.problems)
   }

@@ -1,3 +1,5 @@
+import { meantCell } from './harmless-cell.ts'
+
 /** What the shop reads of Shopify's product CSV, by every name a column has had. Matched without case. */
 const names = {
   handle: ['Handle', 'URL handle'],
@@ -31,6 +33,9 @@ const names = {
   picturePosition: ['Image Position'],
   pictureAlt: ['Image Alt Text'],
   variantPictureUrl: ['Variant Image', 'Variant image URL'],
+  /** These two are our own export's. */
+  category: ['Feira Category'],
+  pictureOrigin: ['Feira Image Origin'],
 } as const
 
 /** Where Shopify's taxonomies place a product, the newest first. Preserved like all unknown columns. */
@@ -43,6 +48,12 @@ const pathNames = [
 
 export type ColumnName = keyof typeof names
 
+/** The name under which a column is written. */
+export const writtenName = (column: ColumnName): string => names[column][0]
+
+/** Whether a file's column of this name is one that the shop reads. */
+export const isReadColumn = (title: string): boolean => columnOfName.has(title.trim().toLowerCase())
+
 /** Known columns that the shop does not read: preserved under the older name, whichever the file uses. */
 const preservedNames: Record<string, string> = {
   'fulfillment service': 'Variant Fulfillment Service',
@@ -53,6 +64,9 @@ const preservedNames: Record<string, string> = {
 /** An unknown column like this says something of a variant; any other one of the product, on its first row. */
 const ofVariant =
   /^(?:variant\b|price\b|compare|cost\b|sku\b|barcode\b|weight\b|inventory\b|unit price\b|country of origin|hs code)/i
+
+/** Whether an unknown column says something of each variant. */
+export const isVariantColumn = (name: string): boolean => ofVariant.test(name)
 
 const columnOfName = new Map(
   (Object.keys(names) as ColumnName[]).flatMap((column) =>
@@ -79,13 +93,13 @@ export function readHeader(cells: readonly string[], delimiter = ','): Header {
   const preserved = new Map<string, Header['preserved'][number]>()
   const repeated: string[] = []
   for (const [at, cell] of cells.entries()) {
-    const title = cell.trim()
+    const title = meantCell(cell.trim())
     const column = columnOfName.get(title.toLowerCase())
     const name = preservedNames[title.toLowerCase()] ?? title
     if (title === '') continue
     if (column ? index.has(column) : preserved.has(name)) repeated.push(title)
     else if (column) index.set(column, at)
-    else preserved.set(name, { index: at, name, ofVariant: ofVariant.test(name) })
+    else preserved.set(name, { index: at, name, ofVariant: isVariantColumn(name) })
   }
   const lowerTitles = cells.map((cell) => cell.trim().toLowerCase())
   const nameOf = (column: ColumnName) => cells[index.get(column) ?? -1]?.trim() ?? names[column][0]

@@ -9,6 +9,7 @@ import {
   readYesOrNo,
   rowReader,
 } from './cell-values.ts'
+import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import { chosenValues } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
@@ -71,7 +72,7 @@ function preservedColumns({ cell, cells }: ProductRow, header: Header, isFirst: 
   const preserved: ExtraColumns = {}
   // What the first row says of the product is preserved with the product.
   for (const { index, name, ofVariant } of header.preserved) {
-    preserved[name] = (ofVariant || !isFirst ? cells[index] : null) || null
+    preserved[name] = (ofVariant || !isFirst ? meantCell(cells[index] ?? '') : null) || null
   }
   const tracker = cell('tracker')
   if (tracker !== undefined) {

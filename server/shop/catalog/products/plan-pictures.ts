@@ -1,3 +1,4 @@
+import { pictureOfAddress } from '#shared/catalog/pictures.ts'
 import { newId } from '../../../db/new-id.ts'
 import { changedFields } from './plan-fields.ts'
 import type { PictureDraft, ProductDraft } from './product-draft.ts'
@@ -22,6 +23,9 @@ export interface PicturesPlan {
 export function planPictures(draft: ProductDraft, saved: SavedPicture[]): PicturesPlan {
   const idOfUrl = new Map(saved.flatMap(({ id, sourceUrl }) => (sourceUrl ? [[sourceUrl, id] as const] : [])))
   const drawn = new Set(draft.pictures.map(({ sourceUrl }) => sourceUrl))
+  const ownOf = new Map(saved.flatMap((each) => (each.sourceUrl ? [] : [[each.id, each] as const])))
+  const knownOf = (address: string) =>
+    saved.find((each) => each.sourceUrl === address) ?? ownOf.get(pictureOfAddress(address) ?? '')
   const missing = saved.filter(({ sourceUrl }) => sourceUrl !== null && !drawn.has(sourceUrl))
   let lastPosition = Math.max(0, ...saved.map(({ position }) => position))
   const placeOf = (index: number, given: PictureDraft, known: SavedPicture | undefined) =>
@@ -31,7 +35,8 @@ export function planPictures(draft: ProductDraft, saved: SavedPicture[]): Pictur
   const updated: PicturesPlan['updated'] = []
   for (const [index, given] of draft.pictures.entries()) {
     const { sourceUrl, alt, fromDescription = false } = given
-    const known = saved.find((each) => each.sourceUrl === sourceUrl)
+    const known = knownOf(sourceUrl)
+    if (known) idOfUrl.set(sourceUrl, known.id)
     const position = placeOf(index, given, known)
     if (!known) {
       const row = { id: newId(), sourceUrl, position, alt: alt ?? '', fromDescription }

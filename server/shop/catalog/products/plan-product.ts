@@ -1,5 +1,7 @@
+import type { ImportedPart } from '#shared/catalog/product-imports.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { product } from '../../../db/schema/catalog.ts'
+import { changedParts } from './changed-parts.ts'
 import { losesVariant, type SaveNote } from './match-variants.ts'
 import { changedFields, mergedExtra } from './plan-fields.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
@@ -23,6 +25,8 @@ export interface SaveResult {
   product: 'created' | 'updated' | 'unchanged'
   variants: { created: number; updated: number; unchanged: number }
   pictures: { created: number; updated: number; unchanged: number }
+  /** What of a saved product changes. */
+  parts: ImportedPart[]
   notes: SaveNote[]
   hasCategory: boolean
   /** Saved parts that are missing from the draft; the caller decides whether they are gone. */
@@ -55,6 +59,7 @@ export function planProduct(
     product: saved ? (changes || partsChanged ? 'updated' : 'unchanged') : 'created',
     variants,
     pictures: pictures.counts,
+    parts: saved ? changedParts(changes, plans, pictures) : [],
     notes,
     hasCategory: row.categoryId !== null,
     missing: { variants: missing, pictures: pictures.missing },

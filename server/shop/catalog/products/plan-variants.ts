@@ -30,16 +30,29 @@ export function planVariants(
   idOfPicture: ReadonlyMap<string, string>,
 ) {
   const optionNames = draft.fields.optionNames ?? saved?.optionNames ?? []
-  const { matched, missing, notes } = matchVariants(draft.variants, optionNames, saved?.variants ?? [])
+  const onSale = saved?.variants.filter(({ archivedAt }) => !archivedAt)
+  // A product whose variants were all taken off sale gets none back by a row that says nothing of them.
+  const drafts = onSale?.length === 0 ? draft.variants.filter((each) => !each.isImplied) : draft.variants
+  const { matched, missing, notes } = matchVariants(drafts, optionNames, saved?.variants ?? [])
   const lastPosition = Math.max(-1, ...(saved?.variants ?? []).map((each) => each.position))
+  const isNewOrder = draft.whole.variants && !areInOrder(matched)
   const plans = matched.map((variant) => {
-    const position = draft.whole.variants
+    const position = isNewOrder
       ? variant.index
       : (variant.saved?.position ?? lastPosition + 1 + variant.index)
     return planVariant(variant, { position, idOfPicture, notes })
   })
   return { plans, missing, notes }
 }
+
+/** All of them are saved, and stand in the order in which they are shown. */
+const areInOrder = (matched: readonly MatchedVariant[]) =>
+  matched.every(({ saved }, index) => {
+    const before = matched[index - 1]?.saved
+    if (!saved || saved.archivedAt) return false
+    if (!before) return true
+    return before.position < saved.position || (before.position === saved.position && before.id < saved.id)
+  })
 
 function planVariant(
   { index, draft, options, saved }: MatchedVariant,

@@ -42,6 +42,8 @@ export interface VariantDraft {
   stock: Partial<StockLevel>
   /** One of the product's pictures, by address; null for none. */
   pictureUrl?: string | null | undefined
+  /** Its source says nothing of it: every product has one. */
+  isImplied?: true
 }
 
 export type VariantFields = Partial<

@@ -57,7 +57,8 @@ const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
     .orderBy(asc(product.id))
     .$dynamic()
 
-async function withParts(
+/** With their variants and pictures, by handle. */
+export async function withParts(
   db: Db,
   products: (typeof product.$inferSelect)[],
 ): Promise<Map<string, SavedProduct>> {

@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Services } from '#server/shop/services.ts'
+import { harmlessCell } from '../import/harmless-cell.ts'
+import { isReadColumn, writtenName } from '../import/shopify-columns.ts'
+import { exportedProducts, preservedColumns, productIdsOf } from './export-queries.ts'
+import { type ExportContext, exportedColumns, rowsOfProduct } from './rows-of-product.ts'
+
+/** Read at once, so that a large store fills no memory. */
+const productsPerBatch = 50
+
+type ExportServices = Pick<Services, 'db' | 'cached' | 'shop'>
+
+/** All products of a store in Shopify's format. Imported again it changes nothing. */
+export async function* exportProducts(services: ExportServices, merchantId: string): AsyncGenerator<string> {
+  const { db, cached, shop } = services
+  const tree = await cached.categories()
+  const preserved = (await preservedColumns(db, merchantId)).filter((name) => !isReadColumn(name))
+  const context: ExportContext = {
+    preserved,
+    slugOfCategory: new Map(tree.within(null).map(({ category: { id, slug } }) => [id, slug])),
+    publicUrl: shop.publicUrl,
+  }
+  yield stringify([[...exportedColumns.map(writtenName), ...preserved.map(harmlessCell)]])
+  const ids = await productIdsOf(db, merchantId)
+  for (let from = 0; from < ids.length; from += productsPerBatch) {
+    const products = await exportedProducts(db, merchantId, ids.slice(from, from + productsPerBatch))
+    yield stringify(products.flatMap((product) => rowsOfProduct(product, context)))
+  }
+}

@@ -1,0 +1,115 @@
+import { picturePath, widestOf } from '#shared/catalog/pictures.ts'
+import { decimalText } from '#shared/money/money.ts'
+import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'
+import { descriptionOrigin } from '../import/row-pictures.ts'
+import { type ColumnName, isVariantColumn } from '../import/shopify-columns.ts'
+import type { SavedPicture, SavedProduct, SavedVariant } from '../products/saved-product-queries.ts'
+
+/** The columns that the shop reads, in Shopify's order. */
+export const exportedColumns = [
+  ...(['handle', 'title', 'description', 'vendor', 'type', 'tags', 'published'] as const),
+  ...(['option1Name', 'option1Value', 'option2Name', 'option2Value', 'option3Name', 'option3Value'] as const),
+  ...(['sku', 'grams', 'tracker', 'quantity', 'policy', 'price', 'compareAt'] as const),
+  ...(['requiresShipping', 'taxable', 'barcode', 'pictureUrl', 'picturePosition', 'pictureAlt'] as const),
+  ...(['seoTitle', 'seoDescription', 'variantPictureUrl', 'cost', 'status'] as const),
+  ...(['category', 'pictureOrigin'] as const),
+] satisfies ColumnName[]
+
+export interface ExportContext {
+  /** The columns that only files know, by name. */
+  preserved: readonly string[]
+  slugOfCategory: ReadonlyMap<string, string>
+  /** Of the shop, for pictures that were uploaded here. */
+  publicUrl: string
+}
+
+type Cells = Partial<Record<ColumnName, string>>
+
+/** The rows of a product: the first has its own data, each has one of its variants and one of its pictures. */
+export function rowsOfProduct(product: SavedProduct, context: ExportContext): string[][] {
+  const variants = product.variants.filter(({ archivedAt }) => !archivedAt)
+  const pictures = product.pictures.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  const addresses = new Map(pictures.map((each) => [each.id, addressOf(each, context)]))
+  const handle = harmlessCell(product.extra.Handle ?? product.handle)
+  return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_row, index) => {
+    const [variant, picture] = [variants[index], pictures[index]]
+    const cells: Cells = {
+      handle,
+      ...(index === 0 && productCells(product, context)),
+      ...(variant && variantCells(variant, product, addresses)),
+      ...(picture && pictureCells(picture, addresses)),
+    }
+    const preserved = context.preserved.map((name) => {
+      const owner = index === 0 && !isVariantColumn(name) ? product : variant
+      return harmlessCell(owner?.extra[name] ?? '')
+    })
+    return [...exportedColumns.map((column) => cells[column] ?? ''), ...preserved]
+  })
+}
+
+function productCells(product: SavedProduct, { slugOfCategory }: ExportContext): Cells {
+  const { title, descriptionHtml, brand, productType, tags, seoTitle, seoDescription, extra } = product
+  const [name1, name2, name3] = product.optionNames
+  return {
+    title: harmlessCell(title),
+    description: harmlessCell(descriptionHtml),
+    vendor: harmlessCell(brand ?? ''),
+    type: harmlessCell(productType),
+    tags: harmlessCell(tags.join(', ')),
+    ...statusCells(product),
+    option1Name: harmlessCell(extra['Option1 Name'] ?? name1 ?? 'Title'),
+    option2Name: harmlessCell(extra['Option2 Name'] ?? name2 ?? ''),
+    option3Name: harmlessCell(extra['Option3 Name'] ?? name3 ?? ''),
+    seoTitle: harmlessCell(seoTitle ?? ''),
+    seoDescription: harmlessCell(seoDescription ?? ''),
+    category: slugOfCategory.get(product.categoryId ?? '') ?? '',
+  }
+}
+
+/** A file may bring a pair that the status alone cannot express; an empty cell of it was none. */
+function statusCells({ status, extra }: SavedProduct): Cells {
+  if (status === 'published') return { published: 'true', status: 'active' }
+  const isPreserved = 'Published' in extra || 'Status' in extra
+  return {
+    published: extra.Published ?? (isPreserved ? '' : 'false'),
+    status: extra.Status ?? status,
+  }
+}
+
+function variantCells(
+  variant: SavedVariant,
+  { optionNames }: SavedProduct,
+  addresses: ReadonlyMap<string, string>,
+): Cells {
+  const { extra, level, compareAtMinor, costMinor } = variant
+  const isTracked = level?.tracked ?? false
+  return {
+    option1Value: optionNames.length === 0 ? 'Default Title' : harmlessCell(variant.option1),
+    option2Value: harmlessCell(variant.option2),
+    option3Value: harmlessCell(variant.option3),
+    sku: harmlessCode(variant.sku ?? ''),
+    barcode: harmlessCode(variant.barcode ?? ''),
+    grams: extra['Variant Grams'] ?? String(variant.weightGrams),
+    tracker: harmlessCell(extra['Variant Inventory Tracker'] ?? (isTracked ? 'shopify' : '')),
+    quantity: isTracked ? String(level?.onHand ?? 0) : (extra['Variant Inventory Qty'] ?? ''),
+    policy: level?.policy ?? 'deny',
+    price: decimalText(variant.priceMinor, 2),
+    compareAt:
+      compareAtMinor === null ? (extra['Variant Compare At Price'] ?? '') : decimalText(compareAtMinor, 2),
+    cost: costMinor === null ? '' : decimalText(costMinor, 2),
+    requiresShipping: String(variant.requiresShipping),
+    taxable: String(variant.taxable),
+    variantPictureUrl: harmlessCell(addresses.get(variant.pictureId ?? '') ?? ''),
+  }
+}
+
+const pictureCells = (picture: SavedPicture, addresses: ReadonlyMap<string, string>): Cells => ({
+  pictureUrl: harmlessCell(addresses.get(picture.id) ?? ''),
+  picturePosition: String(picture.position),
+  pictureAlt: harmlessCell(picture.alt),
+  pictureOrigin: picture.fromDescription ? descriptionOrigin : '',
+})
+
+/** Where it came from; an uploaded one is served here. */
+const addressOf = ({ id, sourceUrl, width }: SavedPicture, { publicUrl }: ExportContext): string =>
+  sourceUrl ?? new URL(picturePath(id, widestOf(width ?? 0), 'jpg'), publicUrl).href

@@ -1,0 +1,93 @@
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
+import { categoryFinder } from './find-category.ts'
+import { type BatchContext, importBatch, type SettledBatch } from './import-batch.ts'
+import type { ImportProblem } from './import-report.ts'
+import type { ImportState } from './import-state.ts'
+import type { ProductFile } from './open-product-file.ts'
+import { type ProductRows, readProductRows, type SourceRow } from './read-product-rows.ts'
+
+/** Products saved in one transaction: fewer cost speed, more hold locks for longer. */
+const productsPerBatch = 50
+const rowsPerBatch = 500
+
+export interface FileImport extends Omit<BatchContext, 'header' | 'rows'> {
+  file: ProductFile
+  /** Where the file was left before; what was settled is only counted. */
+  from: ImportState
+  tree: CategoryTree
+  onBatch: (batch: SettledBatch) => Promise<void>
+  /** After each batch: whether the rest has to wait. */
+  shouldPause?: () => boolean
+}
+
+/** Reads a file into a store; the last step, clearing what is missing, is the caller's. */
+export async function importFile({
+  file,
+  from,
+  tree,
+  onBatch,
+  shouldPause = () => false,
+  ...context
+}: FileImport): Promise<{ state: ImportState; isWhole: boolean }> {
+  const { header } = file
+  const categories = categoryFinder(tree)
+  // These modules are large, so they load with the first file.
+  const { sanitizeDescription } = await import('../products/sanitize-description.ts')
+  const counted = countRows(file.rows)
+  const batchContext: BatchContext = { ...context, header, rows: counted.rows }
+  let state = from
+  let batch: ReadProduct[] = []
+  let batchRows = 0
+  async function saveBatch() {
+    for (const each of await importBatch(batch, state, batchContext)) {
+      state = each.state
+      await onBatch(each)
+    }
+    batch = []
+    batchRows = 0
+  }
+
+  let place = 0
+  for await (const rows of readProductRows(counted.all(), header)) {
+    if (place++ < from.settled) continue
+    const isInBatch = batch.some(({ draft }) => draft?.handle === rows.handle)
+    if (isInBatch || batch.length >= productsPerBatch || batchRows >= rowsPerBatch) {
+      await saveBatch()
+      if (shouldPause()) return { state, isWhole: false }
+    }
+    const isContinued = state.seen.has(rows.handle)
+    const whole = place === 1 ? withHeaderProblems(rows, file) : rows
+    batch.push(draftOfRows(whole, header, { isContinued, categories, sanitizeDescription }))
+    batchRows += rows.rows.length
+  }
+  if (batch.length > 0) await saveBatch()
+  state.report.rows = counted.rows()
+  return { state, isWhole: true }
+}
+
+/** What is wrong with the header is reported with the first product. */
+function withHeaderProblems(rows: ProductRows, { header, headerLine }: ProductFile): ProductRows {
+  const repeated = header.repeated.map(
+    (column): ImportProblem => ({
+      ...{ line: headerLine, column, reason: importReasons.repeatedColumn },
+      effect: 'value_ignored',
+    }),
+  )
+  return { ...rows, problems: [...repeated, ...rows.problems] }
+}
+
+function countRows(rows: AsyncIterable<SourceRow>) {
+  let count = 0
+  let line = 0
+  async function* all() {
+    for await (const row of rows) {
+      // A row of another platform may become several here.
+      if (row.line !== line) count++
+      line = row.line
+      yield row
+    }
+  }
+  return { all, rows: () => count }
+}

@@ -1,0 +1,99 @@
+import type { SaveResult } from '../products/plan-product.ts'
+import type { ProductDraft } from '../products/product-draft.ts'
+import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
+import type { ReadProduct } from './draft-of-rows.ts'
+import { addProblems, emptyReport, type ImportProblem, type ImportReport, losesRow } from './import-report.ts'
+
+export interface ImportedProduct {
+  handle: string
+  productType: string
+  /** Null: it did not come in. */
+  result: SaveResult | null
+  problems: ImportProblem[]
+}
+
+/** How far an import has come. */
+export interface ImportState {
+  /** How many products of the file, in its order. */
+  settled: number
+  report: ImportReport
+  missing: MissingParts
+  /** Handles that came in before. */
+  seen: ReadonlySet<string>
+}
+
+export const startState = (dryRun: boolean): ImportState => ({
+  settled: 0,
+  report: emptyReport(dryRun),
+  missing: nothingMissing(),
+  seen: new Set(),
+})
+
+/** The state after some more products; the former one stays as it was, because a transaction may be tried again. */
+export function settle(
+  state: ImportState,
+  products: readonly ReadProduct[],
+  imported: readonly ImportedProduct[],
+): ImportState {
+  const report = structuredClone(state.report)
+  const missing: MissingParts = {
+    variants: new Map(state.missing.variants),
+    pictures: new Map(state.missing.pictures),
+    unchanged: new Set(state.missing.unchanged),
+  }
+  const seen = new Set(state.seen)
+  for (const [index, product] of imported.entries()) {
+    addProblems(report, product.problems)
+    addToReport(report, product, seen)
+    const whole = products[index]?.draft?.whole
+    if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
+    if (product.result) seen.add(product.handle)
+  }
+  return { settled: state.settled + imported.length, report, missing, seen }
+}
+
+/** A row that was left out is not gone. */
+const wholeAfter = ({ problems }: ImportedProduct, whole: ProductDraft['whole']): ProductDraft['whole'] =>
+  problems.some(losesRow) ? { variants: false, pictures: false, descriptionPictures: false } : whole
+
+function addToReport(
+  report: ImportReport,
+  { handle, productType, result }: ImportedProduct,
+  seen: ReadonlySet<string>,
+) {
+  if (!result) {
+    report.products.skipped++
+    return
+  }
+  // Rows of a product that was counted before add to its parts alone.
+  if (!seen.has(handle)) {
+    report.products[result.product]++
+    if (!result.hasCategory) report.uncategorized[productType] = (report.uncategorized[productType] ?? 0) + 1
+  }
+  for (const outcome of ['created', 'updated', 'unchanged'] as const) {
+    report.variants[outcome] += result.variants[outcome]
+    report.pictures[outcome] += result.pictures[outcome]
+  }
+}
+
+/** Products that change by losing parts alone. */
+export function changedByLoss({ variants, pictures, unchanged }: MissingParts): string[] {
+  const losing = new Set([...variants.values(), ...pictures.values()])
+  return [...unchanged].filter((productId) => losing.has(productId))
+}
+
+/** The report of a finished import. */
+export function finalReport({ report, missing }: ImportState): ImportReport {
+  const changed = changedByLoss(missing).length
+  const { products, variants, pictures } = report
+  return {
+    ...report,
+    products: {
+      ...products,
+      unchanged: products.unchanged - changed,
+      updated: products.updated + changed,
+    },
+    variants: { ...variants, archived: missing.variants.size },
+    pictures: { ...pictures, removed: missing.pictures.size },
+  }
+}
