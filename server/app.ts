@@ -21,6 +21,7 @@ import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
 import { productFeed } from './web/api/product-feed.ts'
+import { productFilesRouter } from './web/api/product-files.ts'
 import { robots } from './web/api/robots.ts'
 import { sitemapRouter } from './web/api/sitemap.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
@@ -132,6 +133,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
+  app.use(productFilesRouter(services))
   app.use(answerPage)
   const { reportError } = services
   const categories = async () => {

@@ -2,6 +2,8 @@ import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
 import { previewPictures } from './shop/catalog/pictures/preview-pictures.ts'
+import { sweepImports } from './shop/catalog/product-imports/sweep-imports.ts'
+import { workOnImport } from './shop/catalog/product-imports/work-on-import.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
@@ -106,6 +108,9 @@ export async function startWorker(
   await queue.work('make-picture-sizes', (job) => makePictureSizes(services, job))
   await queue.work('preview-pictures', () => previewPictures(services))
   await queue.schedule('preview-pictures', everyTenMinutes, {})
+  await queue.work('product-import', (job, attempt) => workOnImport(services, job, attempt))
+  await queue.work('sweep-product-imports', () => sweepImports(services))
+  await queue.schedule('sweep-product-imports', everyMinute, {})
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))

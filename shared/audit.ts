@@ -29,6 +29,7 @@ export const auditActions = [
   'product.changed',
   'product.archived',
   'prices.changed',
+  'products.imported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -18,6 +18,7 @@ import type {
   StoreProductView,
 } from './catalog/merchant-products.ts'
 import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
+import type { ImportListPage, ProductImportCard, ProductImportView } from './catalog/product-imports.ts'
 import type {
   ModeratedList,
   OwnReview,
@@ -251,6 +252,16 @@ export interface PageData {
     store: { slug: string; name: string }
     values: FormValues
     categories: { value: string; label: string }[]
+  }
+  'merchant-product-imports': {
+    store: { slug: string; name: string }
+    imports: ListPart<ProductImportCard>
+  }
+  'merchant-product-import': {
+    import: ProductImportView
+    shown: ImportListPage
+    page: number
+    hasMore: boolean
   }
   'product-preview': { productId: string; product: ProductDetails; pixDiscountBps: number }
   'merchant-product': {

@@ -105,6 +105,12 @@ export const routes = {
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
   'merchant-new-product': { path: '/merchant/products/new', middleware: member('products.edit') },
+  'merchant-product-imports': { path: '/merchant/products/import', middleware: member('products.edit') },
+  'merchant-product-import': {
+    path: '/merchant/products/import/:importId',
+    middleware: member('products.edit'),
+    validate: (p) => idPattern.test(p.importId ?? ''),
+  },
   'product-preview': {
     path: '/merchant/products/:productId/preview',
     middleware: member('products.view'),

@@ -33,6 +33,8 @@ export interface Jobs {
   'fetch-pictures': Record<string, never>
   'make-picture-sizes': { pictureId: string }
   'preview-pictures': Record<string, never>
+  'product-import': { importId: string }
+  'sweep-product-imports': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
   'adopt-pix-keys': Record<string, never>
@@ -101,6 +103,8 @@ const jobNames: Record<JobName, true> = {
   'fetch-pictures': true,
   'make-picture-sizes': true,
   'preview-pictures': true,
+  'product-import': true,
+  'sweep-product-imports': true,
   'send-stock-notices': true,
   'send-price-drops': true,
   'adopt-pix-keys': true,

@@ -13,6 +13,8 @@ import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
 import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx'
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
+import { MerchantProductImportPage } from './merchant-product-import/merchant-product-import-page.tsx'
+import { MerchantProductImportsPage } from './merchant-product-imports/merchant-product-imports-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
@@ -32,6 +34,8 @@ export const merchantPages = {
   'merchant-orders': MerchantOrdersPage,
   'merchant-pix-key': MerchantPixKeyPage,
   'merchant-product': MerchantProductPage,
+  'merchant-product-import': MerchantProductImportPage,
+  'merchant-product-imports': MerchantProductImportsPage,
   'merchant-products': MerchantProductsPage,
   'merchant-reviews': MerchantReviewsPage,
   'merchant-store': MerchantStorePage,

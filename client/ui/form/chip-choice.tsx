@@ -3,8 +3,8 @@ import { useCurrentInView } from '../behavior/use-current-in-view.ts'
 
 interface ChipChoiceProps<Key extends string> {
   title: string
-  /** What the choice of nothing is called; its key is empty. */
-  all: string
+  /** What the choice of nothing is called, if one may choose nothing; its key is empty. */
+  all?: string
   names: Readonly<Record<Key, string>>
   /** In the order in which they are shown. */
   keys: readonly Key[]
@@ -15,11 +15,8 @@ interface ChipChoiceProps<Key extends string> {
 /** Narrows a list to one of several; it scrolls sideways where they don't fit. */
 export function ChipChoice<Key extends string>(choice: ChipChoiceProps<Key>) {
   const { title, all, names, keys, current, hrefOf } = choice
-  const chips = (['', ...keys] as const).map((key) => ({
-    to: hrefOf(key),
-    label: key === '' ? all : names[key],
-    isCurrent: key === current,
-  }))
+  const chips = keys.map((key) => ({ to: hrefOf(key), label: names[key], isCurrent: key === current }))
+  if (all !== undefined) chips.unshift({ to: hrefOf(''), label: all, isCurrent: current === '' })
   return (
     <nav aria-label={title}>
       <Chips chips={chips} current={current} />

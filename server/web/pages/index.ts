@@ -26,6 +26,8 @@ import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
+import { merchantProductImport } from './merchant/merchant-product-import.ts'
+import { merchantProductImports } from './merchant/merchant-product-imports.ts'
 import { merchantProducts } from './merchant/merchant-products.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
@@ -104,6 +106,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
   'merchant-new-product': merchantNewProduct,
+  'merchant-product-imports': merchantProductImports,
+  'merchant-product-import': merchantProductImport,
   'product-preview': productPreview,
   'merchant-product': merchantProduct,
   'merchant-delivery': merchantDelivery,

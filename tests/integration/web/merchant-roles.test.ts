@@ -146,6 +146,21 @@ test('who may not edit products can neither create, change nor select them', asy
   }
 })
 
+test('who may not edit products can neither import nor export them', async () => {
+  for (const role of merchantRoles) {
+    const mayEdit = hasRight(role, 'products.edit')
+    const sent = await members[role].post(href('merchant-product-imports')).type('form').send({})
+    const started = await members[role]
+      .post(href('merchant-product-import', { importId: newId() }))
+      .type('form')
+      .send({ intent: 'import' })
+    const file = await members[role].get('/merchant/products.csv')
+    expect([sent.status, started.status, file.status], role).toEqual(
+      mayEdit ? [422, 404, 200] : [403, 403, 403],
+    )
+  }
+})
+
 test('an attendant cannot confirm a payment in the list of orders', async () => {
   const form = { intent: 'confirm', order: orderNumber }
   await members.attendant.post('/merchant/orders').type('form').send(form).expect(403)

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { bankStatement, order, user } from '#server/db/schema/index.ts'
+import { bankStatement, order, productImport, user } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -27,6 +27,7 @@ let shop: Awaited<ReturnType<typeof startApp>>
 let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
 let tasks: Record<'cafe' | 'ana', string>
 let statements: Record<'cafe' | 'ana', string>
+let imports: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -47,6 +48,10 @@ beforeAll(async () => {
   statements = {
     cafe: await aStatement(world.merchants.cafe.id),
     ana: await aStatement(world.merchants.ana.id),
+  }
+  imports = {
+    cafe: await anImport(world.merchants.cafe.id),
+    ana: await anImport(world.merchants.ana.id),
   }
 })
 afterAll(() => shop.close())
@@ -75,6 +80,15 @@ async function aStatement(merchantId: string) {
   return id
 }
 
+async function anImport(merchantId: string) {
+  const id = newId()
+  const file = { fileName: 'produtos.csv', sizeBytes: 1, platform: 'shopify' as const }
+  await shop.services.db
+    .insert(productImport)
+    .values({ ...file, id, merchantId, status: 'checked', createdBy: shop.world.users.ana.id })
+  return id
+}
+
 async function signedIn(email: string) {
   const visitor = shop.visitor()
   await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
@@ -88,6 +102,7 @@ interface Somebodys {
   product: string
   task: string
   statement: string
+  productImport: string
   store: string
   rule: string
 }
@@ -147,12 +162,22 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   const { products } = shop.world
   const ofCafe = {
     ...{ theirs: own.bia.number, product: products.beans },
-    ...{ task: tasks.cafe, statement: statements.cafe, store: shop.world.merchants.cafe.id },
+    ...{
+      task: tasks.cafe,
+      statement: statements.cafe,
+      productImport: imports.cafe,
+      store: shop.world.merchants.cafe.id,
+    },
     rule: shop.world.rules.cafeLight,
   }
   const ofAna = {
     ...{ theirs: own.davi.number, product: products.mug },
-    ...{ task: tasks.ana, statement: statements.ana, store: shop.world.merchants.ana.id },
+    ...{
+      task: tasks.ana,
+      statement: statements.ana,
+      productImport: imports.ana,
+      store: shop.world.merchants.ana.id,
+    },
     rule: shop.world.rules.anaStandard,
   }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
@@ -174,7 +199,10 @@ test('visitors can neither read nor change orders, tasks and links of others', a
     expect([302, 303, 403, 404, 405, 422], requested).toContain(status)
   }
 
-  for (const [visitor, { theirs, product, task, statement, store, rule, passes }] of visitors) {
+  for (const [
+    visitor,
+    { theirs, product, task, statement, productImport: upload, store, rule, passes },
+  ] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) =>
       (routeRule(name).middleware ?? []).every((guard) => passes.includes(guard)) ? known : known.slice(0, 1)
@@ -185,6 +213,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-product': [product, unknownId],
         'product-preview': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
+        'merchant-product-import': [upload, unknownId],
         'operator-merchant': [store, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
       }

@@ -1,7 +1,9 @@
 import { productSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
+import { productExportPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
@@ -36,7 +38,17 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
           label={messages.find}
           placeholder={messages.findHint}
         />
-        {may('products.edit') && <ButtonLink to={href('merchant-new-product')}>{messages.create}</ButtonLink>}
+        {may('products.edit') && (
+          <div className="cluster">
+            <ButtonLink to={href('merchant-new-product')}>{messages.create}</ButtonLink>
+            <ButtonLink variant="secondary" to={href('merchant-product-imports')}>
+              {productImportMessages.import}
+            </ButtonLink>
+            <a className="button button-secondary" href={productExportPath} download>
+              {productImportMessages.export}
+            </a>
+          </div>
+        )}
       </div>
       <ChipChoice
         title={messages.filter}

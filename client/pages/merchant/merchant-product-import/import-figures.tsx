@@ -1,0 +1,38 @@
+import type { ImportCounts } from '#shared/catalog/product-imports.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+
+const messages = productImportMessages.one
+const formatted = new Intl.NumberFormat('pt-BR')
+
+/** How many products are new, changed, the same or left out, and what goes off sale. */
+export function ImportFigures({ counts }: { counts: ImportCounts }) {
+  const { rows, products, variants, pictures, problemCount } = counts
+  const figures = { ...products, problems: problemCount }
+  const losses = [
+    ...(variants.archived > 0 ? [messages.archived(variants.archived)] : []),
+    ...(pictures.removed > 0 ? [messages.removed(pictures.removed)] : []),
+  ]
+  return (
+    <div className="stack">
+      <dl className="figures" aria-label={messages.summary}>
+        {(['created', 'updated', 'unchanged', 'skipped', 'problems'] as const).map((name) => {
+          const needsCare = figures[name] > 0 && (name === 'skipped' || name === 'problems')
+          return (
+            <div key={name} className={needsCare ? 'figure figure-attention' : 'figure'}>
+              <dt>{messages.figures[name]}</dt>
+              <dd>{formatted.format(figures[name])}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="soft small">{messages.details(rows)}</p>
+      {losses.length > 0 && (
+        <ul>
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

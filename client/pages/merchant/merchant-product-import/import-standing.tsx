@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Form, Link, useLocation, useRevalidator } from 'react-router-dom'
+import type { ProductImportView } from '#shared/catalog/product-imports.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+const messages = productImportMessages.one
+const refreshSeconds = 5
+const refreshMs = 2_000
+
+/** Where the file stands, and what can be done with it now. */
+export function ImportStanding({ found }: { found: ProductImportView }) {
+  const { status, isStarted, counts, progress } = found
+  if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />
+  if (status === 'discarded') return <Notice>{messages.discarded}</Notice>
+  if (status === 'failed') {
+    return (
+      <>
+        <Notice tone="error">{isStarted ? messages.failedImport : messages.failedCheck}</Notice>
+        <div className="cluster">
+          <Action intent="retry" label={messages.retry} />
+          {!isStarted && <Action intent="discard" label={messages.discard} isSecondary />}
+        </div>
+      </>
+    )
+  }
+  if (status === 'done') {
+    const hasProblems = (counts?.products.skipped ?? 0) > 0 || (counts?.problemCount ?? 0) > 0
+    return <Notice tone="success">{hasProblems ? messages.doneWithProblems : messages.done}</Notice>
+  }
+  const isNews = counts !== null && counts.products.created + counts.products.updated > 0
+  return (
+    <>
+      <Notice>{isNews ? messages.checked : messages.nothing}</Notice>
+      <div className="cluster">
+        {isNews && <Action intent="import" label={messages.start} />}
+        <Action intent="discard" label={messages.discard} isSecondary />
+      </div>
+    </>
+  )
+}
+
+function Action({ intent, label, isSecondary }: { intent: string; label: string; isSecondary?: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant={isSecondary ? 'secondary' : 'primary'}>{label}</Button>
+    </Form>
+  )
+}
+
+/** Looks again by itself, with scripts and without. */
+function Progress({ percent, isImporting }: { percent: number; isImporting: boolean }) {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <section className="panel stack" aria-label={messages.progressLabel}>
+      <p role="status">{isImporting ? messages.importing : messages.checking}</p>
+      <progress max={100} value={percent} aria-label={messages.progressLabel} />
+      <p className="soft small">{messages.progress(percent)}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        <Link to={pathname}>{messages.reload}</Link>
+      </noscript>
+    </section>
+  )
+}

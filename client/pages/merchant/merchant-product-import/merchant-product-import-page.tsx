@@ -1,0 +1,79 @@
+import { type ImportList, importLists, importResultPath } from '#shared/catalog/product-imports.ts'
+import { href } from '#shared/href.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportListTable } from './import-list-table.tsx'
+import { ImportStanding } from './import-standing.tsx'
+
+const messages = productImportMessages.one
+
+/** What a file of products would do, does or did. */
+export function MerchantProductImportPage({ data, form }: PageProps<'merchant-product-import'>) {
+  const { import: found, shown, page, hasMore } = data
+  const { id, fileName, at, by, platform, status, counts } = found
+  const hrefOf = (list: ImportList | '', at?: number) =>
+    href('merchant-product-import', { importId: id }, { list, page: at })
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      header={
+        <>
+          <Breadcrumbs
+            trail={[
+              { to: href('merchant-products'), label: productImportMessages.products },
+              { to: href('merchant-product-imports'), label: productImportMessages.title },
+            ]}
+            here={messages.title}
+          />
+          <header className="page-head">
+            <h1>{messages.title}</h1>
+            <p>
+              <span className="breakable">{fileName}</span> · {productImportMessages.platforms[platform]} ·{' '}
+              <Time at={at} withHour short /> {productImportMessages.sentBy(by)}
+            </p>
+          </header>
+        </>
+      }
+    >
+      <FormProblems form={form} />
+      <ImportStanding found={found} />
+      {counts && status !== 'discarded' && (
+        <>
+          <ImportFigures counts={counts} />
+          {(status === 'done' || status === 'failed') && (
+            <p>
+              <a href={importResultPath(id)} download>
+                {messages.download}
+              </a>
+            </p>
+          )}
+          <ChipChoice
+            title={messages.choose}
+            names={messages.lists}
+            keys={importLists}
+            current={shown.list}
+            hrefOf={hrefOf}
+          />
+          <section className="stack" aria-labelledby="list">
+            <h2 id="list">{messages.list[shown.list]}</h2>
+            <ImportListTable shown={shown} />
+            <NumberedPages
+              page={page}
+              hasMore={hasMore}
+              messages={messages.pages}
+              hrefAt={(next) => hrefOf(shown.list, next)}
+            />
+          </section>
+        </>
+      )}
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,114 @@
+import { Form, Link } from 'react-router-dom'
+import type { ProductImportCard } from '#shared/catalog/product-imports.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { productImportMessages as messages } from '#shared/messages/merchant/product-imports.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const { columns } = messages
+
+/** One more file of products, and what became of the earlier ones. */
+export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-product-imports'>) {
+  const { store, imports } = data
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      store={store}
+      more={<Link to={href('merchant-products')}>{messages.back}</Link>}
+    >
+      <FormProblems form={form} />
+      <UploadForm form={form} />
+      <section className="stack" aria-labelledby="earlier">
+        <h2 id="earlier">{messages.earlier}</h2>
+        {imports.items.length === 0 ? (
+          <p className="soft">{messages.none}</p>
+        ) : (
+          <table className="table">
+            <caption className="visually-hidden">{messages.earlierTable}</caption>
+            <TableHead columns={columns} />
+            <tbody>
+              {imports.items.map((each) => (
+                <ImportRow key={each.id} card={each} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <PageLinks list={imports} hrefAt={(cursor) => href('merchant-product-imports', {}, { cursor })} />
+      </section>
+    </MerchantLayout>
+  )
+}
+
+/** Sent as a document with scripts and without: the browser itself says if the connection is lost. */
+function UploadForm({ form }: { form: FormAnswer | null }) {
+  return (
+    <section className="panel stack" aria-labelledby="upload">
+      <h2 id="upload">{messages.upload}</h2>
+      <p className="soft">{messages.noChange}</p>
+      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
+        <input type="hidden" name="intent" value="upload" />
+        <FileField
+          name="file"
+          label={messages.file}
+          hint={messages.fileHint}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          form={form}
+        />
+        <div className="cluster">
+          <Button>{messages.submit}</Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function ImportRow({ card }: { card: ProductImportCard }) {
+  const { id, fileName, at, by, platform, status } = card
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="breakable" to={href('merchant-product-import', { importId: id })}>
+          {fileName}
+        </Link>
+        <br />
+        <span className="soft small">{messages.platforms[platform]}</span>
+      </th>
+      <td data-label={columns.at}>
+        <Time at={at} withHour short />
+        <br />
+        <span className="soft small">{messages.sentBy(by)}</span>
+      </td>
+      <td data-label={columns.status}>{messages.statuses[status]}</td>
+      <td data-label={columns.result}>
+        <ResultLines card={card} />
+      </td>
+    </tr>
+  )
+}
+
+function ResultLines({ card: { counts, status } }: { card: ProductImportCard }) {
+  if (!counts || status === 'discarded') return '–'
+  const { products, problemCount } = counts
+  const lines = [
+    ...(['created', 'updated', 'unchanged'] as const).flatMap((list) =>
+      products[list] > 0 ? [messages.result(products[list], list)] : [],
+    ),
+    ...(products.skipped > 0 ? [messages.skippedProducts(products.skipped)] : []),
+    ...(problemCount > 0 ? [messages.problems(problemCount)] : []),
+  ]
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

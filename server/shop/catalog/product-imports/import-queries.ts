@@ -1,0 +1,100 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { productImport, productImportProblem, productImportProduct, user } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import {
+  type ImportList,
+  type ImportListPage,
+  importRowsPerPage,
+  type ProductImportCard,
+  type ProductImportView,
+} from '#shared/catalog/product-imports.ts'
+import type { ListPart } from '#shared/pages.ts'
+import type { ImportKey } from './start-import.ts'
+
+const importsPerPage = 20
+/** The rest is finishing. */
+const almostDone = 99
+
+const { id, createdAt, fileName, platform, status, counts, startedAt } = productImport
+const columns = {
+  ...{ id, createdAt, fileName, platform, status, counts, startedAt, by: user.name },
+  ...{ settled: productImport.settled, products: productImport.products },
+  ...{ bytesRead: productImport.bytesRead, sizeBytes: productImport.sizeBytes, micros: microsOf(createdAt) },
+}
+
+const importRows = (db: Db) =>
+  db.select(columns).from(productImport).innerJoin(user, eq(user.id, productImport.createdBy)).$dynamic()
+
+type Found = Awaited<ReturnType<typeof importRows>>[number]
+
+/** The files that a store sent, the newest first. */
+export async function importsOfStore(
+  db: Db,
+  merchantId: string,
+  written: string | null,
+): Promise<ListPart<ProductImportCard>> {
+  const cursor = readTimeCursor(written)
+  const isNewestFirst = cursor?.direction !== 'newer'
+  const isOwn = eq(productImport.merchantId, merchantId)
+  const found = await importRows(db)
+    .where(and(isOwn, cursor ? isPastCursor(createdAt, id, cursor) : undefined))
+    .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
+    .limit(importsPerPage + 1)
+  const { rows, next, previous } = cursorPage(found, cursor, {
+    limit: importsPerPage,
+    cursorOf: (row) => row,
+  })
+  return { items: rows.map(card), next, previous }
+}
+
+/** One of them; null if the store has none of this id. */
+export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
+  const isOwn = and(eq(productImport.merchantId, key.merchantId), eq(id, key.importId))
+  const [found] = await importRows(db).where(isOwn)
+  return found ? { ...card(found), isStarted: found.startedAt !== null, progress: progressOf(found) } : null
+}
+
+const card = ({ createdAt: at, ...row }: Found): ProductImportCard => ({
+  ...{ id: row.id, at: at.toISOString(), fileName: row.fileName, platform: row.platform },
+  ...{ status: row.status, by: row.by, counts: row.counts },
+})
+
+function progressOf({ status, settled, products, bytesRead, sizeBytes }: Found): number | null {
+  if (status !== 'checking' && status !== 'importing') return null
+  const [done, all] = status === 'checking' ? [bytesRead, sizeBytes] : [settled, products ?? 0]
+  return all === 0 ? 0 : Math.min(almostDone, Math.floor((100 * done) / all))
+}
+
+/** A page of one of the lists of a store's import. */
+export async function importListPage(
+  db: Db,
+  importId: string,
+  { list, page }: { list: ImportList; page: number },
+): Promise<{ shown: ImportListPage; hasMore: boolean }> {
+  const part = { limit: importRowsPerPage + 1, offset: (page - 1) * importRowsPerPage }
+  if (list === 'problems') {
+    const { line, column, reason, effect } = productImportProblem
+    const found = await db
+      .select({ line, column, reason, effect })
+      .from(productImportProblem)
+      .where(eq(productImportProblem.importId, importId))
+      .orderBy(asc(line), asc(productImportProblem.id))
+      .limit(part.limit)
+      .offset(part.offset)
+    const problems = found.slice(0, importRowsPerPage)
+    return { shown: { list, problems }, hasMore: found.length > importRowsPerPage }
+  }
+  const { lines, handle, title, parts, position, result } = productImportProduct
+  const found = await db
+    .select({ lines, handle, title, parts })
+    .from(productImportProduct)
+    .where(and(eq(productImportProduct.importId, importId), eq(result, list)))
+    .orderBy(asc(position))
+    .limit(part.limit)
+    .offset(part.offset)
+  const products = found
+    .slice(0, importRowsPerPage)
+    .map(({ lines: [line = 0], ...row }) => ({ line, ...row }))
+  return { shown: { list, products }, hasMore: found.length > importRowsPerPage }
+}

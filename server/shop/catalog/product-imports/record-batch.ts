@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/connect.ts'
+import { productImportProblem, productImportProduct, type StoredMissing } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ImportCounts } from '#shared/catalog/product-imports.ts'
+import type { MissingParts } from '../import/clear-missing.ts'
+import type { SettledBatch } from '../import/import-batch.ts'
+import { emptyReport, type ImportReport } from '../import/import-report.ts'
+import { changeLeased, type ImportLease, leaseEnd } from './import-lease.ts'
+
+const rowsPerInsert = 1_000
+
+/** Writes down what became of some products, in the transaction in which they were saved. */
+export async function recordBatch(
+  db: Db,
+  lease: ImportLease,
+  { products, imported, state }: SettledBatch,
+  { now, bytesRead }: { now: Date; bytesRead: number },
+): Promise<void> {
+  const importId = lease.id
+  const first = state.settled - products.length
+  const rows = imported.map(({ result }, index) => ({
+    ...{ importId, position: first + index, handle: products[index]?.handle ?? '' },
+    lines: products[index]?.allLines ?? [],
+    title: products[index]?.title ?? '',
+    result: result?.product ?? ('skipped' as const),
+    parts: result?.parts ?? [],
+    productId: result?.id ?? null,
+  }))
+  const problems = imported.flatMap((each, index) =>
+    each.problems.map((problem) => ({ ...problem, importId, position: first + index })),
+  )
+  await inTransaction(db, async (tx) => {
+    if (rows.length > 0) await tx.insert(productImportProduct).values(rows)
+    for (let from = 0; from < problems.length; from += rowsPerInsert) {
+      await tx.insert(productImportProblem).values(problems.slice(from, from + rowsPerInsert))
+    }
+    await changeLeased(tx, lease, {
+      ...{ settled: state.settled, counts: countsOf(state.report), missing: storedMissing(state.missing) },
+      ...{ bytesRead, attempts: 0, leaseUntil: leaseEnd(now) },
+    })
+  })
+}
+
+export const countsOf = (report: ImportReport): ImportCounts => {
+  const { rows, products, variants, pictures, problemCount, noticeCount } = report
+  return { rows, products, variants, pictures, problemCount, noticeCount }
+}
+
+/** The report as it was stored; its problems are rows of their own. */
+export const reportOf = (counts: ImportCounts | null): ImportReport => ({ ...emptyReport(false), ...counts })
+
+const storedMissing = ({ variants, pictures, unchanged }: MissingParts): StoredMissing => ({
+  variants: Object.fromEntries(variants),
+  pictures: Object.fromEntries(pictures),
+  unchanged: [...unchanged],
+})
+
+export const missingOf = ({ variants, pictures, unchanged }: StoredMissing): MissingParts => ({
+  variants: new Map(Object.entries(variants)),
+  pictures: new Map(Object.entries(pictures)),
+  unchanged: new Set(unchanged),
+})

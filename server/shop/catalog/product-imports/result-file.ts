@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
+import { csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
+import { importEffectText } from '#shared/messages/command-line/import.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+
+const productsPerBatch = 500
+
+const messages = productImportMessages.resultFile
+
+/** A line for every row of the file, and one more for each further thing that was wrong with it. */
+export async function* importResultFile(db: Db, importId: string): AsyncGenerator<string> {
+  yield csvHeader(messages.columns)
+  const { position } = productImportProduct
+  for (let after = -1; ; ) {
+    const products = await db
+      .select()
+      .from(productImportProduct)
+      .where(and(eq(productImportProduct.importId, importId), gt(position, after)))
+      .orderBy(asc(position))
+      .limit(productsPerBatch)
+    const last = products.at(-1)
+    if (!last) return
+    const problems = await problemsBetween(db, importId, { first: after + 1, last: last.position })
+    yield csvRows(products.flatMap((product) => linesOf(product, problems.get(product.position) ?? [])))
+    after = last.position
+  }
+}
+
+type ProductRow = typeof productImportProduct.$inferSelect
+type ProblemRow = typeof productImportProblem.$inferSelect
+
+async function problemsBetween(db: Db, importId: string, { first, last }: { first: number; last: number }) {
+  const { position, line, id } = productImportProblem
+  const rows = await db
+    .select()
+    .from(productImportProblem)
+    .where(and(eq(productImportProblem.importId, importId), gte(position, first), lte(position, last)))
+    .orderBy(asc(line), asc(id))
+  return Map.groupBy(rows, (row) => row.position)
+}
+
+function linesOf(
+  { lines, handle, title, result }: ProductRow,
+  problems: ProblemRow[],
+): (string | number)[][] {
+  const ofLine = Map.groupBy(problems, ({ line }) => line)
+  const all = [...new Set([...lines, ...ofLine.keys()])].toSorted((a, b) => a - b)
+  return all.flatMap((line) => {
+    const found = ofLine.get(line) ?? []
+    const isLost = result === 'skipped' || found.some(({ effect }) => effect === 'row_skipped')
+    const start = [line, csvText(handle), csvText(title), messages.results[isLost ? 'skipped' : result]]
+    if (found.length === 0) return [[...start, '', '', '']]
+    return found.map(({ column, reason, effect }) => [
+      ...start,
+      ...[csvText(column), csvText(reason), importEffectText[effect]],
+    ])
+  })
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { productImport, productImportPiece } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
+import { importMessages } from '#shared/messages/command-line/import.ts'
+import { openProductFile } from '../import/open-product-file.ts'
+import { queueImport } from './queue-import.ts'
+
+const pieceBytes = 512 * 1024
+
+interface SentFile {
+  merchantId: string
+  userId: string
+  fileName: string
+  sizeBytes: number
+  /** From its beginning, each time. */
+  open: () => Readable
+}
+
+/** Stores an uploaded file and has it checked; nothing of the store changes. Else says in Portuguese what it lacks. */
+export async function storeProductImport(
+  services: Pick<Services, 'db' | 'queue' | 'clock'>,
+  { merchantId, userId, fileName, sizeBytes, open }: SentFile,
+): Promise<{ importId: string } | { refusal: string }> {
+  const now = services.clock()
+  const file = await openProductFile(open(), { now })
+  if ('refusal' in file) return file
+  if (!(await hasRow(file.rows))) return { refusal: importMessages.onlyHeader }
+  const importId = newId()
+  await inTransaction(services.db, async (tx) => {
+    const { platform } = file
+    const row = { id: importId, merchantId, fileName, sizeBytes, platform, createdBy: userId, createdAt: now }
+    await tx.insert(productImport).values(row)
+    await storePieces(tx, importId, open())
+    await queueImport(services, tx, importId)
+  })
+  return { importId }
+}
+
+async function hasRow(rows: AsyncIterable<unknown>): Promise<boolean> {
+  for await (const _row of rows) return true
+  return false
+}
+
+async function storePieces(tx: Db, importId: string, bytes: Readable) {
+  let position = 0
+  let waiting: Buffer[] = []
+  const store = async () => {
+    const content = Buffer.concat(waiting)
+    waiting = []
+    if (content.length > 0)
+      await tx.insert(productImportPiece).values({ importId, position: position++, content })
+  }
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    if (waiting.reduce((sum, { length }) => sum + length, 0) >= pieceBytes) await store()
+  }
+  await store()
+}

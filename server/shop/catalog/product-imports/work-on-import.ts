@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { productImportPiece, productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Attempt } from '#server/jobs/queue.ts'
+import type { Services } from '#server/shop/services.ts'
+import { allCategories } from '../categories/category-queries.ts'
+import { clearMissing } from '../import/clear-missing.ts'
+import { importFile } from '../import/import-file.ts'
+import { bringsPictures, manyRows } from '../import/import-products.ts'
+import { finalReport, type ImportState, startState } from '../import/import-state.ts'
+import { databaseTarget, type ImportTarget, trialTarget } from '../import/import-target.ts'
+import { openProductFile, type ProductFile } from '../import/open-product-file.ts'
+import { storeColumns } from '../import/store-columns.ts'
+import { requestPictures } from '../pictures/fetch-pictures.ts'
+import { recount } from '../products/saved-product-queries.ts'
+import { auditImport, dropPieces, markLosses } from './finish-import.ts'
+import { changeLeased, type ImportLease, LeaseLost, leaseEnd, takeLease } from './import-lease.ts'
+import { queueImport } from './queue-import.ts'
+import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
+
+type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
+
+/** One step of an import, so that other jobs get their turn; the next goes on where it ended. */
+const stepMs = 120_000
+const released = { leaseToken: null, leaseUntil: null }
+
+/** Checks a file or imports it. Killed at any point and started again, it does nothing twice. */
+export async function workOnImport(
+  services: ImportServices,
+  { importId }: { importId: string },
+  { stopping }: Pick<Attempt, 'stopping'>,
+): Promise<void> {
+  const lease = await takeLease(services, importId)
+  if (!lease) return
+  try {
+    if (lease.status === 'checking') await checkFile(services, lease, stopping)
+    else await runImport(services, lease, stopping)
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error
+  }
+}
+
+/** Writes nothing but its own report; interrupted, it begins again. */
+async function checkFile(services: ImportServices, lease: ImportLease, stopping: AbortSignal) {
+  const { db, clock } = services
+  await inTransaction(db, (tx) => forgetRows(tx, lease.id))
+  const target = trialTarget(db, { merchantId: lease.merchantId })
+  const from = startState(true)
+  const { file, state, isWhole } = await readFile(services, lease, {
+    from,
+    target,
+    isOver: () => stopping.aborted,
+  })
+  await inTransaction(db, async (tx) => {
+    if (!isWhole) return giveBack(services, tx, lease)
+    await markLosses(tx, lease.id, state)
+    const checked = { status: 'checked', products: state.settled, bytesRead: file.bytesRead() } as const
+    await changeLeased(tx, lease, {
+      ...checked,
+      ...released,
+      counts: countsOf(finalReport(state)),
+      finishedAt: clock(),
+    })
+  })
+}
+
+async function runImport(services: ImportServices, lease: ImportLease, stopping: AbortSignal) {
+  const { db, clock } = services
+  const { merchantId } = lease
+  const endsMs = Date.now() + stepMs
+  const { file, state, isWhole } = await readFile(services, lease, {
+    from: await stateOf(db, lease),
+    target: databaseTarget(db, { merchantId, now: clock() }),
+    isOver: () => stopping.aborted || Date.now() >= endsMs,
+  })
+  if (!isWhole) return inTransaction(db, (tx) => giveBack(services, tx, lease))
+
+  await clearMissing(db, state.missing, clock(), {
+    from: lease.cleared,
+    record: (tx, cleared) => changeLeased(tx, lease, { cleared, leaseUntil: leaseEnd(clock()) }),
+  })
+  const counts = countsOf(finalReport(state))
+  await inTransaction(db, async (tx) => {
+    const now = clock()
+    await markLosses(tx, lease.id, state)
+    await storeColumns(tx, merchantId, file.header)
+    await changeLeased(tx, lease, { status: 'done', finishedAt: now, counts, ...released })
+    await dropPieces(tx, lease.id)
+    await auditImport(tx, { ...lease, status: 'done', counts }, now)
+  })
+  if (counts.rows >= manyRows) await recount(db)
+}
+
+interface Reading {
+  from: ImportState
+  target: ImportTarget
+  isOver: () => boolean
+}
+
+async function readFile(services: ImportServices, lease: ImportLease, { from, target, isOver }: Reading) {
+  const { db, clock } = services
+  const now = lease.startedAt ?? lease.createdAt
+  const file = await openProductFile(Readable.from(piecesOf(db, lease.id)), { now })
+  if ('refusal' in file) throw new Error(`Import ${lease.id} cannot be read any more: ${file.refusal}`)
+  const read = await importFile({
+    ...{ file, from, target, tree: await allCategories(db), refId: lease.id, shouldPause: isOver },
+    record: (tx, batch) => recordBatch(tx, lease, batch, { now: clock(), bytesRead: file.bytesRead() }),
+    async onBatch({ imported }) {
+      if (lease.status === 'importing' && imported.some(bringsPictures)) await requestPictures(services)
+    },
+  })
+  return { ...read, file: file satisfies ProductFile }
+}
+
+async function stateOf(db: Db, { id, settled, counts, missing }: ImportLease): Promise<ImportState> {
+  const { importId, result, handle } = productImportProduct
+  const rows = await db
+    .selectDistinct({ handle })
+    .from(productImportProduct)
+    .where(and(eq(importId, id), ne(result, 'skipped')))
+  const seen = new Set(rows.map((row) => row.handle))
+  return { settled, report: reportOf(counts), missing: missingOf(missing), seen }
+}
+
+async function* piecesOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const [piece] = await db
+      .select({ content: productImportPiece.content })
+      .from(productImportPiece)
+      .where(and(eq(productImportPiece.importId, importId), eq(productImportPiece.position, position)))
+      .orderBy(asc(productImportPiece.position))
+    if (!piece) return
+    yield piece.content
+  }
+}
+
+/** The next step may be any process's. */
+async function giveBack(services: ImportServices, tx: Db, lease: ImportLease) {
+  await changeLeased(tx, lease, released)
+  await queueImport(services, tx, lease.id)
+}
+
+/** What an earlier check or try wrote down. */
+export async function forgetRows(tx: Db, importId: string) {
+  await tx.delete(productImportProblem).where(eq(productImportProblem.importId, importId))
+  await tx.delete(productImportProduct).where(eq(productImportProduct.importId, importId))
+}

@@ -1,0 +1,31 @@
+import { Router } from 'express'
+import { importResultPath, productExportPath } from '#shared/catalog/product-imports.ts'
+import { isId } from '#shared/routes.ts'
+import { exportProducts } from '../../shop/catalog/export/export-products.ts'
+import { importOfStore } from '../../shop/catalog/product-imports/import-queries.ts'
+import { importResultFile } from '../../shop/catalog/product-imports/result-file.ts'
+import type { Services } from '../../shop/services.ts'
+import { merchantOf } from '../pages/merchant/merchant-of.ts'
+import { guardedFile } from './csv-files.ts'
+
+/** A store's products, and what became of each row of a file, for those who may import products. */
+export function productFilesRouter(services: Services): Router {
+  const router = Router()
+  router.get(
+    productExportPath,
+    guardedFile(services, 'merchant-product-imports', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      return { name: `produtos-${store.slug}`, lines: exportProducts(services, merchantId) }
+    }),
+  )
+  router.get(
+    importResultPath(':importId'),
+    guardedFile(services, 'merchant-product-import', async (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const importId = context.params.importId ?? ''
+      const found = isId(importId) ? await importOfStore(services.db, { merchantId, importId }) : null
+      return found && { name: `resultado-${store.slug}`, lines: importResultFile(services.db, importId) }
+    }),
+  )
+  return router
+}

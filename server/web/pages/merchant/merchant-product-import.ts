@@ -1,0 +1,59 @@
+import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { importListPage, importOfStore } from '../../../shop/catalog/product-imports/import-queries.ts'
+import {
+  discardImport,
+  retryImport,
+  startImport,
+} from '../../../shop/catalog/product-imports/start-import.ts'
+import type { Page } from '../page.ts'
+import { readPageNumber } from '../read-parameters.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+
+type Action = typeof startImport
+
+const actions: Record<string, Action> = {
+  import: startImport,
+  retry: retryImport,
+  discard: discardImport,
+}
+
+/** What a file of products would do, does or did, and the button that imports it. */
+export const merchantProductImport: Page<'merchant-product-import'> = {
+  async load(context) {
+    const { merchantId } = merchantOf(context)
+    const { services, params, url } = context
+    const importId = params.importId ?? ''
+    const found = await importOfStore(services.db, { merchantId, importId })
+    if (!found) throw pageNotFound(url.pathname)
+    const list = importLists.find((each) => each === url.searchParams.get('list')) ?? usualList(found.counts)
+    const page = readPageNumber(url)
+    return { import: found, ...(await importListPage(services.db, importId, { list, page })), page }
+  },
+
+  async submit(context) {
+    authorizeMember(context, 'products.edit')
+    const { services, form, params, visitor, ip, url } = context
+    const { merchantId } = merchantOf(context)
+    const importId = params.importId ?? ''
+    const key = { merchantId, importId }
+    if (!(await importOfStore(services.db, key))) throw pageNotFound(url.pathname)
+    const intent = formText(form, 'intent')
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    await action(services, key, { userId: visitor?.userId ?? '', ip })
+    return { redirect: href('merchant-product-import', { importId }) }
+  },
+}
+
+/** What is wrong comes first. */
+function usualList(
+  counts: { problemCount: number; products: { created: number; updated: number } } | null,
+): ImportList {
+  if (!counts || counts.problemCount > 0) return 'problems'
+  if (counts.products.created > 0) return 'created'
+  return counts.products.updated > 0 ? 'updated' : 'unchanged'
+}

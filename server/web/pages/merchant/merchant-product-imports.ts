@@ -1,0 +1,38 @@
+import { maxImportBytes } from '#shared/catalog/product-imports.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { importsOfStore } from '../../../shop/catalog/product-imports/import-queries.ts'
+import { storeProductImport } from '../../../shop/catalog/product-imports/store-import.ts'
+import type { Page } from '../page.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+
+const { fieldErrors } = productImportMessages
+
+/** The files of products that a store sent, and one more. */
+export const merchantProductImports: Page<'merchant-product-imports'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    return { store, imports: await importsOfStore(services.db, merchantId, url.searchParams.get('cursor')) }
+  },
+
+  async submit(context) {
+    authorizeMember(context, 'products.edit')
+    const { services, form: typed, upload, visitor } = context
+    const { merchantId } = merchantOf(context)
+    const sent = await upload(maxImportBytes)
+    if (sent === 'too-large') return refusedForm(typed, { file: fieldErrors.tooLarge })
+    if (sent === 'unreadable') return refusedForm(typed, { file: fieldErrors.missing })
+    const { form, files } = sent
+    const [file] = files
+    if (!file) return refusedForm(form, { file: fieldErrors.missing })
+    if (file.size === 0) return refusedForm(form, { file: fieldErrors.empty })
+    const stored = await storeProductImport(services, {
+      ...{ merchantId, userId: visitor?.userId ?? '', fileName: file.name, sizeBytes: file.size },
+      open: () => file.stream(),
+    })
+    if ('refusal' in stored) return refusedForm(form, { file: stored.refusal })
+    return { redirect: href('merchant-product-import', { importId: stored.importId }) }
+  },
+}

@@ -1,0 +1,146 @@
+import type {
+  ImportedPart,
+  ImportList,
+  ImportPlatform,
+  ImportResult,
+  ImportStatus,
+} from '../../catalog/product-imports.ts'
+
+const formatted = new Intl.NumberFormat('pt-BR')
+const number = (value: number) => formatted.format(value)
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
+/** The import and export of a store's products. */
+export const productImportMessages = {
+  title: 'Importar produtos',
+  description: 'Traga seus produtos de outra loja, ou mude muitos de uma vez por uma planilha.',
+  products: 'Produtos',
+  back: 'Voltar aos produtos',
+  import: 'Importar CSV',
+  export: 'Exportar CSV',
+  upload: 'Enviar um arquivo',
+  file: 'Arquivo CSV de produtos',
+  fileHint:
+    'O CSV que a Shopify, o WooCommerce ou a Nuvemshop exportam, ou o que você exportou daqui. Até 40 MB.',
+  submit: 'Conferir arquivo',
+  noChange: 'Primeiro conferimos e mostramos o que mudaria. Nada muda na loja antes de você mandar importar.',
+  fieldErrors: {
+    missing: 'Escolha o arquivo CSV.',
+    empty:
+      'O arquivo está vazio. Esperávamos um CSV com uma linha de cabeçalho e uma linha por produto ou variação.',
+    tooLarge: 'O arquivo passa de 40 MB. Divida-o em partes, cada uma com o mesmo cabeçalho.',
+  },
+  earlier: 'Importações',
+  earlierTable: 'Importações da loja, da mais nova para a mais antiga',
+  none: 'Nenhum arquivo foi enviado ainda.',
+  columns: { file: 'Arquivo', at: 'Enviado', status: 'Situação', result: 'Resultado' },
+  sentBy: (name: string) => `por ${name}`,
+  platforms: {
+    shopify: 'Shopify',
+    woocommerce: 'WooCommerce',
+    nuvemshop: 'Nuvemshop',
+  } satisfies Record<ImportPlatform, string>,
+  statuses: {
+    checking: 'Conferindo',
+    checked: 'Conferido, à espera',
+    importing: 'Importando',
+    done: 'Importado',
+    failed: 'Parou no meio',
+    discarded: 'Descartado',
+  } satisfies Record<ImportStatus, string>,
+  result: (count: number, list: 'created' | 'updated' | 'unchanged') =>
+    ({
+      created: counted(count, 'produto novo', 'produtos novos'),
+      updated: counted(count, 'produto alterado', 'produtos alterados'),
+      unchanged: `${number(count)} sem mudança`,
+    })[list],
+  skippedProducts: (count: number) => counted(count, 'produto de fora', 'produtos de fora'),
+  problems: (count: number) => counted(count, 'problema', 'problemas'),
+
+  one: {
+    title: 'Importação',
+    description: 'O que o arquivo muda na sua loja, linha por linha.',
+    checking: 'Estamos conferindo o arquivo. Nada muda na loja.',
+    importing:
+      'Estamos importando. Você pode fechar esta página: a importação continua, e nada é feito duas vezes.',
+    progress: (percent: number) => `${percent}% feito`,
+    progressLabel: 'Andamento',
+    reload: 'Atualizar',
+    checked: 'O arquivo foi conferido e nada mudou ainda. Assim ficaria a loja:',
+    nothing: 'Tudo o que está no arquivo já está assim na loja. Não há nada para importar.',
+    done: 'O arquivo foi importado.',
+    doneWithProblems: 'O arquivo foi importado, menos o que aparece em Problemas.',
+    failedCheck: 'A conferência parou por um erro nosso. Nada mudou na loja; tente de novo.',
+    failedImport:
+      'A importação parou por um erro nosso. O que já entrou ficou; tente de novo, e ela segue de onde parou.',
+    discarded: 'Este arquivo foi descartado e não mudou nada.',
+    summary: 'Resumo',
+    figures: {
+      created: 'Novos',
+      updated: 'Alterados',
+      unchanged: 'Sem mudança',
+      skipped: 'De fora',
+      problems: 'Problemas',
+    },
+    details: (rows: number) => `${counted(rows, 'linha lida', 'linhas lidas')}.`,
+    archived: (count: number) =>
+      counted(
+        count,
+        'variação que não está no arquivo sai da venda',
+        'variações que não estão no arquivo saem da venda',
+      ),
+    removed: (count: number) =>
+      counted(
+        count,
+        'foto que não está no arquivo sai da loja',
+        'fotos que não estão no arquivo saem da loja',
+      ),
+    start: 'Importar',
+    discard: 'Descartar',
+    retry: 'Tentar de novo',
+    download: 'Baixar o resultado de cada linha',
+    lists: {
+      created: 'Novos',
+      updated: 'Alterados',
+      unchanged: 'Sem mudança',
+      problems: 'Problemas',
+    } satisfies Record<ImportList, string>,
+    choose: 'O que mostrar',
+    list: {
+      created: 'Produtos novos',
+      updated: 'Produtos alterados',
+      unchanged: 'Produtos sem mudança',
+      problems: 'Linhas com problemas',
+    } satisfies Record<ImportList, string>,
+    empty: {
+      created: 'Nenhum produto novo.',
+      updated: 'Nenhum produto muda.',
+      unchanged: 'Nenhum produto fica como está.',
+      problems: 'Nenhum problema encontrado.',
+    } satisfies Record<ImportList, string>,
+    columns: { line: 'Linha', product: 'Produto', parts: 'O que muda', column: 'Coluna', reason: 'Motivo' },
+    wholeRow: 'a linha toda',
+    parts: {
+      title: 'título',
+      description: 'descrição',
+      status: 'situação',
+      price: 'preço',
+      stock: 'estoque',
+      variants: 'variações',
+      pictures: 'fotos',
+      others: 'outros dados',
+    } satisfies Record<ImportedPart, string>,
+    pages: { next: 'Próximas linhas', previous: 'Linhas anteriores' },
+  },
+
+  /** The file with the result of every row. */
+  resultFile: {
+    columns: ['linha', 'identificador', 'produto', 'resultado', 'coluna', 'problema', 'efeito'],
+    results: {
+      created: 'novo',
+      updated: 'alterado',
+      unchanged: 'sem mudança',
+      skipped: 'de fora',
+    } satisfies Record<ImportResult, string>,
+  },
+}

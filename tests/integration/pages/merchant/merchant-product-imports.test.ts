@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { product, productImport } from '#server/db/schema/index.ts'
+import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
+import { href } from '#shared/href.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let ana: ReturnType<typeof shop.visitor>
+let caio: ReturnType<typeof shop.visitor>
+beforeAll(async () => {
+  shop = await startApp()
+  ana = await signedIn('ana@feira.test')
+  caio = await signedIn('caio@feira.test')
+})
+afterAll(() => shop.close())
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+  return visitor
+}
+
+const path = href('merchant-product-imports')
+const send = (bytes: Buffer | string, name = 'produtos.csv', visitor = ana) =>
+  visitor.post(path).field('intent', 'upload').attach('file', Buffer.from(bytes), name)
+
+const work = (address: string) =>
+  workOnImport(
+    shop.services,
+    { importId: address.split('/').at(-1) ?? '' },
+    { stopping: new AbortController().signal },
+  )
+
+const file = (title: string, handle = 'novo') =>
+  `Handle,Title,Variant Price\n${handle},${title},10.00\nruim,Ruim,dez\n`
+
+async function sent(title: string, handle?: string) {
+  const { headers } = await send(file(title, handle)).expect(303)
+  return headers.location as string
+}
+
+test('a file is checked, shown, and imported only after the button', async () => {
+  const address = await sent('Bule novo', 'bule-novo')
+  const checking = await ana.get(address).expect(200)
+  expect(checking.text).toContain('Estamos conferindo o arquivo')
+  expect(checking.text).toContain('http-equiv="refresh"')
+  await work(address)
+  const checked = await ana.get(address).expect(200)
+  expect(checked.text).toContain('nada mudou ainda')
+  expect(checked.text).toContain('Variant Price')
+  expect(checked.text).not.toContain('http-equiv="refresh"')
+  expect((await ana.get(`${address}?list=created`)).text).toContain('Bule novo')
+  const isBule = eq(product.handle, 'bule-novo')
+  expect(await shop.services.db.$count(product, isBule)).toBe(0)
+
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  expect((await ana.get(address)).text).toContain('Estamos importando')
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  await work(address)
+  expect((await ana.get(address)).text).toContain('O arquivo foi importado, menos')
+  expect(await shop.services.db.$count(product, isBule)).toBe(1)
+  expect((await ana.get(path)).text).toContain('1 produto novo')
+
+  const result = await ana.get(`${address}/result.csv`).expect(200)
+  expect(result.headers['cache-control']).toBe('private, no-store')
+  expect(result.headers['content-disposition']).toContain('attachment')
+  expect(result.text).toContain('bule-novo;Bule novo;novo')
+})
+
+test.each([
+  ['an empty file', '', 'O arquivo está vazio'],
+  ['a header alone', 'Handle,Title\n', 'só tem o cabeçalho'],
+  ['a spreadsheet', 'PK\u0003\u0004\0\0\0', 'salve-a como CSV'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'não é um CSV'],
+  ['another list', 'a,b\n1,2\n', 'não é um CSV de produtos'],
+  ['another platform', 'Código do anúncio,Título,Variações,SKU\nMLB1,x,y,z\n', 'Mercado Livre'],
+])('%s is refused beside the field, and says what was expected', async (_kind, bytes, reason) => {
+  const before = await shop.services.db.$count(productImport)
+  const { text } = await send(bytes).expect(422)
+  expect(text).toContain(reason)
+  expect(text).toContain('aria-invalid="true"')
+  expect(await shop.services.db.$count(productImport)).toBe(before)
+})
+
+test('a form without a file, and one of another kind, ask for the file', async () => {
+  const { text } = await ana.post(path).field('intent', 'upload').expect(422)
+  expect(text).toContain('Escolha o arquivo CSV')
+  await ana.post(path).type('form').send({ intent: 'upload' }).expect(422)
+})
+
+test('a file over the limit is refused with the limit', async () => {
+  const { text } = await send(Buffer.alloc(41 * 1024 * 1024, 'a')).expect(422)
+  expect(text).toContain('passa de 40 MB')
+})
+
+test('an import of another store does not exist: page, buttons and result', async () => {
+  const address = await sent('Alheio', 'alheio')
+  await work(address)
+  await caio.get(address).expect(404)
+  await caio.get(`${address}/result.csv`).expect(404)
+  for (const intent of ['import', 'discard', 'retry'])
+    await caio.post(address).type('form').send({ intent }).expect(404)
+  expect((await caio.get(path)).text).not.toContain(address)
+  expect((await ana.get(address)).text).toContain('nada mudou ainda')
+  await ana.get('/merchant/products/import/nada/result.csv').expect(404)
+})
+
+test('a discarded file says so and cannot be imported', async () => {
+  const address = await sent('Descartado', 'descartado')
+  await work(address)
+  await ana.post(address).type('form').send({ intent: 'discard' }).expect(303)
+  expect((await ana.get(address)).text).toContain('Este arquivo foi descartado')
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  await work(address)
+  expect(await shop.services.db.$count(product, eq(product.handle, 'descartado'))).toBe(0)
+  await ana.post(address).type('form').send({ intent: 'nada' }).expect(422)
+})
+
+test('the export is a private file of the own store, for those who may edit products', async () => {
+  const { headers, text } = await ana.get('/merchant/products.csv').expect(200)
+  expect(headers['content-type']).toContain('text/csv')
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['content-disposition']).toBe('attachment; filename="produtos-ana.csv"')
+  expect(text).toMatch(/^Handle,Title,Body \(HTML\)/)
+  expect(text).toContain('caneca')
+  expect((await caio.get('/merchant/products.csv')).text).not.toContain('caneca')
+  await shop.visitor().get('/merchant/products.csv').expect(302)
+  const bia = await signedIn('bia@feira.test')
+  await bia.get('/merchant/products.csv').expect(403)
+})
+
+test('the list of products leads to import and export', async () => {
+  const { text } = await ana.get('/merchant/products').expect(200)
+  expect(text).toContain('href="/merchant/products/import"')
+  expect(text).toContain('href="/merchant/products.csv"')
+})
