@@ -14,7 +14,7 @@ export function ImportFigures({ counts }: { counts: ImportCounts }) {
   ]
   return (
     <div className="stack">
-      <dl className="figures" aria-label={messages.summary}>
+      <dl className="figures figures-small" aria-label={messages.summary}>
         {(['created', 'updated', 'unchanged', 'skipped', 'problems'] as const).map((name) => {
           const needsCare = figures[name] > 0 && (name === 'skipped' || name === 'problems')
           return (

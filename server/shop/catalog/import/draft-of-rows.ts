@@ -49,8 +49,7 @@ export function draftOfRows(
   const inText = product.description && picturesOfDescription(product.description, found.pictures, cell)
   const all = [...unread, ...problems, ...found.problems, ...(inText?.problems ?? [])]
   if (variants.length === 0 && problems.length > 0) {
-    const lost = { line: firstLine, column: '', reason: importReasons.noValidVariant }
-    return { draft: null, problems: [...all, { ...lost, effect: 'product_skipped' }], lines, ...where }
+    return { draft: null, problems: losingProduct(all, where), lines, ...where }
   }
   const isComplete = !all.some(losesRow) && !isContinued
   const draft: ProductDraft = {
@@ -67,6 +66,17 @@ export function draftOfRows(
     },
   }
   return { draft, problems: all, lines, ...where }
+}
+
+/** Where a product has one row, what is wrong with the row says it all. */
+function losingProduct(
+  problems: ImportProblem[],
+  { firstLine, allLines }: { firstLine: number; allLines: number[] },
+): ImportProblem[] {
+  if (allLines.length === 1)
+    return problems.map((each) => (losesRow(each) ? { ...each, effect: 'product_skipped' } : each))
+  const reason = importReasons.noValidVariant
+  return [...problems, { line: firstLine, column: '', reason, effect: 'product_skipped' }]
 }
 
 /** A row that could not be read has a problem; one of the header is no row. */

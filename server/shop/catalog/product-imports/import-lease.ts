@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { failImport } from './finish-import.ts'
 
 /** Longer than a batch takes; a file whose process was killed is taken over afterwards. */
-const leaseMs = 60_000
+const leaseMs = 30_000
 /** Starts without any progress; then it is the file, and no accident. */
 const maxAttempts = 5
 
