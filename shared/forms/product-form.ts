@@ -67,7 +67,8 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     if (error) errors[name] ??= error
   }
   const text = (name: string, maxLength: number) => {
-    const typed = formText(form, name)
+    // Browsers send other line ends than files and databases have.
+    const typed = formText(form, name).replace(/\r\n?/g, '\n')
     note(name, typed.length > maxLength && fieldErrors.tooLong(maxLength))
     return typed
   }

@@ -70,6 +70,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/merchant/reviews',
       '/merchant/discounts',
       '/merchant/products',
+      '/merchant/products/import',
       '/merchant/closures',
     ]) {
       await merchant.goto(path)

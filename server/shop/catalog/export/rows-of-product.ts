@@ -31,8 +31,10 @@ export function rowsOfProduct(product: SavedProduct, context: ExportContext): st
   const pictures = product.pictures.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
   const addresses = new Map(pictures.map((each) => [each.id, addressOf(each, context)]))
   const handle = harmlessCell(product.extra.Handle ?? product.handle)
-  return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_row, index) => {
-    const [variant, picture] = [variants[index], pictures[index]]
+  const before = standsApart(variants[0], context) ? 1 : 0
+  const length = Math.max(1, before + variants.length, pictures.length)
+  return Array.from({ length }, (_row, index) => {
+    const [variant, picture] = [variants[index - before], pictures[index]]
     const cells: Cells = {
       handle,
       ...(index === 0 && productCells(product, context)),
@@ -46,6 +48,10 @@ export function rowsOfProduct(product: SavedProduct, context: ExportContext): st
     return [...exportedColumns.map((column) => cells[column] ?? ''), ...preserved]
   })
 }
+
+/** The first variant has data of its own in columns that the product uses in its row, as WooCommerce's have. */
+const standsApart = (variant: SavedVariant | undefined, { preserved }: ExportContext): boolean =>
+  preserved.some((name) => !isVariantColumn(name) && variant?.extra[name] !== undefined)
 
 function productCells(product: SavedProduct, { slugOfCategory }: ExportContext): Cells {
   const { title, descriptionHtml, brand, productType, tags, seoTitle, seoDescription, extra } = product

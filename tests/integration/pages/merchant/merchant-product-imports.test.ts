@@ -131,6 +131,44 @@ test('the export is a private file of the own store, for those who may edit prod
   await bia.get('/merchant/products.csv').expect(403)
 })
 
+test('products typed in the panel go out and come back unchanged', async () => {
+  const lines = 'Feita =à mão=\r\n\r\n- um\r\n- dois\r\n'
+  const form = {
+    ...{ intent: 'save', title: '=Tigela', status: 'published', tags: 'barro, +mesa', brand: "'Ateliê" },
+    ...{ seoTitle: '-5 graus', seoDescription: 'Uma\r\nDuas', optionName1: 'Cor' },
+    ...{ 'optionName1.value1': '@Azul', 'optionName1.value2': 'Areia', 'price.0-0-0': '40,00' },
+    ...{ 'compareAt.0-0-0': '50,00', 'cost.0-0-0': '10,00', 'stock.0-0-0': '2', 'sku.0-0-0': "'X-1" },
+    ...{ 'price.1-0-0': '42,50', 'weight.1-0-0': '350', 'sku.1-0-0': '+55' },
+  }
+  const pages = [
+    { ...form, format: 'markdown', description: lines },
+    { ...form, format: 'html', description: '<p>Um</p>\r\n<p>Dois</p>' },
+    { ...form, format: 'markdown', description: '', status: 'draft' },
+  ]
+  for (const page of pages) await ana.post(href('merchant-new-product')).type('form').send(page).expect(303)
+  const state = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select p.*, (select jsonb_agg(v order by v.id) from variant v where v.product_id = p.id) as variants,
+        (select count(*) from stock_movement m join variant v on v.id = m.variant_id where v.product_id = p.id)
+      from product p where merchant_id = $1 order by p.id`,
+      [shop.world.merchants.ana.id],
+    )
+    return rows
+  }
+  const before = await state()
+  const { text } = await ana.get('/merchant/products.csv').expect(200)
+  expect(text).toContain("'=Tigela")
+  const { headers } = await send(text).expect(303)
+  const address = headers.location as string
+  await work(address)
+  const { body } = await ana.get(`${address}/_payload.json?list=updated`)
+  expect(body.data['merchant-product-import'].shown.products).toEqual([])
+  expect((await ana.get(address)).text).toContain('Não há nada para importar')
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  await work(address)
+  expect(await state()).toEqual(before)
+})
+
 test('the list of products leads to import and export', async () => {
   const { text } = await ana.get('/merchant/products').expect(200)
   expect(text).toContain('href="/merchant/products/import"')

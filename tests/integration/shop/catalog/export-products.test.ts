@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportProductsCommand } from '#server/cli/export-products.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
+import { commandLine } from '../../../support/shop/command.ts'
 import { testDatabase } from '../../../support/shop/database.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld } from '../../../support/shop/world.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
 
 /** A folder with exports of real shops, which are not ours to give away. */
 const realFiles = process.env.PRODUCT_FILES
@@ -184,6 +188,21 @@ test('the products of the named world go round unchanged', async () => {
     expect(report).toMatchObject({ problemCount: 0, products: { created: 0, updated: 0, skipped: 0 } })
     expect(await stateOf(id)).toEqual(before)
   }
+})
+
+test('the command line writes the same file, and names a store that does not exist', async () => {
+  const run = commandLine(exportProductsCommand, services)
+  const folder = await temporaryFolder()
+  const file = join(folder, 'produtos.csv')
+  const { id } = world.merchants.cafe
+  expect(await run(file, '--merchant', 'cafe')).toMatchObject({ code: 0, complained: '' })
+  expect(readFileSync(file, 'utf8')).toBe(await exportOf(id))
+  expect(await run(file, '--merchant', 'ninguem')).toMatchObject({
+    code: 1,
+    complained: 'Não existe loja com o endereço "ninguem".',
+  })
+  expect(await run(file)).toMatchObject({ code: 1, complained: 'Falta --merchant LOJA.' })
+  await rm(folder, { recursive: true })
 })
 
 test.skipIf(!realFiles)('exports of real shops go round unchanged and lose no column', async () => {
