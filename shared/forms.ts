@@ -1,3 +1,5 @@
+import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
+
 /** What people typed: one entry per field, repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
 
@@ -12,6 +14,8 @@ export interface FormAnswer {
   message?: string
   /** Sanitized HTML of what was typed, as it would look. */
   preview?: string
+  /** What a table of delivery rules would do. */
+  deliveryTable?: DeliveryTablePlan
   /** Accepted, and the page stays (a cart line added). */
   ok?: true
   status: number

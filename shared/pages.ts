@@ -326,6 +326,9 @@ export interface PageData {
     preview: DeliveryPreview
     saved: string
   }
+  'merchant-delivery-table': {
+    store: { slug: string; name: string }
+  }
   'merchant-delivery-rule': {
     store: { slug: string; name: string }
     /** Null: a new one. */

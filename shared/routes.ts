@@ -134,6 +134,10 @@ export const routes = {
   'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply'), ssr: false },
   'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage'), ssr: false },
   'merchant-delivery': { path: '/merchant/delivery', middleware: member('delivery.manage') },
+  'merchant-delivery-table': {
+    path: '/merchant/delivery/table',
+    middleware: member('delivery.manage'),
+  },
   'merchant-delivery-rule': {
     path: '/merchant/delivery/:ruleId',
     middleware: member('delivery.manage'),

@@ -47,16 +47,18 @@ function weight(text: string): number | null {
   return grams !== null && grams <= maxDeliveryGrams ? grams : null
 }
 
+export const deliveryNameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, fieldErrors.nameMissing),
+    z.maxLength(maxDeliveryName, fieldErrors.tooLong(maxDeliveryName)),
+    z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
+  )
+
 const ruleFields = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(1, fieldErrors.nameMissing),
-      z.maxLength(maxDeliveryName, fieldErrors.tooLong(maxDeliveryName)),
-      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-    ),
+  name: deliveryNameField,
   method: z.enum(shippingMethods, fieldErrors.method),
   area: z.enum(deliveryAreas, fieldErrors.area),
   weightFrom: optional(weight, fieldErrors.weight),

@@ -83,7 +83,7 @@ export interface UncoveredRegions {
   partly: string[]
 }
 
-export const maxDeliveryRules = 200
+export const maxDeliveryRules = 500
 export const maxDeliveryName = 60
 export const maxDeliveryDays = 180
 /** A ton. */

@@ -7,6 +7,7 @@ import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
+import { MerchantDeliveryTablePage } from './merchant-delivery-table/merchant-delivery-table-page.tsx'
 import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
@@ -28,6 +29,7 @@ export const merchantPages = {
   'merchant-closures': MerchantClosuresPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,
+  'merchant-delivery-table': MerchantDeliveryTablePage,
   'merchant-discounts': MerchantDiscountsPage,
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,

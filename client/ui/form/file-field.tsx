@@ -11,10 +11,19 @@ interface FileFieldProps {
   /** More than one at once. */
   multiple?: boolean
   form: FormAnswer | null
+  required?: boolean
 }
 
 /** Browsers do not restore a file: after an error it has to be chosen again. */
-export function FileField({ name, label, hint, accept, multiple = false, form }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  hint,
+  accept,
+  multiple = false,
+  form,
+  required = true,
+}: FileFieldProps) {
   const { id, error, attributes } = fieldState({ name, form, hint })
   return (
     <div className="field">
@@ -30,7 +39,7 @@ export function FileField({ name, label, hint, accept, multiple = false, form }:
         name={name}
         accept={accept}
         multiple={multiple}
-        required
+        required={required}
       />
     </div>
   )

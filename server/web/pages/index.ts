@@ -20,6 +20,7 @@ import { merchantBulkProducts } from './merchant/merchant-bulk-products.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
+import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
 import { merchantNewProduct } from './merchant/merchant-new-product.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
@@ -112,6 +113,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-product': merchantProduct,
   'merchant-delivery': merchantDelivery,
   'merchant-delivery-rule': merchantDeliveryRule,
+  'merchant-delivery-table': merchantDeliveryTable,
   'merchant-discounts': merchantDiscounts,
   'merchant-bank-statement': merchantBankStatement,
   'merchant-bank-statements': merchantBankStatements,

@@ -1,6 +1,7 @@
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
@@ -14,9 +15,11 @@ import { StoreDeliveryForm } from './store-delivery-form.tsx'
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
   const { store, rules, town, terms, saved } = data
+  const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       {saved === 'rule' && <Notice tone="success">{messages.saved}</Notice>}
+      {imported && <Notice tone="success">{deliveryTableMessages.saved(Number(imported))}</Notice>}
       {saved === 'removed' && <Notice tone="success">{messages.removed}</Notice>}
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
@@ -57,6 +60,9 @@ function Presets({ hasTown }: { hasTown: boolean }) {
             {messages.presets[preset]}
           </ButtonLink>
         ))}
+        <ButtonLink variant="secondary" to={href('merchant-delivery-table')}>
+          {deliveryTableMessages.link}
+        </ButtonLink>
       </p>
     </section>
   )

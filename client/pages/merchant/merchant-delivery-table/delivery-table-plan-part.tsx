@@ -1,0 +1,97 @@
+import { Form } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
+import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
+import { faultText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
+import { kilogramsText } from '#shared/text/weight-text.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+
+const texts = messages.plan
+const sentFields = ['table', 'name', 'method', 'mode'] as const
+
+interface PlanProps {
+  plan: DeliveryTablePlan
+  form: FormAnswer
+}
+
+/** What a table would do: its rules, its faults, and what the store's delivery would be afterwards. */
+export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
+  const { added, removed, kept, faultyLines, uncovered } = plan
+  return (
+    <section className="panel stack" aria-labelledby="plan">
+      <h2 id="plan">{texts.title}</h2>
+      <ul>
+        <li>{texts.added(added)}</li>
+        {removed > 0 && <li>{texts.removed(removed)}</li>}
+        {kept > 0 && <li>{texts.kept(kept)}</li>}
+        {faultyLines > 0 && <li>{texts.faulty(faultyLines)}</li>}
+        {added > 0 && uncovered.whole.length > 0 && <li>{texts.uncovered(uncovered.whole.join(', '))}</li>}
+        {added > 0 && uncovered.partly.length > 0 && <li>{texts.partly(uncovered.partly.join(', '))}</li>}
+      </ul>
+      {faultyLines > 0 && <Faults plan={plan} />}
+      {added > 0 && (
+        <>
+          <Rows rows={plan.rows} added={added} />
+          <Form method="post">
+            <input type="hidden" name="intent" value="import-table" />
+            <input type="hidden" name="seal" value={plan.seal} />
+            {sentFields.map((name) => (
+              <input key={name} type="hidden" name={name} value={formText(form.values, name)} />
+            ))}
+            <Button>{texts.import(added)}</Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Faults({ plan: { faults, faultyLines } }: { plan: DeliveryTablePlan }) {
+  const shown = new Set(faults.map(({ line }) => line)).size
+  return (
+    <div className="stack-tight">
+      <h3>{texts.faults}</h3>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.line} ${fault.reason}`}>{texts.fault(fault.line, faultText(fault))}</li>
+        ))}
+        {faultyLines > shown && <li>{texts.more(faultyLines - shown)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Rows({ rows, added }: { rows: TableRow[]; added: number }) {
+  const { locale } = useShopConfig()
+  const { columns } = texts
+  const weight = ({ weightFromGrams, weightToGrams }: TableRow) =>
+    texts.weight(
+      weightFromGrams === 0 ? '' : kilogramsText(weightFromGrams - 1, locale),
+      kilogramsText(weightToGrams, locale),
+    )
+  return (
+    <>
+      <table className="table">
+        <caption className="visually-hidden">{texts.table}</caption>
+        <TableHead columns={columns} numbers={['price']} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <th scope="row">{row.line}</th>
+              <td data-label={columns.range}>{texts.range(row.range.from, row.range.to)}</td>
+              <td data-label={columns.weight}>{weight(row)}</td>
+              <td data-label={columns.price} className="table-number">
+                {row.priceMinor === 0 ? deliveryPageMessages.free : <Money minor={row.priceMinor} />}
+              </td>
+              <td data-label={columns.days}>{deliveryPageMessages.days(row.minDays, row.maxDays)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {added > rows.length && <p>{texts.more(added - rows.length)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+import { decodeText, NotText } from '../../catalog/import/decode-text.ts'
+
+/** The text of a spreadsheet's file, however it is encoded; null where it is no text. */
+export async function textOfTableFile(bytes: Readable): Promise<string | null> {
+  try {
+    const pieces: string[] = []
+    for await (const piece of decodeText(bytes)) pieces.push(piece)
+    return pieces
+      .join('')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\0', '')
+  } catch (error) {
+    if (error instanceof NotText) return null
+    throw error
+  } finally {
+    bytes.destroy()
+  }
+}
