@@ -314,7 +314,14 @@ export interface PageData {
   }
   'merchant-delivery': {
     store: { slug: string; name: string }
+    /** Those of the page. */
     rules: DeliveryRuleView[]
+    page: number
+    hasMore: boolean
+    /** Of all. */
+    ruleCount: number
+    /** There is a rule that is no pickup. */
+    sends: boolean
     notes: DeliveryNote[]
     uncovered: UncoveredRegions
     /** The names of regions, by code. */

@@ -7,9 +7,8 @@ const maxShown = 20
 
 /** Where rules overlap, where none holds, and to where the store does not deliver at all. */
 export function DeliveryNotes({ data }: { data: PageData['merchant-delivery'] }) {
-  const { rules, notes, uncovered } = data
+  const { sends, notes, uncovered } = data
   const config = useShopConfig()
-  const sends = rules.some(({ method }) => method !== 'pickup')
   return (
     <section className="panel stack-tight" aria-labelledby="notes">
       <h2 id="notes">{messages.notes}</h2>

@@ -2,11 +2,13 @@ import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
+import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
@@ -14,7 +16,7 @@ import { StoreDeliveryForm } from './store-delivery-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, rules, town, terms, saved } = data
+  const { store, ruleCount, page, hasMore, town, terms, saved } = data
   const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
@@ -23,14 +25,15 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
       {saved === 'removed' && <Notice tone="success">{messages.removed}</Notice>}
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
-        {rules.length === 0 ? (
+        {ruleCount === 0 ? (
           <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
         ) : (
           <DeliveryRuleTable data={data} />
         )}
+        <NumberedPages page={page} hasMore={hasMore} messages={uiMessages.pages} hrefAt={hrefAt} />
         <Presets hasTown={town !== ''} />
       </section>
-      {rules.length > 0 && <DeliveryNotes data={data} />}
+      {ruleCount > 0 && <DeliveryNotes data={data} />}
       <div className="split">
         <DeliveryPreviewForm preview={data.preview} minOrderMinor={terms.minOrderMinor} />
         <StoreDeliveryForm
@@ -43,6 +46,8 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
     </MerchantLayout>
   )
 }
+
+const hrefAt = (page: number | undefined) => `${href('merchant-delivery', {}, { page: page ?? '' })}#rules`
 
 /** Where a new rule may begin. */
 function Presets({ hasTown }: { hasTown: boolean }) {

@@ -16,7 +16,10 @@ import { datedOptions, quoteShipments } from '../../../shop/shipping/quote-shipp
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page } from '../page.ts'
+import { readPageNumber } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
+
+const pageSize = 20
 
 /** To where a store delivers, for how much, and what its rules mean together. */
 export const merchantDelivery: Page<'merchant-delivery'> = {
@@ -28,9 +31,15 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       deliveryRulesOf(db, merchantId),
       deliveryOfStore(db, merchantId),
     ])
+    const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
+    const start = (page - 1) * pageSize
     return {
       store,
-      rules: rules.map((rule) => deliveryRuleView(country, rule, postalCode)),
+      rules: rules.slice(start, start + pageSize).map((rule) => deliveryRuleView(country, rule, postalCode)),
+      page,
+      hasMore: rules.length > start + pageSize,
+      ruleCount: rules.length,
+      sends: rules.some(({ method }) => method !== 'pickup'),
       notes: deliveryNotes(country, rules),
       uncovered: uncoveredRegions(country, rules),
       regions: Object.fromEntries(country.regions.map(({ code, name }) => [code, name])),

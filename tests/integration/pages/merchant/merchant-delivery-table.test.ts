@@ -5,6 +5,7 @@ import { auditEntry, shippingRule } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
 import { faultText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
+import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
@@ -190,6 +191,23 @@ test('what is no table says what was expected, with the form as it was', async (
   const tooMany = await checkText(many.join('\n')).expect(409)
   expect(shownHtml(tooMany.text)).toContain(errors.tooMany(maxDeliveryRules))
   expect(await rulesOf(cafeId)).toHaveLength(2)
+})
+
+test('many rules are listed by pages, and their notes are of all', async () => {
+  const rows = Array.from(
+    { length: 25 },
+    (_, index) => `${10_000_000 + index * 1000};${10_000_999 + index * 1000};0;1;9;1`,
+  )
+  const { text } = await checkText(rows.join('\n'))
+  await importText(rows.join('\n'), sealIn(text)).expect(303)
+  const listed = async (query: string) => {
+    const { body } = await caio.get(`/merchant/delivery/_payload.json${query}`)
+    return body.data['merchant-delivery'] as PageData['merchant-delivery']
+  }
+  expect(await listed('')).toMatchObject({ page: 1, hasMore: true, ruleCount: 27, sends: true })
+  const last = await listed('?page=9')
+  expect(last).toMatchObject({ page: 2, hasMore: false })
+  expect(last.rules).toHaveLength(7)
 })
 
 test('rules that changed meanwhile are shown anew before the table is imported', async () => {
