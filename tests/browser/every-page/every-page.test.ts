@@ -72,6 +72,11 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/merchant/products',
       '/merchant/products/import',
       '/merchant/closures',
+      '/merchant/delivery',
+      '/merchant/delivery/new?preset=range',
+      '/merchant/delivery/table',
+      '/merchant/settings/pix',
+      '/merchant/store',
     ]) {
       await merchant.goto(path)
       await merchant.getByRole('heading', { level: 1 }).waitFor()
