@@ -12,7 +12,7 @@ export type TableMode = (typeof tableModes)[number]
 /** In characters: more than the rules that a store may have. */
 export const maxTableText = 40_000
 export const maxTableBytes = 256 * 1024
-export const maxTableFaults = 50
+export const maxLineErrors = 50
 
 export type TableTerms = Pick<
   DeliveryTerms,
@@ -26,7 +26,7 @@ export interface TableRow extends TableTerms {
 }
 
 /** What is wrong with a line. */
-export interface TableFault {
+export interface LineError {
   line: number
   reason: TableColumn | 'postalTurned' | 'weightTurned' | 'repeated' | 'broken'
   /** What stands there. */
@@ -38,10 +38,10 @@ export interface DeliveryTablePlan {
   /** Postal codes formatted; the first ones. */
   rows: TableRow[]
   added: number
-  faults: TableFault[]
-  faultyLines: number
+  lineErrors: LineError[]
+  refusedLines: number
   /** Rules that are there now: how many would stay, and how many would go. */
-  kept: number
+  staying: number
   removed: number
   /** To where the store would not deliver afterwards. */
   uncovered: UncoveredRegions

@@ -1,4 +1,4 @@
-import type { TableFault, TableMode } from '../../merchants/delivery-table.ts'
+import type { LineError, TableMode } from '../../merchants/delivery-table.ts'
 
 const rules = (count: number) => (count === 1 ? '1 regra' : `${count} regras`)
 const lines = (count: number) => (count === 1 ? '1 linha' : `${count} linhas`)
@@ -39,16 +39,16 @@ export const deliveryTableMessages = {
     title: 'O que a tabela faria',
     added: (count: number) => `${rules(count)} ${count === 1 ? 'entra' : 'entram'}.`,
     removed: (count: number) => `${rules(count)} de hoje ${count === 1 ? 'sai' : 'saem'}.`,
-    kept: (count: number) => `${rules(count)} de hoje ${count === 1 ? 'fica' : 'ficam'}.`,
-    faulty: (count: number) =>
+    staying: (count: number) => `${rules(count)} de hoje ${count === 1 ? 'fica' : 'ficam'}.`,
+    refused: (count: number) =>
       `${lines(count)} com erro ${count === 1 ? 'fica' : 'ficam'} de fora. Corrija abaixo e confira de novo, ou importe só o resto.`,
     more: (count: number) => `E mais ${lines(count)}.`,
     table: 'Linhas que viram regras',
     columns: { line: 'Linha', range: 'CEPs', weight: 'Peso', price: 'Preço', days: 'Prazo' },
     range: (from: string, to: string) => `${from} a ${to}`,
     weight: (from: string, to: string) => (from === '' ? `até ${to}` : `acima de ${from} até ${to}`),
-    faults: 'Linhas com erro',
-    fault: (line: number, text: string) => `Linha ${line}: ${text}`,
+    lineErrors: 'Linhas com erro',
+    lineError: (line: number, text: string) => `Linha ${line}: ${text}`,
     uncovered: (regions: string) => `Depois disso, sem entrega para: ${regions}.`,
     partly: (regions: string) => `Depois disso, só em parte para: ${regions}.`,
     import: (count: number) => `Importar ${rules(count)}`,
@@ -82,7 +82,7 @@ export const deliveryTableMessages = {
 const noted = (text: string) => (text === '' ? 'em branco' : `“${text}”`)
 
 /** What is wrong with a line, and what was expected. */
-export const faultText = ({ reason, text }: TableFault): string =>
+export const lineErrorText = ({ reason, text }: LineError): string =>
   ({
     postalFrom: `o CEP inicial ${noted(text)} não existe. Use oito dígitos, como 01000-000.`,
     postalTo: `o CEP final ${noted(text)} não existe. Use oito dígitos, como 09999-999.`,

@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a merchant pastes a table, sees its faults, mends them and has the rules, without scripts too', async () => {
+test('a merchant pastes a table, sees its errors, mends them and has the rules, without scripts too', async () => {
   const texts = deliveryTableMessages
   for (const javaScriptEnabled of [true, false]) {
     const merchant = await open({ ...phone, javaScriptEnabled, colorScheme: 'dark' })
@@ -90,7 +90,7 @@ test('a merchant pastes a table, sees its faults, mends them and has the rules, 
     const table = '01000-000;09999-999;0;5;12,90;2\n20000-000;28999-999;0;5;caro;3'
     await merchant.getByLabel(texts.text).fill(table)
     await merchant.getByRole('button', { name: texts.check }).click()
-    await merchant.getByText(texts.plan.faulty(1)).waitFor()
+    await merchant.getByText(texts.plan.refused(1)).waitFor()
     await accessible(merchant)
     const returned = merchant.getByLabel(texts.text)
     expect((await returned.inputValue()).trim()).toBe(table)

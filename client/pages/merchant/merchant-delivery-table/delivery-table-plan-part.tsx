@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
-import { faultText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
+import { lineErrorText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import { kilogramsText } from '#shared/text/weight-text.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -17,21 +17,21 @@ interface PlanProps {
   form: FormAnswer
 }
 
-/** What a table would do: its rules, its faults, and what the store's delivery would be afterwards. */
+/** What a table would do: its rules, its errors, and what the store's delivery would be afterwards. */
 export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
-  const { added, removed, kept, faultyLines, uncovered } = plan
+  const { added, removed, staying, refusedLines, uncovered } = plan
   return (
     <section className="panel stack" aria-labelledby="plan">
       <h2 id="plan">{texts.title}</h2>
       <ul>
         <li>{texts.added(added)}</li>
         {removed > 0 && <li>{texts.removed(removed)}</li>}
-        {kept > 0 && <li>{texts.kept(kept)}</li>}
-        {faultyLines > 0 && <li>{texts.faulty(faultyLines)}</li>}
+        {staying > 0 && <li>{texts.staying(staying)}</li>}
+        {refusedLines > 0 && <li>{texts.refused(refusedLines)}</li>}
         {added > 0 && uncovered.whole.length > 0 && <li>{texts.uncovered(uncovered.whole.join(', '))}</li>}
         {added > 0 && uncovered.partly.length > 0 && <li>{texts.partly(uncovered.partly.join(', '))}</li>}
       </ul>
-      {faultyLines > 0 && <Faults plan={plan} />}
+      {refusedLines > 0 && <LineErrors plan={plan} />}
       {added > 0 && (
         <>
           <Rows rows={plan.rows} added={added} />
@@ -49,16 +49,18 @@ export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
   )
 }
 
-function Faults({ plan: { faults, faultyLines } }: { plan: DeliveryTablePlan }) {
-  const shown = new Set(faults.map(({ line }) => line)).size
+function LineErrors({ plan: { lineErrors, refusedLines } }: { plan: DeliveryTablePlan }) {
+  const shown = new Set(lineErrors.map(({ line }) => line)).size
   return (
     <div className="stack-tight">
-      <h3>{texts.faults}</h3>
+      <h3>{texts.lineErrors}</h3>
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.line} ${fault.reason}`}>{texts.fault(fault.line, faultText(fault))}</li>
+        {lineErrors.map((lineError) => (
+          <li key={`${lineError.line} ${lineError.reason}`}>
+            {texts.lineError(lineError.line, lineErrorText(lineError))}
+          </li>
         ))}
-        {faultyLines > shown && <li>{texts.more(faultyLines - shown)}</li>}
+        {refusedLines > shown && <li>{texts.more(refusedLines - shown)}</li>}
       </ul>
     </div>
   )

@@ -9,8 +9,8 @@ import { ShopError } from '#shared/errors.ts'
 import { maxDeliveryRules, type ShippingMethod } from '#shared/merchants/delivery-rules.ts'
 import {
   type DeliveryTablePlan,
-  maxTableFaults,
-  type TableFault,
+  type LineError,
+  maxLineErrors,
   type TableMode,
   type TableRow,
 } from '#shared/merchants/delivery-table.ts'
@@ -27,7 +27,7 @@ export interface DeliveryTable {
   method: ShippingMethod
   mode: TableMode
   rows: readonly TableRow[]
-  faults: readonly TableFault[]
+  lineErrors: readonly LineError[]
 }
 
 const maxShownRows = 100
@@ -37,7 +37,7 @@ export async function planDeliveryTable(
   { db, country }: Pick<Services, 'db' | 'country'>,
   table: DeliveryTable,
 ): Promise<DeliveryTablePlan> {
-  const { before, kept, added } = await tableRules(db, table)
+  const { before, staying, added } = await tableRules(db, table)
   const { format } = country.postalCode
   return {
     rows: table.rows.slice(0, maxShownRows).map(({ range: { from, to }, ...row }) => ({
@@ -45,11 +45,11 @@ export async function planDeliveryTable(
       range: { from: format(from), to: format(to) },
     })),
     added: added.length,
-    faults: table.faults.slice(0, maxTableFaults),
-    faultyLines: new Set(table.faults.map(({ line }) => line)).size,
-    kept: kept.length,
-    removed: before.length - kept.length,
-    uncovered: uncoveredAfter(country, kept, added),
+    lineErrors: table.lineErrors.slice(0, maxLineErrors),
+    refusedLines: new Set(table.lineErrors.map(({ line }) => line)).size,
+    staying: staying.length,
+    removed: before.length - staying.length,
+    uncovered: uncoveredAfter(country, staying, added),
     seal: sealOf(before),
   }
 }
@@ -63,7 +63,7 @@ export async function importDeliveryTable(
   if (rows.length === 0) throw new ShopError('invalid_form', 'The table has no rows')
   return inTransaction(db, async (tx) => {
     const { name } = await lockStoreDelivery(tx, merchantId)
-    const { before, kept, added } = await tableRules(tx, table)
+    const { before, staying, added } = await tableRules(tx, table)
     if (sealOf(before) !== seal) return null
     if (mode === 'replace')
       await tx
@@ -74,7 +74,7 @@ export async function importDeliveryTable(
       ...{ action: 'delivery-table.imported', by, at: clock(), merchantId },
       subject: { type: 'merchant', id: merchantId, name },
       before: { rules: before.length },
-      after: { rules: kept.length + added.length, added: added.length, name: table.name, mode },
+      after: { rules: staying.length + added.length, added: added.length, name: table.name, mode },
     })
     return { added: added.length }
   })
@@ -82,19 +82,22 @@ export async function importDeliveryTable(
 
 async function tableRules(db: Db, { merchantId, name, method, mode, rows }: DeliveryTable) {
   const before = await deliveryRulesOf(db, merchantId)
-  const kept = mode === 'add' ? before : before.filter((rule) => rule.method === 'pickup')
+  const staying = mode === 'add' ? before : before.filter((rule) => rule.method === 'pickup')
   const added: ShippingRuleRow[] = rows.map(({ line: _, range, ...terms }) => ({
     ...{ id: newId(), merchantId, name, method, ...terms },
     ...{ postalFrom: range.from, postalTo: range.to },
     ...{ itemsFromMinor: 0, itemsToMinor: null, freeAboveMinor: null },
   }))
-  if (kept.length + added.length > maxDeliveryRules)
-    throw new ShopError('too_many_delivery_rules', `The store would have ${kept.length + added.length} rules`)
-  return { before, kept, added }
+  if (staying.length + added.length > maxDeliveryRules)
+    throw new ShopError(
+      'too_many_delivery_rules',
+      `The store would have ${staying.length + added.length} rules`,
+    )
+  return { before, staying, added }
 }
 
-const uncoveredAfter = (country: CountryPack, kept: ShippingRuleRow[], added: ShippingRuleRow[]) =>
-  uncoveredRegions(country, [...kept, ...added])
+const uncoveredAfter = (country: CountryPack, staying: ShippingRuleRow[], added: ShippingRuleRow[]) =>
+  uncoveredRegions(country, [...staying, ...added])
 
 const sealOf = (rules: readonly ShippingRuleRow[]) =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16)

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxDeliveryDays, maxDeliveryGrams } from '#shared/merchants/delivery-rules.ts'
 import {
+  type LineError,
   type TableColumn,
-  type TableFault,
   type TableRow,
   tableColumns,
 } from '#shared/merchants/delivery-table.ts'
@@ -12,20 +12,20 @@ import { readKilograms } from '#shared/text/weight-text.ts'
 import { readCsvRows } from '../../catalog/import/read-csv-rows.ts'
 
 export type ReadTable =
-  | { ok: true; rows: TableRow[]; faults: TableFault[] }
+  | { ok: true; rows: TableRow[]; lineErrors: LineError[] }
   /** The first line names columns, but not these. */
   | { ok: false; missing: TableColumn[] }
 
 type Cells = Record<TableColumn, string>
 
-/** Reads a carrier's table, with a header or without; every fault of every line. */
+/** Reads a carrier's table, with a header or without; all errors of every line. */
 export async function readDeliveryTable(text: string, country: CountryPack): Promise<ReadTable> {
   let places: Partial<Record<TableColumn, number>> | null = null
   const lines: { line: number; cells: Cells }[] = []
-  const faults: TableFault[] = []
+  const lineErrors: LineError[] = []
   for await (const row of readCsvRows(Readable.from([Buffer.from(text)]))) {
     if ('broken' in row) {
-      faults.push({ line: row.line, reason: 'broken', text: '' })
+      lineErrors.push({ line: row.line, reason: 'broken', text: '' })
       continue
     }
     if (!places) {
@@ -43,14 +43,16 @@ export async function readDeliveryTable(text: string, country: CountryPack): Pro
   for (const { line, cells } of lines) {
     const read = readLine(cells, country, ends)
     const key =
-      read.faults.length === 0 ? JSON.stringify([read.range, read.weightFromGrams, read.weightToGrams]) : ''
-    if (key && seen.has(key)) read.faults.push({ reason: 'repeated', text: '' })
+      read.lineErrors.length === 0
+        ? JSON.stringify([read.range, read.weightFromGrams, read.weightToGrams])
+        : ''
+    if (key && seen.has(key)) read.lineErrors.push({ reason: 'repeated', text: '' })
     seen.add(key)
-    const { faults: found, ...row } = read
+    const { lineErrors: found, ...row } = read
     if (found.length === 0) rows.push({ line, ...row })
-    faults.push(...found.map((fault) => ({ line, ...fault })))
+    lineErrors.push(...found.map((lineError) => ({ line, ...lineError })))
   }
-  return { ok: true, rows, faults }
+  return { ok: true, rows, lineErrors }
 }
 
 const inOrder = Object.fromEntries(tableColumns.map((column, index) => [column, index]))
@@ -93,12 +95,12 @@ const cellsAt = (cells: readonly string[], places: Partial<Record<TableColumn, n
     tableColumns.map((column) => [column, cells[places[column] ?? -1]?.trim() ?? '']),
   ) as Cells
 
-type ReadLine = Omit<TableRow, 'line'> & { faults: Omit<TableFault, 'line'>[] }
+type ReadLine = Omit<TableRow, 'line'> & { lineErrors: Omit<LineError, 'line'>[] }
 
 function readLine(cells: Cells, country: CountryPack, ends: ReadonlySet<number | null>): ReadLine {
-  const faults: Omit<TableFault, 'line'>[] = []
+  const lineErrors: Omit<LineError, 'line'>[] = []
   const read = <Value>(column: TableColumn, value: Value | null, otherwise: Value): Value => {
-    if (value === null) faults.push({ reason: column, text: cells[column].slice(0, 40) })
+    if (value === null) lineErrors.push({ reason: column, text: cells[column].slice(0, 40) })
     return value ?? otherwise
   }
   const postal = (column: 'postalFrom' | 'postalTo') =>
@@ -110,11 +112,11 @@ function readLine(cells: Cells, country: CountryPack, ends: ReadonlySet<number |
   const [minDays, maxDays] = read('days', readDays(cells.days), [0, 0])
   // "1 to 5" after "0 to 1" begins one gram later, so that lines in a row do not overlap.
   const weightFromGrams = begin > 0 && ends.has(begin) ? begin + 1 : begin
-  if (faults.length === 0 && range.to < range.from)
-    faults.push({ reason: 'postalTurned', text: cells.postalTo })
-  if (faults.length === 0 && weightToGrams < weightFromGrams)
-    faults.push({ reason: 'weightTurned', text: cells.weightTo })
-  return { range, weightFromGrams, weightToGrams, priceMinor, minDays, maxDays, faults }
+  if (lineErrors.length === 0 && range.to < range.from)
+    lineErrors.push({ reason: 'postalTurned', text: cells.postalTo })
+  if (lineErrors.length === 0 && weightToGrams < weightFromGrams)
+    lineErrors.push({ reason: 'weightTurned', text: cells.weightTo })
+  return { range, weightFromGrams, weightToGrams, priceMinor, minDays, maxDays, lineErrors }
 }
 
 /** Spreadsheets drop the zero with which a postal code begins. */

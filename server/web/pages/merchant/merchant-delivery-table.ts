@@ -52,14 +52,14 @@ async function checkUpload(context: SubmitContext): Promise<SubmitAnswer> {
   return table === null ? refusedForm(form, { file: errors.notText }) : check(context, { ...form, table })
 }
 
-/** The form comes back with the table in it, so that faulty lines are mended where they stand. */
+/** The form comes back with the table in it, so that refused lines are mended where they stand. */
 async function check(context: SubmitContext, sent: FormValues): Promise<FormAnswer> {
   const form = { ...sent, intent: 'check-table' }
   const read = await readTable(context, form)
   if ('intent' in read) return read
   const deliveryTable = await planDeliveryTable(context.services, read)
   const isEmpty = read.rows.length === 0
-  if (isEmpty && read.faults.length === 0) return refusedForm(form, { table: errors.empty })
+  if (isEmpty && read.lineErrors.length === 0) return refusedForm(form, { table: errors.empty })
   if (isEmpty) return { ...refusedForm(form, { table: errors.noRows }), deliveryTable }
   return { intent: 'check-table', values: form, errors: {}, ok: true, status: 200, deliveryTable }
 }

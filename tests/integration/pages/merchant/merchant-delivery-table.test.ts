@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { auditEntry, shippingRule } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
-import { faultText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
+import { lineErrorText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
@@ -72,7 +72,7 @@ test('a table is shown as the rules that it would make, and changes nothing befo
   expect(status).toBe(200)
   const html = shownHtml(text)
   for (const part of [
-    ...[messages.plan.added(3), messages.plan.kept(2), messages.plan.import(3)],
+    ...[messages.plan.added(3), messages.plan.staying(2), messages.plan.import(3)],
     ...['01000-000 a 09999-999', 'acima de 1 kg até 5 kg', '1.019,90', '2 a 3 dias úteis'],
   ])
     expect(html.replaceAll('\u00a0', ' ')).toContain(part)
@@ -116,17 +116,17 @@ test('to replace the rules keeps pickup, another store’s rules, and says where
   expect(await rulesOf(shop.world.merchants.ana.id)).toEqual(others)
 })
 
-test('every fault of every line is told, and the rest can be imported', async () => {
-  const faulty = `${header}
+test('every error of every line is told, and the rest can be imported', async () => {
+  const refused = `${header}
 01000-000;00500-000;5;1;abc;9 a 2
 99999;x;-1;0;;
 01000-000;09999-999;0;1;12.90;2
 01000-000;09999-999;0;1;13,90;3
 20000-000;10000-000;2;1;1,00;1`
-  const { status, text } = await checkText(faulty)
+  const { status, text } = await checkText(refused)
   expect(status).toBe(200)
   const html = shownHtml(text)
-  const faults = [
+  const lineErrors = [
     ...[
       { line: 2, reason: 'price', text: 'abc' },
       { line: 2, reason: 'days', text: '9 a 2' },
@@ -145,10 +145,11 @@ test('every fault of every line is told, and the rest can be imported', async ()
       { line: 6, reason: 'postalTurned', text: '10000-000' },
     ],
   ] as const
-  for (const fault of faults) expect(html).toContain(messages.plan.fault(fault.line, faultText(fault)))
-  expect(html).toContain(messages.plan.faulty(4))
+  for (const lineError of lineErrors)
+    expect(html).toContain(messages.plan.lineError(lineError.line, lineErrorText(lineError)))
+  expect(html).toContain(messages.plan.refused(4))
   expect(html).toContain('12.90;2')
-  await importText(faulty, sealIn(text)).expect(303)
+  await importText(refused, sealIn(text)).expect(303)
   expect((await rulesOf(cafeId)).filter(({ name }) => name === 'Tabela')).toHaveLength(1)
 })
 

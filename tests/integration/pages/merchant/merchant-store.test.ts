@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntry, merchant, picture } from '#server/db/schema/index.ts'
+import { auditEntry, merchant, merchantMember, picture } from '#server/db/schema/index.ts'
 import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -230,6 +230,29 @@ test('a file that is no picture, is missing or is too large says so and changes 
   await upload('other', await photo(), 'foto.jpg').expect(422)
   await send({ intent: 'unknown' }).expect(422)
   expect(await stored()).toEqual(before)
+})
+
+test('an attendant can neither open the page nor save anything, and strangers sign in first', async () => {
+  const { services, world } = shop
+  const bia = { merchantId: cafeId, userId: world.users.bia.id, role: 'attendant' as const }
+  await services.db.insert(merchantMember).values(bia)
+  const attendant = await signedIn('bia@feira.test')
+  const { values } = await shown()
+  for (const path of [page, href('merchant-delivery-table')]) {
+    await attendant.get(path).expect(403)
+    await attendant
+      .post(path)
+      .type('form')
+      .send({ ...values, intent: 'save', tagline: 'Da atendente' })
+      .expect(403)
+    await shop.visitor().get(path).expect(302)
+  }
+  await attendant
+    .post(page)
+    .field('intent', 'logo')
+    .attach('logo', await photo(), 'logo.jpg')
+    .expect(403)
+  expect((await stored()).tagline).not.toBe('Da atendente')
 })
 
 test('an application that the operator looks at does not change', async () => {
