@@ -347,6 +347,8 @@ export interface PageData {
     town: string
     /** Without it nobody could buy of the store. */
     isLast: boolean
+    /** Without it customers could only pick up. */
+    isLastSent: boolean
   }
   'merchant-store': {
     store: { slug: string; name: string }

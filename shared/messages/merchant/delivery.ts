@@ -123,6 +123,7 @@ export const deliveryRuleMessages = {
   removeText: 'Pedidos já feitos continuam com a entrega deles. Carrinhos abertos mostram o que sobrar.',
   lastText:
     'Esta é a única regra da sua loja. Sem ela, a loja continua no ar, mas ninguém consegue comprar até você criar outra.',
+  lastSentText: 'Sem esta regra, sua loja só oferece retirada: quem mora longe não consegue comprar.',
   confirmLast: 'Entendi: remover e ficar sem entrega',
   names: {
     country: 'Entrega padrão',

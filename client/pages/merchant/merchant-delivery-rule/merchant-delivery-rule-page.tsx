@@ -12,7 +12,7 @@ import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 
 /** One delivery rule, or a new one. */
 export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-delivery-rule'>) {
-  const { store, rule, isLast } = data
+  const { store, rule, isLast, isLastSent } = data
   const ofRemoval = form?.intent === 'remove-rule'
   return (
     <MerchantLayout
@@ -30,17 +30,24 @@ export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-del
           <Button>{messages.save}</Button>
         </p>
       </Form>
-      {rule && <RemoveRule isLast={isLast} form={ofRemoval ? form : null} />}
+      {rule && <RemoveRule isLast={isLast} isLastSent={isLastSent} form={ofRemoval ? form : null} />}
     </MerchantLayout>
   )
 }
 
-function RemoveRule({ isLast, form }: { isLast: boolean; form: FormAnswer | null }) {
+interface RemoveRuleProps {
+  isLast: boolean
+  isLastSent: boolean
+  form: FormAnswer | null
+}
+
+function RemoveRule({ isLast, isLastSent, form }: RemoveRuleProps) {
   return (
     <section className="panel stack" aria-labelledby="remove">
       <h2 id="remove">{messages.removeTitle}</h2>
       <p>{messages.removeText}</p>
       {isLast && <Notice tone="warning">{messages.lastText}</Notice>}
+      {isLastSent && <Notice tone="warning">{messages.lastSentText}</Notice>}
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="remove-rule" />
         {isLast && <CheckboxField name="confirm" label={messages.confirmLast} form={form} required />}

@@ -49,6 +49,13 @@ export function uncoveredRegions(country: CountryPack, rules: readonly ShippingR
   return { whole, partly }
 }
 
+/** Without this rule customers could only pick up. */
+export function leavesPickupAlone(rules: readonly ShippingRuleRow[], ruleId: string): boolean {
+  const others = rules.filter(({ id }) => id !== ruleId)
+  const isPickup = ({ method }: ShippingRuleRow) => method === 'pickup'
+  return others.length > 0 && others.every(isPickup) && !rules.every(isPickup)
+}
+
 /** Postal codes as numbers, which have neighbours. */
 interface Numbers {
   from: number

@@ -6,6 +6,7 @@ import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { rangesOfArea, townOfStore } from '../../../shop/merchants/delivery/area-ranges.ts'
+import { leavesPickupAlone } from '../../../shop/merchants/delivery/delivery-notes.ts'
 import {
   deliveryOfStore,
   deliveryRuleOf,
@@ -41,6 +42,7 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
       regions: country.regions.filter(({ code }) => country.postalCode.rangesOf(code).length > 0),
       town: townOfStore(country, postalCode),
       isLast: isActive && rules.length === 1,
+      isLastSent: rule !== null && leavesPickupAlone(rules, rule.id),
     }
   },
 

@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { auditEntry, shippingRule } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
+import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { lineErrorText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
@@ -209,6 +210,19 @@ test('many rules are listed by pages, and their notes are of all', async () => {
   const last = await listed('?page=9')
   expect(last).toMatchObject({ page: 2, hasMore: false })
   expect(last.rules).toHaveLength(7)
+})
+
+test('the last rule that is no pickup says what stays without it', async () => {
+  const shown = async (name: string) => {
+    const found = (await rulesOf(cafeId)).find((rule) => rule.name === name)
+    const { text } = await caio.get(href('merchant-delivery-rule', { ruleId: found?.id ?? '' })).expect(200)
+    return shownHtml(text)
+  }
+  expect(await shown('Expressa')).toContain(deliveryRuleMessages.lastSentText)
+  expect(await shown('Retirada')).not.toContain(deliveryRuleMessages.lastSentText)
+  const { text } = await checkText(table)
+  await importText(table, sealIn(text)).expect(303)
+  expect(await shown('Expressa')).not.toContain(deliveryRuleMessages.lastSentText)
 })
 
 test('rules that changed meanwhile are shown anew before the table is imported', async () => {
