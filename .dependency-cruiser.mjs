@@ -34,6 +34,7 @@ const slices = {
   catalog: ['merchants', 'stock'],
   shipping: ['catalog', 'merchants'],
   'store-profile': ['catalog', 'merchants'],
+  'store-stock': ['catalog', 'merchants', 'stock', 'mails'],
   cart: ['shipping', 'catalog', 'merchants', 'stock'],
   customers: ['mails'],
   money: ['mails'],

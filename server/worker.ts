@@ -36,6 +36,8 @@ import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
+import { lowStockMails } from './shop/store-stock/low-stock-mails.ts'
+import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { taskMails } from './shop/tasks/task-mails.ts'
 import { verifyNightly } from './shop/verify/verify.ts'
 
@@ -63,6 +65,7 @@ export async function startWorker(
     ...invitationMails,
     ...merchantMails,
     ...pixKeyMails,
+    ...lowStockMails,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
@@ -119,6 +122,8 @@ export async function startWorker(
   await queue.schedule('send-stock-notices', everyTenMinutes, {})
   await queue.work('send-price-drops', () => sendPriceDrops(services))
   await queue.schedule('send-price-drops', everyMorning, {})
+  await queue.work('send-low-stock-mails', () => sendLowStockMails(services))
+  await queue.schedule('send-low-stock-mails', everyMorning, {})
   await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
   await queue.schedule('adopt-pix-keys', everyTenMinutes, {})
   await queue.work('verify', () => verifyNightly(services))

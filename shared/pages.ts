@@ -10,6 +10,7 @@ import type {
   VariantView,
 } from './catalog/catalog.ts'
 import type { Favorites } from './catalog/favorites.ts'
+import type { GridChangeView, GridRow } from './catalog/grid-cells.ts'
 import type { Facet, ListFilters } from './catalog/list-filters.ts'
 import type {
   PriceChangeView,
@@ -27,6 +28,7 @@ import type {
   StarCounts,
   StoreReview,
 } from './catalog/reviews.ts'
+import type { StockListFilter, StockMovementView, VariantStockView } from './catalog/store-stock.ts'
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
@@ -248,6 +250,17 @@ export interface PageData {
     seal: string
     categories: { value: string; label: string }[]
   }
+  'merchant-product-grid': {
+    store: { slug: string; name: string }
+    rows: GridRow[]
+    next: string | null
+    previous: string | null
+    query: string
+    /** Those of the last day that can be undone, or were. */
+    changes: GridChangeView[]
+    /** The change that was just made or undone. */
+    done: { id: string; what: 'applied' | 'undone' } | null
+  }
   'merchant-new-product': {
     store: { slug: string; name: string }
     values: FormValues
@@ -286,6 +299,23 @@ export interface PageData {
     crop: string
     /** What became of the files sent last. */
     uploaded: { added: number; known: number }
+  }
+  'merchant-stock': {
+    store: { slug: string; name: string }
+    stock: ListPart<VariantStockView>
+    filter: StockListFilter | ''
+    query: string
+  }
+  'merchant-variant-stock': {
+    store: { slug: string; name: string }
+    stock: VariantStockView
+    /** The newest first; the next page begins before this one, if any. */
+    movements: StockMovementView[]
+    before: number | null
+    isNewest: boolean
+    /** Of a form: sent twice, it moves the stock once. */
+    key: string
+    saved: 'received' | 'counted' | 'low' | 'counting' | ''
   }
   'merchant-bank-statements': {
     store: { slug: string; name: string }

@@ -104,6 +104,7 @@ export const routes = {
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
+  'merchant-product-grid': { path: '/merchant/products/grid', middleware: member('products.edit') },
   'merchant-new-product': { path: '/merchant/products/new', middleware: member('products.edit') },
   'merchant-product-imports': { path: '/merchant/products/import', middleware: member('products.edit') },
   'merchant-product-import': {
@@ -120,6 +121,12 @@ export const routes = {
     path: '/merchant/products/:productId',
     middleware: member('products.edit'),
     validate: (p) => idPattern.test(p.productId ?? ''),
+  },
+  'merchant-stock': { path: '/merchant/stock', middleware: member('products.view') },
+  'merchant-variant-stock': {
+    path: '/merchant/stock/:variantId',
+    middleware: member('products.view'),
+    validate: (p) => idPattern.test(p.variantId ?? ''),
   },
   'merchant-bank-statements': {
     path: '/merchant/bank-statements',

@@ -37,6 +37,7 @@ export interface Jobs {
   'sweep-product-imports': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
+  'send-low-stock-mails': Record<string, never>
   'adopt-pix-keys': Record<string, never>
   verify: Record<string, never>
 }
@@ -107,6 +108,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-product-imports': true,
   'send-stock-notices': true,
   'send-price-drops': true,
+  'send-low-stock-mails': true,
   'adopt-pix-keys': true,
   verify: true,
 }

@@ -11,7 +11,6 @@ import {
   variantField,
 } from '../catalog/product-form.ts'
 import {
-  maxProductNumber,
   maxSeoLength,
   maxTagsLength,
   maxTitleLength,
@@ -22,6 +21,7 @@ import { type FormValues, formText } from '../forms.ts'
 import { productFormMessages } from '../messages/merchant/product-form.ts'
 import { parseMoney } from '../money/money.ts'
 import type { ReadForm } from './read-form.ts'
+import { readProductNumber } from './read-product-number.ts'
 
 const { fieldErrors } = productFormMessages
 
@@ -163,10 +163,9 @@ function readVariant(form: FormValues, reading: VariantReading): VariantInput {
     return minor
   }
   const count = (name: 'weight' | 'stock', error: string) => {
-    const text = typed(name).replace(/(?<=\d)[.\s](?=\d{3}\b)/g, '')
-    const isNumber = /^\d{1,10}$/.test(text) && Number(text) <= maxProductNumber
-    note(variantField(name, key), text !== '' && !isNumber && error)
-    return isNumber ? Number(text) : null
+    const number = readProductNumber(typed(name))
+    note(variantField(name, key), typed(name) !== '' && number === null && error)
+    return number
   }
   const word = (name: 'sku' | 'gtin') => {
     note(variantField(name, key), typed(name).length > maxWordLength && fieldErrors.tooLong(maxWordLength))

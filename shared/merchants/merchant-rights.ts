@@ -20,6 +20,7 @@ export const rolesOfRight = {
   'bank-statements.import': money,
   'products.view': everybody,
   'products.edit': leads,
+  'stock.manage': counter,
   'discounts.manage': leads,
   'reviews.reply': counter,
   'hours.manage': leads,
@@ -34,6 +35,9 @@ export const merchantRights = Object.keys(rolesOfRight) as MerchantRight[]
 
 export const hasRight = (role: MerchantRole, right: MerchantRight): boolean =>
   (rolesOfRight[right] as readonly MerchantRole[]).includes(role)
+
+export const rolesWith = (right: MerchantRight): MerchantRole[] =>
+  merchantRoles.filter((role) => hasRight(role, right))
 
 /** The name of the route middleware that requires a right. */
 export const rightMiddleware = <Right extends MerchantRight>(right: Right) => `may:${right}` as const

@@ -18,7 +18,9 @@ import { MerchantProductImportPage } from './merchant-product-import/merchant-pr
 import { MerchantProductImportsPage } from './merchant-product-imports/merchant-product-imports-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
+import { MerchantStockPage } from './merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
+import { MerchantVariantStockPage } from './merchant-variant-stock/merchant-variant-stock-page.tsx'
 
 /** The pages of merchants, in one chunk. */
 export const merchantPages = {
@@ -41,4 +43,6 @@ export const merchantPages = {
   'merchant-products': MerchantProductsPage,
   'merchant-reviews': MerchantReviewsPage,
   'merchant-store': MerchantStorePage,
+  'merchant-stock': MerchantStockPage,
+  'merchant-variant-stock': MerchantVariantStockPage,
 } satisfies PageComponents<MerchantPageName>

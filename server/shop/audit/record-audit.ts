@@ -8,6 +8,8 @@ export type Author =
   | { role: 'operator'; userId: string | null; ip: string | null }
   | { role: 'system' }
 
+export type MemberAuthor = Extract<Author, { role: 'merchant' }>
+
 export const system: Author = { role: 'system' }
 
 export interface AuditRecord {

@@ -6,12 +6,17 @@ import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
 const maxFormBytes = '100kb'
+/** A page of the grid of products has six for each of its 200 rows. */
+const maxFormFields = 1_500
 /** The time limit for the longest form on a very slow line; uploads have their own. */
 const maxFormMs = 30_000
 
 /** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */
 export function readForm({ maxMs = maxFormMs } = {}): RequestHandler {
-  const urlencoded = express.urlencoded({ extended: false, limit: maxFormBytes })
+  const urlencoded = express.urlencoded({
+    ...{ extended: false, limit: maxFormBytes },
+    parameterLimit: maxFormFields,
+  })
   const json = express.json({ limit: maxFormBytes })
   return (req, res, next) => {
     if (req.method !== 'POST') return next()

@@ -1,9 +1,9 @@
 import { ShopError } from '#shared/errors.ts'
-import type { Author } from '../../shop/audit/record-audit.ts'
+import type { Author, MemberAuthor } from '../../shop/audit/record-audit.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 
 /** The member of a store who makes a request; its route authorizes them. */
-export function memberOf({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip'>): Author {
+export function memberOf({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip'>): MemberAuthor {
   if (!visitor?.merchantId) throw new ShopError('forbidden', 'Only for a store')
   return { role: 'merchant', merchantId: visitor.merchantId, userId: visitor.userId, ip }
 }

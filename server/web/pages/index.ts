@@ -27,11 +27,14 @@ import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
+import { merchantProductGrid } from './merchant/merchant-product-grid.ts'
 import { merchantProductImport } from './merchant/merchant-product-import.ts'
 import { merchantProductImports } from './merchant/merchant-product-imports.ts'
 import { merchantProducts } from './merchant/merchant-products.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
+import { merchantStock } from './merchant/merchant-stock.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
+import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
 import { productPreview } from './merchant/product-preview.ts'
 import { operator } from './operator/operator.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
@@ -120,6 +123,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-closures': merchantClosures,
   'merchant-reviews': merchantReviews,
   'merchant-store': merchantStore,
+  'merchant-product-grid': merchantProductGrid,
+  'merchant-stock': merchantStock,
+  'merchant-variant-stock': merchantVariantStock,
   operator,
   'operator-reviews': operatorReviews,
   'operator-merchants': operatorMerchants,

@@ -14,6 +14,10 @@ export function readId(form: FormValues, name: string): string {
 export const readOrderLabel = ({ searchParams }: URL): OrderLabel | '' =>
   orderLabels.find((label) => label === searchParams.get('label')) ?? ''
 
+/** What somebody looks for; the rest of a long text is ignored. */
+export const readQuery = (searchParams: URLSearchParams, maxLength: number): string =>
+  (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
+
 const lastPage = 10_000
 
 /** Reads the page number of a numbered list; anything else is the first page. */

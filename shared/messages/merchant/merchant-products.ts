@@ -12,6 +12,7 @@ export const merchantProductsMessages = {
   title: 'Produtos da loja',
   description: 'O que a sua loja vende, vendeu e pretende vender.',
   create: 'Novo produto',
+  grid: 'Editar em planilha',
   table: 'Produtos da loja',
   find: 'Procurar produto',
   findHint: 'Nome do produto',

@@ -161,6 +161,22 @@ test('who may not edit products can neither import nor export them', async () =>
   }
 })
 
+test('who has the right, and nobody else, moves stock', async () => {
+  const path = href('merchant-variant-stock', { variantId: shop.world.variants.beans250 })
+  for (const role of merchantRoles) {
+    for (const intent of ['receive-stock', 'count-stock', 'low-stock', 'stock-counting']) {
+      const form = { intent, key: newId(), low: 'x' }
+      const { status } = await members[role].post(path).type('form').send(form)
+      expect(status, `${role}: ${intent}`).toBe(hasRight(role, 'stock.manage') ? 422 : 403)
+    }
+    const grid = await members[role]
+      .post(href('merchant-product-grid'))
+      .type('form')
+      .send({ intent: 'apply-grid' })
+    expect(grid.status, `${role}: grid`).toBe(hasRight(role, 'products.edit') ? 422 : 403)
+  }
+})
+
 test('an attendant cannot confirm a payment in the list of orders', async () => {
   const form = { intent: 'confirm', order: orderNumber }
   await members.attendant.post('/merchant/orders').type('form').send(form).expect(403)

@@ -105,6 +105,7 @@ interface Somebodys {
   productImport: string
   store: string
   rule: string
+  variant: string
 }
 
 /** Every word that a form may send as its `intent`, wherever it is written. */
@@ -151,7 +152,16 @@ const ownedParams = (path: string) =>
 const namingPages = pageNames.filter((name) => ownedParams(routeRule(name).path).length > 0)
 
 test('every route with the id of somebody’s data is covered by this test', () => {
-  const swept = ['orderNumber', 'token', 'importId', 'batchNumber', 'productId', 'merchantId', 'ruleId']
+  const swept = [
+    'orderNumber',
+    'token',
+    'importId',
+    'batchNumber',
+    'productId',
+    'merchantId',
+    'ruleId',
+    'variantId',
+  ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
 })
@@ -169,6 +179,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       store: shop.world.merchants.cafe.id,
     },
     rule: shop.world.rules.cafeLight,
+    variant: shop.world.variants.beans250,
   }
   const ofAna = {
     ...{ theirs: own.davi.number, product: products.mug },
@@ -179,6 +190,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       store: shop.world.merchants.ana.id,
     },
     rule: shop.world.rules.anaStandard,
+    variant: shop.world.variants.mug,
   }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
     [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
@@ -201,7 +213,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
 
   for (const [
     visitor,
-    { theirs, product, task, statement, productImport: upload, store, rule, passes },
+    { theirs, product, task, statement, productImport: upload, store, rule, variant, passes },
   ] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) =>
@@ -216,6 +228,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'merchant-product-import': [upload, unknownId],
         'operator-merchant': [store, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
+        'merchant-variant-stock': [variant, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { productSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
@@ -26,7 +27,17 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
     href('merchant-products', {}, { q: query, status, ...others, sort: order, ...part })
   const isFiltered = status !== '' || query !== '' || Object.values(others).some(Boolean)
   return (
-    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      store={store}
+      more={
+        <p className="cluster">
+          <Link to={href('merchant-stock')}>{messages.stock}</Link>
+          {may('products.edit') && <Link to={href('merchant-product-grid')}>{messages.grid}</Link>}
+        </p>
+      }
+    >
       {changed && <Notice tone="success">{bulkMessages.done(changed.count, changed.action)}</Notice>}
       <div className="list-bar">
         <SearchBox

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import {
   type InheritedFields,
   type TypedOption,
@@ -9,6 +10,7 @@ import {
 } from '#shared/catalog/product-form.ts'
 import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { CheckboxField } from '../../form/choice-field.tsx'
 import { fieldId, TextField } from '../../form/field.tsx'
@@ -67,7 +69,7 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
         <TextField {...field('compareAt')} {...decimal} label={labels.compareAt} length="short" />
         <TextField {...field('weight')} {...numeric} label={labels.weight} length="short" />
         {isSaved ? (
-          <Stock level={levels[id] ?? null} />
+          <Stock variantId={id} level={levels[id] ?? null} />
         ) : (
           <TextField {...field('stock')} {...numeric} label={messages.stock} length="short" />
         )}
@@ -93,11 +95,13 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
 }
 
 /** Counted elsewhere: a number typed here could overwrite a sale. */
-function Stock({ level }: { level: number | null }) {
+function Stock({ variantId, level }: { variantId: string; level: number | null }) {
   return (
     <p className="field field-short">
       <span className="field-label">{messages.inStock}</span>
-      <span>{level === null ? messages.untracked : level}</span>
+      <Link to={href('merchant-variant-stock', { variantId })}>
+        {level === null ? messages.untracked : level}
+      </Link>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import {
 import type { CategoryTree } from '../../../shop/catalog/categories/category-tree.ts'
 import { productsOfStore } from '../../../shop/catalog/products/merchant-product-queries.ts'
 import type { Page } from '../page.ts'
+import { readQuery } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What one store sells. */
@@ -35,11 +36,7 @@ export const merchantProducts: Page<'merchant-products'> = {
 function filtersOf(searchParams: URLSearchParams, tree: CategoryTree): StoreProductFilters {
   const given = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((each) => each === searchParams.get(name))
-  const query = (searchParams.get('q') ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, maxTitleQuery)
-    .toWellFormed()
+  const query = readQuery(searchParams, maxTitleQuery)
   const category = searchParams.get('category') ?? ''
   return {
     status: given(productStatuses, 'status') ?? '',

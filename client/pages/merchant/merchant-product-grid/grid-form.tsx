@@ -1,0 +1,64 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { type GridRow, gridField, gridFields } from '#shared/catalog/grid-cells.ts'
+import { gridBase } from '#shared/catalog/plan-grid.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
+import { variantName } from '#shared/messages/merchant/stock.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { GridPlanTable } from './grid-plan-table.tsx'
+import { GridTable } from './grid-table.tsx'
+import { moveInGrid } from './move-in-grid.ts'
+import { pasteInGrid } from './paste-in-grid.ts'
+
+interface GridFormProps {
+  rows: readonly GridRow[]
+  form: FormAnswer | null
+}
+
+/** Each error with the cell that it is of: many rows may have the same. */
+function withNames(form: FormAnswer | null, rows: readonly GridRow[]): FormAnswer | null {
+  if (!form) return null
+  const errors = rows.flatMap((row) =>
+    gridFields.flatMap((field) => {
+      const name = gridField(field, row.variantId)
+      const error = form.errors[name]
+      return error ? [[name, `${messages.cell(field, variantName(row))}: ${error}`]] : []
+    }),
+  )
+  return { ...form, errors: { ...form.errors, ...Object.fromEntries(errors) } }
+}
+
+/** The table, what it would change, and the buttons that check and apply. */
+export function GridForm({ rows, form }: GridFormProps) {
+  const [pasted, setPasted] = useState('')
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const result = pasteInGrid(event.nativeEvent)
+    if (result) setPasted(messages.pasted(result.count, result.lost))
+  }
+  const move = (event: KeyboardEvent<HTMLFormElement>) => moveInGrid(event.nativeEvent)
+  return (
+    <Form method="post" noValidate className="stack" onPaste={paste} onKeyDown={move} autoComplete="off">
+      <FormProblems form={withNames(form, rows)} />
+      {form?.ok && <GridPlanTable rows={rows} form={form} />}
+      <p className="soft small" id="grid-hint">
+        {messages.hint}
+      </p>
+      {rows.map((row) => {
+        const name = gridField('row', row.variantId)
+        const base = form && name in form.values ? formText(form.values, name) : gridBase(row)
+        return <input key={row.variantId} type="hidden" name={name} value={base} />
+      })}
+      <GridTable rows={rows} form={form} />
+      <div className="save-bar">
+        <Button name="intent" value="check-grid" variant={form?.ok ? 'secondary' : 'primary'}>
+          {messages.check}
+        </Button>
+        <span className="soft small" role="status">
+          {pasted}
+        </span>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { GridField, GridRow, GridValue } from '#shared/catalog/grid-cells.ts'
+import { planGrid } from '#shared/catalog/plan-grid.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
+import { variantName } from '#shared/messages/merchant/stock.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+
+interface GridPlanTableProps {
+  rows: readonly GridRow[]
+  form: FormAnswer
+}
+
+const columns = messages.planColumns
+
+/** What the form would change, and the button that changes it. */
+export function GridPlanTable({ rows, form }: GridPlanTableProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (form) title.current?.focus()
+  }, [form])
+  const byId = new Map(rows.map((row) => [row.variantId, row]))
+  const { cells } = planGrid(form.values, byId)
+  const seal = formText(form.values, 'seal')
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="plan">
+      <h2 id="plan" ref={title} tabIndex={-1}>
+        {messages.planTitle}
+      </h2>
+      {form.message && <Notice tone="warning">{form.message}</Notice>}
+      <table className="table table-compact">
+        <caption className="visually-hidden">{messages.planTitle}</caption>
+        <TableHead columns={columns} numbers={['before', 'after']} />
+        <tbody>
+          {cells.map(({ variantId, field, before, after }) => {
+            const row = byId.get(variantId)
+            return (
+              <tr key={variantId + field}>
+                <th scope="row" className="breakable">
+                  {row && variantName(row)}
+                </th>
+                <td data-label={columns.field}>{messages.columns[field]}</td>
+                <td data-label={columns.before} className="table-number">
+                  <Value field={field} value={before} />
+                </td>
+                <td data-label={columns.after} className="table-number strong">
+                  <Value field={field} value={after} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <input type="hidden" name="seal" value={seal} />
+      <p>
+        <Button name="intent" value="apply-grid">
+          {messages.apply(cells.length)}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function Value({ field, value }: { field: GridField; value: GridValue }) {
+  if (field === 'stock' && value === null) return messages.notCounted
+  if (value === null || value === '') return messages.nothing
+  if (field === 'price' || field === 'compareAt') return <Money minor={Number(value)} />
+  return value
+}

@@ -1,0 +1,121 @@
+import { Form, Link } from 'react-router-dom'
+import type { GridChangeView } from '#shared/catalog/grid-cells.ts'
+import { href } from '#shared/href.ts'
+import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
+import { stockMessages } from '#shared/messages/merchant/stock.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { GridForm } from './grid-form.tsx'
+
+type GridData = PageData['merchant-product-grid']
+
+/** The variants of a store as a table to type in: checked, applied and undone. */
+export function MerchantProductGridPage({ data, form }: PageProps<'merchant-product-grid'>) {
+  const { store, rows, next, previous, query, changes, done } = data
+  const isGridForm = form !== null && form.intent !== 'undo-grid'
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      store={store}
+      more={
+        <p className="cluster">
+          <Link to={href('merchant-products')}>{messages.back}</Link>
+          <Link to={href('merchant-stock')}>{stockMessages.title}</Link>
+        </p>
+      }
+    >
+      {!isGridForm && <FormProblems form={form} />}
+      {!form && done && <Done done={done} changes={changes} />}
+      <SearchBox
+        action={href('merchant-product-grid')}
+        query={query}
+        label={messages.find}
+        placeholder={messages.findHint}
+      />
+      {rows.length === 0 ? (
+        <EmptyList messages={messages} isFiltered={query !== ''} all={href('merchant-product-grid')} />
+      ) : (
+        // The key shows what was applied or undone, and what another page holds.
+        <GridForm
+          key={`${done?.what}-${done?.id}-${rows[0]?.variantId}`}
+          rows={rows}
+          form={isGridForm ? form : null}
+        />
+      )}
+      <PageLinks
+        list={{ next, previous }}
+        hrefAt={(cursor) => href('merchant-product-grid', {}, { q: query, cursor })}
+      />
+      {changes.length > 0 && <Changes changes={changes} />}
+    </MerchantLayout>
+  )
+}
+
+function Done({
+  done,
+  changes,
+}: {
+  done: NonNullable<GridData['done']>
+  changes: readonly GridChangeView[]
+}) {
+  const change = changes.find(({ id }) => id === done.id)
+  if (!change) return null
+  const { count, conflicts } = change
+  if (done.what === 'applied') return <Notice tone="success">{messages.applied(count)}</Notice>
+  const undone = count - conflicts.length
+  return (
+    <Notice tone={conflicts.length > 0 ? 'warning' : 'success'}>
+      <p>{undone === 0 ? messages.undoneNone : messages.undone(undone)}</p>
+      {conflicts.length > 0 && (
+        <>
+          <p>{messages.conflicts}</p>
+          <ul>
+            {conflicts.map(({ variantId, field, name }) => (
+              <li key={variantId + field}>{messages.cell(field, name)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** What can still be undone. */
+function Changes({ changes }: { changes: readonly GridChangeView[] }) {
+  return (
+    <section className="stack-tight" aria-labelledby="changes">
+      <h2 id="changes">{messages.changes}</h2>
+      <ul className="checklist">
+        {changes.map(({ id, at, person, count, isUndone }) => (
+          <li key={id}>
+            <span className="checklist-name">
+              <Time at={at} short withHour />
+              <span className="soft">{messages.change(count, person)}</span>
+            </span>
+            {isUndone ? (
+              <span className="soft">{messages.isUndone}</span>
+            ) : (
+              <Form method="post" preventScrollReset={false}>
+                <input type="hidden" name="intent" value="undo-grid" />
+                <input type="hidden" name="change" value={id} />
+                <Button variant="secondary" small>
+                  {messages.undo}
+                  <VisuallyHidden>{messages.undoOf(count)}</VisuallyHidden>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

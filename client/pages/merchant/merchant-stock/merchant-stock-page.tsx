@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom'
+import { isLow, stockListFilters, type VariantStockView } from '#shared/catalog/store-stock.ts'
+import { href } from '#shared/href.ts'
+import { stockMessages as messages, variantName } from '#shared/messages/merchant/stock.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
+import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+
+const { columns } = messages
+
+/** What a store has in stock: to be found, and to be opened. */
+export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {
+  const { store, stock, filter, query } = data
+  const may = useRight()
+  const hrefOf = (part: Record<string, string>) => href('merchant-stock', {}, { q: query, filter, ...part })
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      <div className="list-bar">
+        <SearchBox
+          action={href('merchant-stock')}
+          hiddenFields={filter ? [['filter', filter]] : []}
+          query={query}
+          label={messages.find}
+          placeholder={messages.findHint}
+        />
+        {may('products.edit') && (
+          <ButtonLink variant="secondary" to={href('merchant-product-grid')}>
+            {messages.grid}
+          </ButtonLink>
+        )}
+      </div>
+      <ChipChoice
+        title={messages.filter}
+        all={messages.all}
+        names={messages.filters}
+        keys={stockListFilters}
+        current={filter}
+        hrefOf={(each) => hrefOf({ filter: each })}
+      />
+      {stock.items.length === 0 ? (
+        <EmptyList
+          messages={messages}
+          isFiltered={query !== '' || filter !== ''}
+          all={href('merchant-stock')}
+        />
+      ) : (
+        <table className="table table-compact">
+          <caption className="visually-hidden">{messages.table}</caption>
+          <TableHead columns={columns} numbers={['onHand', 'reserved', 'available']} />
+          <tbody>
+            {stock.items.map((each) => (
+              <StockRow key={each.variantId} stock={each} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={stock} hrefAt={(cursor) => hrefOf({ cursor })} />
+    </MerchantLayout>
+  )
+}
+
+function StockRow({ stock }: { stock: VariantStockView }) {
+  const { variantId, sku, counting, onHand, reserved } = stock
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="strong breakable" to={href('merchant-variant-stock', { variantId })}>
+          {variantName(stock)}
+        </Link>
+        {sku && <span className="soft small breakable balance-hint">{sku}</span>}
+      </th>
+      {counting === 'untracked' ? (
+        <td colSpan={3} className="table-number soft">
+          {messages.untracked}
+        </td>
+      ) : (
+        <>
+          <td data-label={columns.onHand} className="table-number">
+            {onHand}
+          </td>
+          <td data-label={columns.reserved} className="table-number">
+            {reserved}
+          </td>
+          <td data-label={columns.available} className="table-number">
+            <span className="strong">{onHand - reserved}</span> <StockWarning stock={stock} />
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function StockWarning({ stock }: { stock: VariantStockView }) {
+  const { counting, onHand, reserved } = stock
+  if (counting === 'continue') return <span className="soft small">{messages.goesOn}</span>
+  if (onHand <= reserved) return <span className="badge badge-warn">{messages.out}</span>
+  return isLow(stock) && <span className="badge badge-warn">{messages.low}</span>
+}

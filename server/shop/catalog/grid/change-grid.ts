@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { GridCell } from '#shared/catalog/grid-cells.ts'
+import { type GridPlan, gridRowsOf, planGrid } from '#shared/catalog/plan-grid.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { newId } from '../../../db/new-id.ts'
+import { gridChange } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { MemberAuthor } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import { gridRows } from './grid-queries.ts'
+import { lockGridRows } from './lock-grid-rows.ts'
+import { writeGridCells } from './write-grid-cells.ts'
+
+/** A plan, and what tells whether another is the same. */
+export interface SealedPlan extends GridPlan {
+  seal: string
+}
+
+interface GridForm {
+  merchantId: string
+  form: FormValues
+}
+
+/** What the form would change now; nothing is written. */
+export async function checkGrid(
+  { db }: Pick<Services, 'db'>,
+  { merchantId, form }: GridForm,
+): Promise<SealedPlan> {
+  return sealed(planGrid(form, await gridRows(db, { merchantId, variantIds: variantIdsOf(form) })))
+}
+
+export type GridAnswer =
+  | { kind: 'applied'; id: string }
+  /** It would be something else than what was seen, or nothing; nothing was written. */
+  | { kind: 'refused'; plan: SealedPlan }
+
+/** Changes all cells of the form, exactly as its person has seen it. */
+export function applyGrid(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { merchantId, by, form, seal }: GridForm & { by: MemberAuthor; seal: string },
+): Promise<GridAnswer> {
+  return inTransaction(db, async (tx) => {
+    const rows = await lockGridRows(tx, { merchantId, variantIds: variantIdsOf(form) })
+    const plan = sealed(planGrid(form, rows))
+    const { cells, errors } = plan
+    if (Object.keys(errors).length > 0 || cells.length === 0 || plan.seal !== seal)
+      return { kind: 'refused', plan }
+    const id = newId()
+    const at = clock()
+    await tx.insert(gridChange).values({ id, merchantId, userId: by.userId, cells, at })
+    await writeGridCells(tx, {
+      ...{ merchantId, by, at, rows, cells },
+      cause: { refType: 'grid', refId: id },
+    })
+    return { kind: 'applied', id }
+  })
+}
+
+const variantIdsOf = (form: FormValues) => gridRowsOf(form).map(({ variantId }) => variantId)
+
+const sealed = (plan: GridPlan): SealedPlan => ({ ...plan, seal: sealOf(plan.cells) })
+
+/** Of stock only the difference: orders may move it between the look and the click. */
+const sealOf = (cells: readonly GridCell[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        cells.map(({ variantId, field, before, after }) =>
+          field === 'stock' && before !== null
+            ? [variantId, field, Number(after) - Number(before)]
+            : [variantId, field, before, after],
+        ),
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 16)

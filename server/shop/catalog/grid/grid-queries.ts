@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  type GridChangeView,
+  type GridRow,
+  type GridValues,
+  gridUndoMs,
+  maxGridRows,
+} from '#shared/catalog/grid-cells.ts'
+import type { ListPart } from '#shared/pages.ts'
+import type { Db } from '../../../db/connect.ts'
+import { gridChange, inventoryLevel, product, user, variant } from '../../../db/schema/index.ts'
+import { cursorPage, readTimeCursor } from '../../../db/time-cursor.ts'
+import {
+  cursorOfVariant,
+  hasWords,
+  isOfStore,
+  isPastVariant,
+  optionsOfVariant,
+  variantsByName,
+} from '../lists/variants-by-name.ts'
+
+interface StoredRow extends Omit<GridRow, 'values'>, Record<string, unknown> {
+  price: string
+  compareAt: string | null
+  stock: number | null
+  weight: number
+  sku: string | null
+}
+
+/** A page of a store's variants, by name. */
+export async function gridOfStore(
+  db: Db,
+  list: { merchantId: string; query: string; cursor: string | null },
+): Promise<ListPart<GridRow>> {
+  const cursor = readTimeCursor(list.cursor)
+  const { rows: found } = await db.execute<StoredRow>(sql`
+    select ${columns} from ${joined} where ${isOfStore(list.merchantId)}
+      ${hasWords(list.query)} ${isPastVariant(list.merchantId, cursor)}
+    ${variantsByName(cursor)} limit ${maxGridRows + 1}`)
+  const limit = rowsOfForm(found)
+  const { rows, next, previous } = cursorPage(found.slice(0, limit + 1), cursor, {
+    limit,
+    cursorOf: cursorOfVariant,
+  })
+  return { items: rows.map(gridRow), next, previous }
+}
+
+/** What a form may hold, with air for what is typed; a row without its SKU takes about 340 bytes. */
+const maxBytes = 90_000
+const bytesOfRow = ({ sku }: StoredRow) => 340 + encodeURIComponent(sku ?? '').length
+
+/** Fewer than usual where long SKUs would make a form too long to be sent. */
+function rowsOfForm(rows: readonly StoredRow[]): number {
+  let bytes = 0
+  const tooLong = rows.findIndex((row) => {
+    bytes += bytesOfRow(row)
+    return bytes > maxBytes
+  })
+  return Math.min(maxGridRows, tooLong === -1 ? maxGridRows : tooLong)
+}
+
+/** Those of some variants that are the store's own, by id. */
+export async function gridRows(
+  db: Db,
+  { merchantId, variantIds }: { merchantId: string; variantIds: readonly string[] },
+): Promise<Map<string, GridRow>> {
+  const { rows } = await db.execute<StoredRow>(sql`
+    select ${columns} from ${joined}
+    where v.id = any(${sql.param(variantIds.filter((id) => idPattern.test(id)))}::uuid[])
+      and ${isOfStore(merchantId)}`)
+  return new Map(rows.map((row) => [row.variantId, gridRow(row)]))
+}
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const columns = sql`v.id as "variantId", p.id as "productId", p.title, ${optionsOfVariant} as options,
+  p.status = 'published' as "isPublished", v.price_minor as price, v.compare_at_minor as "compareAt",
+  case when l.tracked then l.on_hand end as stock, v.weight_grams as weight, v.sku,
+  case when l.policy = 'continue' then null else coalesce(l.reserved, 0) end as reserved`
+
+const joined = sql`${variant} v join ${product} p on p.id = v.product_id
+  left join ${inventoryLevel} l on l.variant_id = v.id`
+
+function gridRow({ price, compareAt, stock, weight, sku, ...row }: StoredRow): GridRow {
+  const values: GridValues = {
+    ...{ price: Number(price), compareAt: compareAt === null ? null : Number(compareAt) },
+    ...{ stock, weight, sku },
+  }
+  return { ...row, values }
+}
+
+const maxShownChanges = 20
+
+/** What was changed in the grid within the time in which it can be undone, the newest first. */
+export async function gridChangesOf(db: Db, merchantId: string, now: Date): Promise<GridChangeView[]> {
+  const since = new Date(now.getTime() - gridUndoMs).toISOString()
+  const { rows } = await db.execute<
+    Omit<GridChangeView, 'conflicts'> & Record<string, unknown> & { conflicts: GridChangeView['conflicts'] }
+  >(sql`
+    select c.id, c.at, u.name as person, jsonb_array_length(c.cells) as count,
+      c.undone_at is not null as "isUndone",
+      (select coalesce(jsonb_agg(cell || jsonb_build_object('name', concat_ws(' · ', p.title,
+          nullif(${optionsOfVariant}, '')))), '[]')
+        from jsonb_array_elements(c.conflicts) cell
+        join ${variant} v on v.id = (cell ->> 'variantId')::uuid join ${product} p on p.id = v.product_id
+      ) as conflicts
+    from ${gridChange} c join ${user} u on u.id = c.user_id
+    where c.merchant_id = ${merchantId} and c.at > ${since}
+    order by c.at desc, c.id desc limit ${maxShownChanges}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}

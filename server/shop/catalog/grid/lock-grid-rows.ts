@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { GridRow } from '#shared/catalog/grid-cells.ts'
+import type { Db } from '../../../db/connect.ts'
+import { product } from '../../../db/schema/index.ts'
+import { lockLevels } from '../../stock/lock-levels.ts'
+import { gridRows } from './grid-queries.ts'
+
+/** Those of some variants that are the store's own, locked: stock before products, as orders do. */
+export async function lockGridRows(
+  tx: Db,
+  own: { merchantId: string; variantIds: readonly string[] },
+): Promise<Map<string, GridRow>> {
+  const rows = [...(await gridRows(tx, own)).values()]
+  await lockLevels(
+    tx,
+    rows.map(({ variantId }) => variantId),
+  )
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.merchantId, own.merchantId), inArray(product.id, productIds)))
+    .orderBy(asc(product.id))
+    .for('update')
+  return gridRows(tx, own)
+}

@@ -1,0 +1,32 @@
+import { lt } from 'drizzle-orm'
+import { addDays } from '#shared/time/local-day.ts'
+import { lowStockMail as sentDay } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { today } from '../merchants/open-closure.ts'
+import type { Services } from '../services.ts'
+import { lowStockMail } from './low-stock-mails.ts'
+import { forgetRefilled, markLowStock, stockManagersOf, storesWithLowStock } from './low-stock-queries.ts'
+
+const retentionDays = 30
+
+/** Tells each store once a day at most what is running out since it was told last. */
+export async function sendLowStockMails(services: Services): Promise<void> {
+  const { db } = services
+  const day = today(services)
+  await forgetRefilled(db)
+  for (const merchantId of await storesWithLowStock(db)) await tellStore(services, merchantId, day)
+  await db.delete(sentDay).where(lt(sentDay.day, addDays(day, -retentionDays)))
+}
+
+/** Marked in the transaction that queues the mails: neither lost nor sent twice. */
+function tellStore(services: Services, merchantId: string, day: string): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const first = await tx.insert(sentDay).values({ merchantId, day }).onConflictDoNothing().returning()
+    if (first.length === 0) return
+    const variantIds = await markLowStock(tx, merchantId, services.clock())
+    if (variantIds.length === 0) return
+    for (const { email } of await stockManagersOf(tx, merchantId))
+      await queueMail(tx, services, { to: email, template: lowStockMail, data: { merchantId, variantIds } })
+  })
+}

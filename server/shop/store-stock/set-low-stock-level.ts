@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { lowStockLevel } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { lockVariantStock } from './lock-variant.ts'
+import type { VariantKey } from './store-stock-queries.ts'
+
+/** From how many pieces on the store is told that a variant runs out; null: never. */
+export async function setLowStockLevel(
+  { db }: Pick<Services, 'db'>,
+  { merchantId, variantId, pieces }: VariantKey & { pieces: number | null },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockVariantStock(tx, { merchantId, variantId })
+    if (pieces === null) {
+      const isOwn = and(eq(lowStockLevel.variantId, variantId), eq(lowStockLevel.merchantId, merchantId))
+      await tx.delete(lowStockLevel).where(isOwn)
+      return
+    }
+    await tx
+      .insert(lowStockLevel)
+      .values({ variantId, merchantId, pieces })
+      // Another level is another question: the store is told again.
+      .onConflictDoUpdate({ target: lowStockLevel.variantId, set: { pieces, mailedAt: null } })
+  })
+}

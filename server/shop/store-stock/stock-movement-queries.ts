@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { type MovementReason, movementsPerPage, type StockMovementView } from '#shared/catalog/store-stock.ts'
+import type { Db } from '../../db/connect.ts'
+import { order, orderLine, stockMovement, user, variant } from '../../db/schema/index.ts'
+import type { VariantKey } from './store-stock-queries.ts'
+
+type Movement = typeof stockMovement.$inferSelect
+
+interface MovementRow extends Omit<StockMovementView, 'reason'>, Record<string, unknown> {
+  kind: Movement['kind']
+  refType: string
+}
+
+export interface MovementPage {
+  items: StockMovementView[]
+  /** The number before which the next page begins; null at the first movement. */
+  before: number | null
+}
+
+/** What moved the stock of a variant, the newest first. */
+export async function movementsOfVariant(
+  db: Db,
+  { merchantId, variantId }: VariantKey,
+  before: number | null,
+): Promise<MovementPage> {
+  const { rows } = await db.execute<MovementRow>(sql`
+    select m.number, m.at, m.kind, m.ref_type as "refType", m.note, o.number as "orderNumber", u.name as person,
+      m.on_hand_delta as "onHandDelta", m.on_hand_after as "onHandAfter",
+      m.reserved_delta as "reservedDelta", m.reserved_after as "reservedAfter"
+    from ${stockMovement} m
+    join ${variant} v on v.id = m.variant_id and v.merchant_id = ${merchantId}
+    left join ${user} u on u.id = m.user_id
+    left join ${orderLine} ol on ol.id = case
+      when m.ref_type in ('refund_line', 'return_line') then split_part(m.ref_id, '/', 2)::uuid
+      when m.ref_type = 'canceled_line' then split_part(m.ref_id, '/', 1)::uuid end
+    left join ${order} o on o.id = coalesce(ol.order_id,
+      case when m.ref_type = 'order' then split_part(m.ref_id, '#', 1)::uuid end)
+    where m.variant_id = ${variantId} ${before === null ? sql`` : sql`and m.number < ${before}`}
+    order by m.number desc limit ${movementsPerPage + 1}`)
+  const shown = rows.slice(0, movementsPerPage)
+  return {
+    items: shown.map(({ kind, refType, at, ...row }) => ({
+      ...row,
+      ...{ at: new Date(at).toISOString(), reason: reasonOf(kind, refType) },
+    })),
+    before: rows.length > movementsPerPage ? (shown.at(-1)?.number ?? null) : null,
+  }
+}
+
+const reasonsOfCause: Partial<Record<string, MovementReason>> = {
+  product: 'first-count',
+  counting: 'counting',
+  grid: 'grid',
+  'grid-undo': 'grid-undo',
+  opening: 'opening',
+}
+
+const reasonOf = (kind: Movement['kind'], refType: string): MovementReason =>
+  reasonsOfCause[refType] ?? (kind === 'adjust' ? 'count' : kind)

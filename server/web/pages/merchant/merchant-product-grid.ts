@@ -1,0 +1,81 @@
+import { maxTitleQuery } from '#shared/catalog/merchant-products.ts'
+import { type FormAnswer, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { applyGrid, checkGrid, type SealedPlan } from '../../../shop/catalog/grid/change-grid.ts'
+import { gridChangesOf, gridOfStore } from '../../../shop/catalog/grid/grid-queries.ts'
+import { undoGridChange } from '../../../shop/catalog/grid/undo-grid-change.ts'
+import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readId, readQuery } from '../read-parameters.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
+
+/** The variants of a store as a table to type in: checked, applied and undone. */
+export const merchantProductGrid: Page<'merchant-product-grid'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { db, clock } = context.services
+    const { searchParams } = context.url
+    const query = readQuery(searchParams, maxTitleQuery)
+    const [{ items, next, previous }, changes] = await Promise.all([
+      gridOfStore(db, { merchantId, query, cursor: searchParams.get('cursor') }),
+      gridChangesOf(db, merchantId, clock()),
+    ])
+    return { store, rows: items, next, previous, query, changes, done: doneOf(searchParams) }
+  },
+
+  async submit(context) {
+    authorizeMember(context, 'products.edit')
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const doneParts = ['applied', 'undone'] as const
+
+function doneOf(searchParams: URLSearchParams) {
+  const what = doneParts.find((each) => searchParams.has(each))
+  return what ? { what, id: searchParams.get(what) ?? '' } : null
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async 'check-grid'(context) {
+    const { merchantId } = merchantOf(context)
+    return checked(await checkGrid(context.services, { merchantId, form: context.form }))
+  },
+
+  async 'apply-grid'(context) {
+    const { services, form } = context
+    const { merchantId } = merchantOf(context)
+    const order = { merchantId, by: memberOf(context), form, seal: formText(form, 'seal') }
+    const answer = await applyGrid(services, order)
+    if (answer.kind === 'applied') return { redirect: addressOf(context, { applied: answer.id }) }
+    const again = checked(answer.plan)
+    return again.ok ? { ...again, message: messages.changedMeanwhile, status: 409 } : again
+  },
+
+  async 'undo-grid'(context) {
+    const { services, form } = context
+    const { merchantId } = merchantOf(context)
+    const changeId = readId(form, 'change')
+    const isDone = await undoGridChange(services, { merchantId, changeId, by: memberOf(context) })
+    return isDone
+      ? { redirect: addressOf(context, { undone: changeId }) }
+      : refusedForm(form, {}, { message: messages.undoTooLate, status: 409 })
+  },
+}
+
+/** The form with what it would change, and the seal that applies it. */
+function checked({ form, cells, errors, seal }: SealedPlan): FormAnswer {
+  if (Object.keys(errors).length > 0) return refusedForm(withoutSeal(form), errors)
+  if (cells.length === 0) return refusedForm(withoutSeal(form), {}, { message: messages.noChange })
+  return { intent: 'check-grid', values: { ...form, seal }, errors: {}, ok: true, status: 200 }
+}
+
+const withoutSeal = ({ seal: _seal, ...form }: FormAnswer['values']) => form
+
+/** The page that was edited, with what has become of it. */
+const addressOf = ({ url: { searchParams } }: SubmitContext, done: Record<string, string>) =>
+  href('merchant-product-grid', {}, { q: searchParams.get('q'), cursor: searchParams.get('cursor'), ...done })

@@ -1,0 +1,149 @@
+import { readProductNumber } from '../forms/read-product-number.ts'
+import { type FormValues, formText } from '../forms.ts'
+import { gridMessages } from '../messages/merchant/product-grid.ts'
+import { decimalText, parseMoney } from '../money/money.ts'
+import {
+  type GridCell,
+  type GridField,
+  type GridRow,
+  type GridValue,
+  type GridValues,
+  gridField,
+  gridFields,
+  maxGridRows,
+} from './grid-cells.ts'
+import { maxProductNumber, maxWordLength } from './product-limits.ts'
+
+const { fieldErrors } = gridMessages
+
+export interface GridPlan {
+  cells: GridCell[]
+  errors: Record<string, string>
+  /** The form, which knows what its person was told of changes by others. */
+  form: FormValues
+}
+
+/** A value as the grid shows it and as people type it. */
+export function gridText(field: GridField, value: GridValue): string {
+  if (value === null) return ''
+  if (field === 'price' || field === 'compareAt')
+    return field === 'price' && value === 0 ? '' : decimalText(Number(value), 2).replace('.', ',')
+  return field === 'weight' && value === 0 ? '' : String(value)
+}
+
+/** What a row of the form was made of: sent along, so that a change by somebody else is noticed. */
+export const gridBase = ({ values }: Pick<GridRow, 'values'>) =>
+  gridFields.map((field) => baseText(field, values[field])).join('|')
+
+const baseText = (field: GridField, value: GridValue) =>
+  field === 'sku' ? textMark(String(value ?? '')) : String(value ?? '')
+
+/** FNV-1a: short, because a form carries one for each row. */
+function textMark(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** The variants of a form, in its order. */
+export const gridRowsOf = (form: FormValues): { variantId: string; base: string[] }[] =>
+  Object.keys(form)
+    .filter((name) => name.startsWith(rowPrefix))
+    .slice(0, maxGridRows)
+    .map((name) => ({ variantId: name.slice(rowPrefix.length), base: formText(form, name).split('|') }))
+
+const rowPrefix = gridField('row', '')
+
+/** What a form would change of the rows as they are; stock by its difference, all else only if nobody else did. */
+export function planGrid(form: FormValues, rows: ReadonlyMap<string, GridRow>): GridPlan {
+  const plan: GridPlan = { cells: [], errors: {}, form: { ...form } }
+  for (const { variantId, base } of gridRowsOf(form)) {
+    const row = rows.get(variantId)
+    if (row) planRow(plan, row, base)
+    else plan.errors[gridField('price', variantId)] = fieldErrors.gone
+  }
+  return plan
+}
+
+function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
+  const { variantId } = row
+  const next = { ...row.values }
+  const shown = [...base]
+  const changed: GridField[] = []
+  for (const [place, field] of gridFields.entries()) {
+    const name = gridField(field, variantId)
+    const text = formText(plan.form, name)
+    const seen = base[place] ?? ''
+    // A cell that was not sent, or not touched, stays as it is.
+    if (!(name in plan.form) || text === seen) continue
+    const typed = typedValue(field, text)
+    if (typed !== undefined && baseText(field, typed) === seen) continue
+    const now = row.values[field]
+    if (typed !== undefined && typed !== now && isChangedMeanwhile(field, now, seen)) {
+      plan.errors[name] = fieldErrors.changed(gridText(field, now) || gridMessages.nothing)
+      // Sent once more, the cell wins over what its person has been told.
+      shown[place] = baseText(field, now)
+      continue
+    }
+    const error = typed === undefined ? fieldErrors[field] : planCell(next, { row, field, typed, seen })
+    if (error) plan.errors[name] = error
+    else if (next[field] !== now) changed.push(field)
+  }
+  plan.form[gridField('row', variantId)] = shown.join('|')
+  for (const [field, error] of wholeErrors(row, next, changed))
+    plan.errors[gridField(field, variantId)] ??= error
+  for (const field of changed)
+    plan.cells.push({ variantId, field, before: row.values[field], after: next[field] })
+}
+
+/** Stock moves all the time; only its counting begins or ends by somebody's wish. */
+const isChangedMeanwhile = (field: GridField, now: GridValue, seen: string) =>
+  field === 'stock' ? (now === null) !== (seen === '') : baseText(field, now) !== seen
+
+interface TypedCell {
+  row: GridRow
+  field: GridField
+  typed: GridValue
+  seen: string
+}
+
+/** Writes a cell into the row's next values, or says why not. */
+function planCell(next: GridValues, { row, field, typed, seen }: TypedCell): string | null {
+  if (field !== 'stock') {
+    Object.assign(next, { [field]: typed })
+    return null
+  }
+  if (typed === null) return fieldErrors.stockGone
+  const { stock } = row.values
+  // Orders may have moved it meanwhile: what was typed is a difference to what was seen.
+  next.stock = stock === null ? Number(typed) : stock + Number(typed) - Number(seen)
+  if (next.stock > maxProductNumber) return fieldErrors.stock
+  return row.reserved !== null && next.stock < row.reserved ? fieldErrors.reserved(row.reserved) : null
+}
+
+/** What only several cells together tell. */
+function wholeErrors(row: GridRow, next: GridValues, changed: GridField[]): [GridField, string][] {
+  const errors: [GridField, string][] = []
+  if (changed.includes('price') && row.isPublished && next.price === 0)
+    errors.push(['price', fieldErrors.priceMissing])
+  const isPriced = changed.includes('price') || changed.includes('compareAt')
+  if (isPriced && next.compareAt !== null && next.compareAt <= next.price)
+    errors.push(['compareAt', fieldErrors.compareAtLow])
+  return errors
+}
+
+/** Undefined: it cannot be read. */
+function typedValue(field: GridField, text: string): GridValue | undefined {
+  switch (field) {
+    case 'price':
+      return text === '' ? 0 : (parseMoney(text) ?? undefined)
+    case 'compareAt':
+      return text === '' ? null : (parseMoney(text) ?? undefined)
+    case 'stock':
+      return text === '' ? null : (readProductNumber(text) ?? undefined)
+    case 'weight':
+      return text === '' ? 0 : (readProductNumber(text) ?? undefined)
+    case 'sku':
+      return text.length > maxWordLength ? undefined : text || null
+  }
+}

@@ -1,0 +1,66 @@
+import type { GridField } from '../../catalog/grid-cells.ts'
+import { maxWordLength } from '../../catalog/product-limits.ts'
+
+/** Messages of the grid of products. */
+export const gridMessages = {
+  title: 'Editar em planilha',
+  description: 'Mude preços, estoque, peso e SKU de muitas opções de uma vez.',
+  back: 'Voltar aos produtos',
+  hint: 'Dá para colar células copiadas de uma planilha: elas preenchem para a direita e para baixo. Enter e as setas mudam de linha.',
+  find: 'Procurar na planilha',
+  findHint: 'Produto, opção ou SKU',
+  table: 'Planilha de produtos',
+  product: 'Produto',
+  columns: {
+    price: 'Preço',
+    compareAt: 'Preço antigo',
+    stock: 'Estoque',
+    weight: 'Peso (g)',
+    sku: 'SKU',
+  } satisfies Record<GridField, string>,
+  cell: (field: GridField, name: string) => `${gridMessages.columns[field]} de ${name}`,
+  notCounted: 'sem contagem',
+  nothing: 'vazio',
+  check: 'Conferir mudanças',
+  planTitle: 'O que vai mudar',
+  planColumns: { product: 'Produto', field: 'Campo', before: 'Agora', after: 'Fica' },
+  apply: (count: number) => (count === 1 ? 'Aplicar 1 mudança' : `Aplicar ${count} mudanças`),
+  noChange: 'Nada mudou: mude uma célula e confira de novo.',
+  changedMeanwhile: 'O que seria aplicado não é mais o que você viu. Nada foi aplicado: confira de novo.',
+  applied: (count: number) => (count === 1 ? '1 valor mudado.' : `${count} valores mudados.`),
+  undone: (count: number) =>
+    count === 1 ? '1 valor voltou ao que era.' : `${count} valores voltaram ao que eram.`,
+  undoneNone: 'Nada voltou ao que era.',
+  conflicts: 'Ficaram como estão, porque mudaram de novo depois:',
+  changes: 'Mudanças das últimas 24 horas',
+  change: (count: number, person: string) => `${count === 1 ? '1 valor' : `${count} valores`}, por ${person}`,
+  undo: 'Desfazer',
+  undoOf: (count: number) => (count === 1 ? ' 1 valor' : ` ${count} valores`),
+  isUndone: 'Desfeita',
+  undoTooLate: 'Esta mudança não pode mais ser desfeita.',
+  pasted: (count: number, lost: number) =>
+    (count === 1 ? '1 célula colada.' : `${count} células coladas.`) +
+    (lost === 0 ? '' : ` ${lost} não ${lost === 1 ? 'coube' : 'couberam'} nesta página.`),
+  emptyTitle: 'Nada para editar ainda',
+  emptyText: 'As opções dos seus produtos aparecem aqui assim que você criar o primeiro.',
+  noneTitle: 'Nada encontrado',
+  noneText: 'Confira a busca.',
+  noneBack: 'Ver tudo',
+  fieldErrors: {
+    price: 'Informe um preço, como 49,90.',
+    priceMissing: 'O produto está à venda e precisa de um preço.',
+    compareAt: 'Informe um preço, como 59,90.',
+    compareAtLow: 'O preço antigo precisa ser maior que o preço.',
+    stock: 'Informe um número inteiro.',
+    stockGone: 'Para parar de contar, abra o estoque desta opção.',
+    reserved: (reserved: number) =>
+      reserved === 1
+        ? 'Há 1 peça reservada em pedidos: não dá para ficar com menos.'
+        : `Há ${reserved} peças reservadas em pedidos: não dá para ficar com menos.`,
+    weight: 'Informe o peso em gramas.',
+    sku: `Use até ${maxWordLength} caracteres.`,
+    changed: (now: string) =>
+      `Alguém mudou para ${now} enquanto você editava. Para ficar com o seu valor, confira de novo.`,
+    gone: 'Esta opção não está mais na loja.',
+  },
+}

@@ -1,0 +1,125 @@
+import type {
+  Counting,
+  MovementReason,
+  StockListFilter,
+  VariantStockView,
+} from '../../catalog/store-stock.ts'
+
+/** Messages of the list of a store's stock. */
+export const stockMessages = {
+  title: 'Estoque',
+  description: 'Quantas peças há de cada opção, quantas os pedidos já reservaram e quantas dá para vender.',
+  find: 'Procurar no estoque',
+  findHint: 'Produto, opção ou SKU',
+  filter: 'Filtrar o estoque',
+  all: 'Tudo',
+  filters: { low: 'Acabando', out: 'Esgotado' } satisfies Record<StockListFilter, string>,
+  table: 'Estoque da loja, por nome',
+  columns: { product: 'Produto', onHand: 'Em estoque', reserved: 'Reservado', available: 'Disponível' },
+  untracked: 'Sem contagem',
+  goesOn: 'vende sem estoque',
+  low: 'Acabando',
+  out: 'Esgotado',
+  grid: 'Editar em planilha',
+  products: 'Produtos',
+  emptyTitle: 'Nada em estoque ainda',
+  emptyText: 'As opções dos seus produtos aparecem aqui assim que você criar o primeiro.',
+  noneTitle: 'Nada encontrado',
+  noneText: 'Confira a busca e o filtro.',
+  noneBack: 'Ver todo o estoque',
+}
+
+export const variantName = ({ title, options }: Pick<VariantStockView, 'title' | 'options'>) =>
+  options ? `${title} · ${options}` : title
+
+/** Messages of the stock of one variant. */
+export const variantStockMessages = {
+  description: 'Registre o que chegou, confira a contagem e veja o que mexeu no estoque.',
+  back: 'Todo o estoque',
+  product: 'Editar o produto',
+  sku: (sku: string) => `SKU ${sku}`,
+  figures: { onHand: 'Em estoque', reserved: 'Reservado em pedidos', available: 'Disponível para venda' },
+  untrackedNote: 'Esta opção não tem contagem: ela está sempre à venda. Conte as peças para começar.',
+  receive: {
+    title: 'Chegou mercadoria',
+    pieces: 'Quantas peças chegaram',
+    note: 'Anotação',
+    noteHint: 'Por exemplo o fornecedor ou a nota.',
+    submit: 'Somar ao estoque',
+  },
+  count: {
+    title: 'Contei o estoque',
+    start: 'Começar a contar',
+    pieces: 'Quantas peças há',
+    hint: (onHand: number) => `Agora constam ${onHand}. Inclua as reservadas que ainda não saíram.`,
+    startHint: 'Inclua as que já estão em pedidos e ainda não saíram.',
+    note: 'Motivo',
+    noteHint: 'Por exemplo quebra, perda ou balanço.',
+    submit: 'Gravar a contagem',
+  },
+  low: {
+    title: 'Aviso de estoque baixo',
+    pieces: 'Avisar a partir de',
+    hint: 'Em peças disponíveis. Chega no máximo um e-mail por dia, com tudo o que está acabando. Vazio: sem aviso.',
+    submit: 'Gravar o aviso',
+  },
+  counting: {
+    title: 'Venda sem estoque',
+    legend: 'Quando acabar',
+    options: {
+      deny: { label: 'Parar de vender', detail: 'Ninguém compra o que não há.' },
+      continue: { label: 'Continuar vendendo', detail: 'Para o que é feito sob encomenda.' },
+      untracked: { label: 'Não contar', detail: 'Sempre à venda; a contagem de agora se perde.' },
+    } satisfies Record<Counting, { label: string; detail: string }>,
+    submit: 'Gravar',
+  },
+  saved: {
+    received: 'Entrada registrada.',
+    counted: 'Contagem gravada.',
+    low: 'Aviso gravado.',
+    counting: 'Gravado.',
+  },
+  movements: 'Movimentos',
+  noMovements: 'Nada mexeu neste estoque ainda.',
+  older: 'Mais antigos',
+  newest: 'Voltar aos mais novos',
+  columns: { at: 'Quando', reason: 'O que houve', change: 'Mudança', after: 'Ficou' },
+  reasons: {
+    'first-count': 'Primeira contagem',
+    receive: 'Entrada',
+    count: 'Contagem',
+    counting: 'Mudança da contagem',
+    grid: 'Planilha',
+    'grid-undo': 'Planilha desfeita',
+    import: 'Importação',
+    opening: 'Saldo inicial',
+    hold: 'Reserva',
+    commit: 'Venda',
+    release: 'Reserva desfeita',
+    return: 'Volta ao estoque',
+  } satisfies Record<MovementReason, string>,
+  ofOrder: 'pedido',
+  byPerson: (name: string) => `por ${name}`,
+  onHandChange: (delta: string) => `${delta} em estoque`,
+  reservedChange: (delta: string) => `${delta} reservado`,
+  after: (onHand: number, reserved: number) =>
+    reserved === 0
+      ? `${onHand}`
+      : `${onHand}, com ${reserved} ${reserved === 1 ? 'reservada' : 'reservadas'}`,
+  fieldErrors: {
+    received: 'Informe um número inteiro a partir de 1.',
+    counted: 'Informe um número inteiro a partir de 0.',
+    low: 'Informe um número inteiro a partir de 0, ou deixe vazio.',
+    counting: 'Escolha uma das opções.',
+    tooLong: (max: number) => `Use até ${max} caracteres.`,
+    tooMany: 'Seria mais do que se pode contar.',
+    reserved: (reserved: number) =>
+      reserved === 1
+        ? 'Há 1 peça reservada em pedidos: a contagem não pode ser menor.'
+        : `Há ${reserved} peças reservadas em pedidos: a contagem não pode ser menor.`,
+    changed: (seen: string, now: string, counted: number) =>
+      `Quando você abriu esta página constava ${seen}; agora consta ${now}. Sua contagem de ${counted} não foi gravada: confira e envie de novo.`,
+    uncounted: 'nada',
+    oversold: 'Os pedidos já reservaram mais do que há em estoque. Registre a entrada primeiro.',
+  },
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { merchant, merchantMember, user } from '#server/db/schema/index.ts'
+import { sendMailWith } from '#server/shop/mails/send-mail.ts'
+import { lowStockMails } from '#server/shop/store-stock/low-stock-mails.ts'
+import { receiveStock } from '#server/shop/store-stock/receive-stock.ts'
+import { sendLowStockMails } from '#server/shop/store-stock/send-low-stock-mails.ts'
+import { setLowStockLevel } from '#server/shop/store-stock/set-low-stock-level.ts'
+import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
+import { lowStockMailMessages as messages } from '#shared/messages/mails/low-stock-mails.ts'
+import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { countedVariant } from '../../../support/shop/counted-variant.ts'
+import { startShop } from '../../../support/shop/start-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let cafeId: string
+beforeAll(async () => {
+  shop = await startShop()
+  cafeId = shop.world.merchants.cafe.id
+  for (const role of merchantRoles.filter((each) => each !== 'owner')) {
+    const person = { id: newId(), name: role, email: `${role}@feira.test`, passwordHash: '' }
+    await shop.services.db.insert(user).values(person)
+    await shop.services.db.insert(merchantMember).values({ merchantId: cafeId, userId: person.id, role })
+  }
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.services.passTime(count * 86_400_000)
+
+async function aLowVariant(onHand = 3) {
+  const variantId = await countedVariant(shop.services.db, cafeId, onHand)
+  await setLowStockLevel(shop.services, { merchantId: cafeId, variantId, pieces: 2 })
+  return variantId
+}
+
+const receive = (variantId: string, pieces: number) =>
+  receiveStock(shop.services, {
+    ...{ merchantId: cafeId, variantId, pieces, note: '', key: newId() },
+    userId: shop.world.users.caio.id,
+  })
+
+/** What the job of a morning mails. */
+async function mails() {
+  await sendLowStockMails(shop.services)
+  const { rows } = await shop.pool.query(
+    `delete from pgboss.job where name = 'send-mail' and data->>'template' = 'low-stock' returning data`,
+  )
+  shop.services.sent.length = 0
+  const send = sendMailWith(lowStockMails)
+  for (const { data } of rows) await send(shop.services, data)
+  return shop.services.sent.toSorted((a, b) => a.to.localeCompare(b.to))
+}
+
+test('who manages stock is told once of what an order made scarce, and anew after it came in again', async () => {
+  const { services, world } = shop
+  const variantId = await aLowVariant()
+  expect(await mails()).toEqual([])
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[variantId, 1]])
+  const told = await mails()
+  expect(told.map(({ to }) => to)).toEqual(['attendant@feira.test', 'caio@feira.test', 'manager@feira.test'])
+  expect(told[0]?.subject).toBe(messages.subject(world.merchants.cafe.name, 1))
+  expect(told[0]?.text).toContain(messages.left(2))
+  expect(told[0]?.text).toContain('/merchant/stock?filter=low')
+  days(1)
+  expect(await mails()).toEqual([])
+  await receive(variantId, 5)
+  days(1)
+  expect(await mails()).toEqual([])
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[variantId, 5]])
+  expect(await mails()).toHaveLength(3)
+})
+
+test('a store gets one mail a day with all of it; what comes later waits for the next day', async () => {
+  days(1)
+  await aLowVariant(1)
+  await aLowVariant(2)
+  const first = await mails()
+  expect(first).toHaveLength(3)
+  expect(first[0]?.subject).toBe(messages.subject(shop.world.merchants.cafe.name, 2))
+  await aLowVariant(0)
+  expect(await mails()).toEqual([])
+  days(1)
+  const next = await mails()
+  expect(next[0]?.subject).toBe(messages.subject(shop.world.merchants.cafe.name, 1))
+  expect(next[0]?.text).toContain(messages.left(0))
+})
+
+test('what came in before the mail was written is not in it, and two jobs at once send one mail', async () => {
+  days(1)
+  const variantId = await aLowVariant(1)
+  await Promise.all([sendLowStockMails(shop.services), sendLowStockMails(shop.services)])
+  await receive(variantId, 9)
+  const count = await shop.pool.query(
+    `select from pgboss.job where name = 'send-mail' and data->>'template' = 'low-stock'`,
+  )
+  expect(count.rows).toHaveLength(3)
+  expect(await mails()).toEqual([])
+})
+
+test('a store that sells nothing now is not told', async () => {
+  days(1)
+  await aLowVariant(1)
+  await shop.services.db.update(merchant).set({ status: 'suspended' }).where(eq(merchant.id, cafeId))
+  expect(await mails()).toEqual([])
+})
