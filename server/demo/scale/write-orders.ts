@@ -187,21 +187,20 @@ async function writeStock(tx: Db) {
     sql`
     line_id, id, variant_id, 1, 'committed'`,
   )
-  const columns = 'id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at'
-  await writeTable(
-    tx,
-    schema.stockMovement,
-    columns,
-    sql`gen_random_uuid(), variant_id, 'hold', 0, 1, 'order', id::text, at`,
-  )
-  await writeTable(
-    tx,
-    schema.stockMovement,
-    columns,
-    sql`gen_random_uuid(), variant_id, 'commit', -1, -1, 'order', id::text, at`,
-  )
   await tx.execute(sql`
-    insert into ${schema.stockMovement} (${sql.raw(columns)})
-    select gen_random_uuid(), variant_id, 'receive', count(*), 0, 'scale-sold', variant_id::text, min(at)
-    from scale_order group by variant_id`)
+    insert into ${schema.stockMovement} (
+      id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at, number, on_hand_after, reserved_after)
+    select gen_random_uuid(), m.variant_id, m.kind, m.on_hand_delta, m.reserved_delta, m.ref_type, m.ref_id, m.at,
+      coalesce(first.number, 0) + row_number() over w, coalesce(first.on_hand_after, 0) + sum(m.on_hand_delta) over w,
+      sum(m.reserved_delta) over w
+    from (
+      select variant_id, 'receive' as kind, count(*) as on_hand_delta, 0 as reserved_delta, 'scale-sold' as ref_type,
+        variant_id::text as ref_id, min(at) as at, 0 as step
+      from scale_order group by variant_id
+      union all select variant_id, 'hold', 0, 1, 'order', id::text, at, 1 from scale_order
+      union all select variant_id, 'commit', -1, -1, 'order', id::text, at, 2 from scale_order
+    ) m
+    left join ${schema.stockMovement} first on first.variant_id = m.variant_id
+    window w as (
+      partition by m.variant_id order by m.step > 0, m.at, m.ref_id, m.step rows unbounded preceding)`)
 }

@@ -112,8 +112,10 @@ async function writeVariants(tx: Db) {
   await tx.execute(sql`
     insert into ${inventoryLevel} (variant_id, tracked, on_hand) select id, true, on_hand from scale_variant`)
   await tx.execute(sql`
-    insert into ${stockMovement} (id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at)
-    select gen_random_uuid(), id, 'receive', on_hand, 0, 'scale', id::text, created_at from scale_variant where on_hand > 0`)
+    insert into ${stockMovement} (
+      id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at, number, on_hand_after)
+    select gen_random_uuid(), id, 'receive', on_hand, 0, 'scale', id::text, created_at, 1, on_hand
+    from scale_variant where on_hand > 0`)
   await tx.execute(sql`
     insert into ${priceHistory} (id, variant_id, price_minor, at)
     select gen_random_uuid(), id, price_minor, created_at from scale_variant`)

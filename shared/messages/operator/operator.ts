@@ -43,6 +43,7 @@ export const operatorMessages = {
 export const checkMessages: Record<string, string> = {
   stock_on_hand: 'Estoque é a soma das movimentações',
   stock_reserved: 'Reservas são a soma das movimentações',
+  stock_history: 'Cada movimentação continua a anterior',
   stock_held: 'Reservado é o que os pedidos seguram',
   stock_never_oversold: 'Nada vendido além do estoque',
   stock_of_orders: 'A reserva acompanha o pedido',

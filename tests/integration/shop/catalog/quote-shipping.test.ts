@@ -49,6 +49,7 @@ test('delivery days are counted from payment, with the store’s handling days',
       priceMinor: 0,
       minDays: 2,
       maxDays: 3,
+      cutoffMinute: null,
     },
     {
       id: shop.world.rules.anaStandard,
@@ -57,6 +58,7 @@ test('delivery days are counted from payment, with the store’s handling days',
       priceMinor: 1500,
       minDays: 4,
       maxDays: 6,
+      cutoffMinute: null,
     },
   ])
 })
