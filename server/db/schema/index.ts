@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './applications.ts'
 export * from './audit.ts'
+export * from './backups.ts'
 export * from './bank-statements.ts'
 export * from './carts.ts'
 export * from './catalog.ts'

@@ -1,0 +1,44 @@
+export const backupKinds = ['backup', 'rehearsal'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+/** Why a backup was not made, is refused, or could not be restored. */
+export const backupFailures = [
+  'no_backup',
+  'no_folder',
+  'not_writable',
+  'no_space',
+  'already_running',
+  'stopped',
+  'damaged',
+  'other_format',
+  'newer_schema',
+  'unknown_schema',
+  'no_passphrase',
+  'wrong_passphrase',
+  'not_empty',
+  'shop_running',
+  'not_loaded',
+  'other_counts',
+  'differences',
+  'failed',
+] as const
+export type BackupFailure = (typeof backupFailures)[number]
+
+/** The newest backup or rehearsal. */
+export interface BackupRunView {
+  finishedAt: string
+  durationMs: number
+  failure: BackupFailure | null
+  name: string | null
+  bytes: number | null
+  newestRowAt: string | null
+  ordersSince: number | null
+}
+
+/** Null: there was none yet. */
+export interface BackupsView {
+  backup: BackupRunView | null
+  /** The newest good backup, where the newest one failed. */
+  lastGoodAt: string | null
+  rehearsal: BackupRunView | null
+}
