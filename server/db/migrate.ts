@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -31,6 +32,22 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
     return missing
   } finally {
     await client.end()
+  }
+}
+
+/** The migrations with their statements, oldest first. */
+export const migrationFiles = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: migrationsDir })
+
+/** Applies migrations inside the caller's transaction, which the migrator would commit. */
+export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]) {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      ...[hash, folderMillis],
+    ])
   }
 }
 
