@@ -2,6 +2,13 @@ import * as z from 'zod'
 import { br } from '#shared/country/br.ts'
 import { type Settlement, settlements } from '#shared/orders/orders.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
+import {
+  type BackupConfig,
+  backupErrors,
+  backupOf,
+  backupVariables,
+  expectedOfBackup,
+} from './backup/backup-config.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
 
 /** The environment, parsed and checked once; durations are in milliseconds. */
@@ -16,6 +23,7 @@ export interface Config {
   demo: boolean | null
   /** Null: generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
+  backup: BackupConfig
   country: 'BR'
   /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
   addressLookupUrl: string | null
@@ -41,6 +49,8 @@ export interface Config {
   browserReportDsn: string | null
   logLevel: string
   isDevelopment: boolean
+  /** The variables of the shop as they were given. */
+  environment: Record<string, string>
   trustProxy: boolean
 }
 
@@ -83,6 +93,7 @@ export const environment = z.object({
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => secret.length >= 16))
     .optional(),
+  ...backupVariables,
   COUNTRY: z.literal('BR').default('BR'),
   ADDRESS_LOOKUP_URL: url(['http:', 'https:'])
     .refine((text) => text.includes('{cep}'))
@@ -158,6 +169,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   DATA_DIR: 'uma pasta',
   DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
+  ...expectedOfBackup,
   COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
   ADDRESS_LOOKUP_URL:
     'um endereço http:// ou https:// com {cep}, como https://brasilapi.com.br/api/cep/v2/{cep}',
@@ -197,9 +209,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (shared && !data.SESSION_SECRETS) {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
-  if (data) lines.push(...legalErrors(data), ...paymentErrors(data))
+  if (data) lines.push(...legalErrors(data), ...paymentErrors(data), ...backupErrors(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
-  return configOf(data)
+  return { ...configOf(data), environment: givenVariables(given) }
 }
 
 /** The platform takes money by Pix, Stripe, or both; the operator may choose that settlement in the browser, too. */
@@ -242,7 +254,12 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }:
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
 }
 
-function configOf(data: Environment): Config {
+function givenVariables(given: Record<string, string | undefined>) {
+  const ours = Object.entries(given).filter(([name]) => Object.hasOwn(expected, name))
+  return Object.fromEntries(ours.map(([name, value]) => [name, value ?? '']))
+}
+
+function configOf(data: Environment): Omit<Config, 'environment'> {
   return {
     port: data.PORT,
     host: data.HOST,
@@ -251,6 +268,7 @@ function configOf(data: Environment): Config {
     dataDir: data.DATA_DIR,
     demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
+    backup: backupOf(data),
     country: data.COUNTRY,
     addressLookupUrl: data.ADDRESS_LOOKUP_URL ?? null,
     shopName: data.SHOP_NAME,

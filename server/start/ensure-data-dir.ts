@@ -18,6 +18,17 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** Ensures that backups can be written. */
+export async function ensureBackupFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    throw new ConfigError([terminalMessages.backupFolderUnusable(folder, code)])
+  }
+}
+
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   await makeFolder(dirname(folder))

@@ -17,6 +17,8 @@ export const terminalMessages = {
   portForbidden: (port: number) =>
     `PORT: este usuário não pode abrir a porta ${port}. Escolha uma acima de 1023.`,
   wrongHost: (host: string) => `HOST: ${host} não é um endereço desta máquina.`,
+  backupFolderUnusable: (folder: string, reason: string) =>
+    `BACKUP_TO: não é possível escrever na pasta ${folder} (${reason}).`,
   dataDirUnusable: (folder: string, reason: string) =>
     `DATA_DIR: não é possível escrever na pasta ${folder} (${reason}).`,
 }

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+export interface BackupConfig {
+  /** The folder of scheduled backups; null: there are none. */
+  to: string | null
+  /** A cron expression in UTC. */
+  schedule: string
+  /** How many complete backups stay. */
+  keep: number
+  /** Null: secrets are left out of backups. */
+  passphrase: string | null
+}
+
+const bounds = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const
+
+/** Five fields of numbers, lists, ranges and steps. */
+export function isCron(text: string): boolean {
+  const fields = text.trim().split(/\s+/)
+  if (fields.length !== bounds.length) return false
+  return fields.every((field, index) => {
+    const [least = 0, most = 0] = bounds[index] ?? []
+    return field.split(',').every((part) => {
+      const found = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/([1-9]\d*))?$/.exec(part)
+      if (!found) return false
+      const numbers = [found[1], found[2]].filter((each) => each !== undefined).map(Number)
+      const [from = least, to = most] = numbers
+      return from <= to && numbers.every((each) => each >= least && each <= most)
+    })
+  })
+}
+
+export const backupVariables = {
+  BACKUP_TO: z
+    .string()
+    .refine((text) => !text.includes('://'))
+    .transform((text) => resolve(text))
+    .optional(),
+  BACKUP_SCHEDULE: z.string().refine(isCron).default('41 5 * * *'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+}
+
+type Variables = z.output<z.ZodObject<typeof backupVariables>>
+
+export const expectedOfBackup = {
+  BACKUP_TO: 'uma pasta (s3:// ainda não é aceito)',
+  BACKUP_SCHEDULE: 'cinco campos do cron, em UTC, como 41 5 * * *',
+  BACKUP_KEEP: 'um número de cópias, de 1 a 1000',
+  BACKUP_PASSPHRASE: 'uma senha de pelo menos 12 caracteres',
+}
+
+/** A copy in the folder that it copies would be lost with it, and copied again each night. */
+export function backupErrors({ BACKUP_TO, DATA_DIR }: Variables & { DATA_DIR: string }): string[] {
+  const data = `${resolve(DATA_DIR)}/`
+  return BACKUP_TO && `${BACKUP_TO}/`.startsWith(data)
+    ? [`BACKUP_TO: deve ser uma pasta fora de DATA_DIR, de preferência em outro disco.`]
+    : []
+}
+
+export const backupOf = (data: Variables): BackupConfig => ({
+  to: data.BACKUP_TO ?? null,
+  schedule: data.BACKUP_SCHEDULE,
+  keep: data.BACKUP_KEEP,
+  passphrase: data.BACKUP_PASSPHRASE ?? null,
+})
