@@ -39,6 +39,7 @@ const slices = {
   customers: ['mails'],
   money: ['mails'],
   tasks: ['customers', 'mails'],
+  backups: ['tasks'],
   orders: ['cart', 'shipping', 'catalog', 'merchants', 'stock', 'customers', 'money', 'mails', 'tasks'],
   settings: ['catalog', 'merchants'],
   setup: ['customers', 'catalog', 'settings'],

@@ -18,4 +18,5 @@ export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   missed_ship_by: ['settled'],
   unanswered_claim: ['settled'],
   customer_problem: ['settled'],
+  backup_failed: ['settled'],
 }

@@ -11,6 +11,7 @@ export const taskKinds = [
   'unanswered_claim',
   'customer_problem',
   'dead_event',
+  'backup_failed',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

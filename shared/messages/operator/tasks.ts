@@ -82,6 +82,10 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: 'Aviso de pagamento que não foi lido',
     text: 'Um aviso do meio de pagamento falhou várias vezes. Veja o motivo e tente de novo.',
   }),
+  backup_failed: () => ({
+    title: 'Cópia de segurança que falhou',
+    text: 'A última cópia de segurança, ou o ensaio dela, não deu certo. A última cópia boa continua guardada. Veja o motivo em “Cópias de segurança”, nesta página. Este aviso sai sozinho quando a próxima der certo.',
+  }),
 }
 
 export const taskText = (kind: TaskKind, about: About) => messages[kind](about)

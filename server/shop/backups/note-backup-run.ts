@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import { backupRun, task } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../services.ts'
+import { openTask } from '../tasks/open-task.ts'
+
+type NewRun = Omit<typeof backupRun.$inferInsert, 'id' | 'finishedAt'>
+
+/** Stores how it went. A failure is one task for the operator, until the next one is good. */
+export async function noteBackupRun(services: Services, run: NewRun): Promise<void> {
+  const at = services.clock()
+  await inTransaction(services.db, async (tx) => {
+    const id = newId()
+    await tx.insert(backupRun).values({ id, finishedAt: at, ...run })
+    const isOpen = and(
+      eq(task.kind, 'backup_failed'),
+      eq(task.data, { reference: run.kind }),
+      isNull(task.doneAt),
+    )
+    if (!run.failure) {
+      await tx.update(task).set({ doneAt: at, outcome: 'succeeded' }).where(isOpen)
+    } else if ((await tx.$count(task, isOpen)) === 0) {
+      const owner = { merchantId: null, orderId: null }
+      await openTask(tx, services, {
+        ...{ kind: 'backup_failed', ...owner, refId: id, data: { reference: run.kind }, at },
+      })
+    }
+  })
+}
