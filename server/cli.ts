@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { backupCommand, restoreCommand, type StandaloneCommand } from './cli/backup.ts'
 import { categoriesCommand } from './cli/categories.ts'
 import type { Command } from './cli/command.ts'
 import { fail } from './cli/command.ts'
@@ -95,8 +96,14 @@ const commands: Record<string, Command> = {
   verify: (surplus) => (surplus ? cliMessages.surplus([surplus]) : ({ services }) => verifyCommand(services)),
 }
 
+const standaloneCommands: Record<string, StandaloneCommand> = {
+  backup: backupCommand,
+  restore: restoreCommand,
+}
+
 /** The number of operands of a command, if more than one: `commission move ID POSITION`. */
 const operandsOf: Record<string, number> = {
+  backup: 2,
   orders: 2,
   payments: 2,
   tasks: 2,
@@ -120,14 +127,18 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
   }
   const [name = '', operand = '', ...more] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) return refuse(name ? cliMessages.unknownCommand(name) : '')
+  const standalone = Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined
+  if (!command && !standalone) return refuse(name ? cliMessages.unknownCommand(name) : '')
   const surplus = more.slice((operandsOf[name] ?? 1) - 1)
   if (surplus.length > 0) return refuse(cliMessages.surplus(surplus))
-  const run = command(operand, values, more)
-  if (typeof run === 'string') return refuse(run)
+  const alone = standalone?.(operand, values, more)
+  const run = command?.(operand, values, more)
+  for (const refusal of [alone, run]) if (typeof refusal === 'string') return refuse(refusal)
 
   const config = readConfig(process.env)
   await ensureDataDir(config.dataDir)
+  if (typeof alone === 'function') return alone(config, atEnd)
+  if (typeof run !== 'function') return 1
   const starting = startServices(config, pino({ level: 'warn' }), {
     worker: false,
     reportError: () => undefined,

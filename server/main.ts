@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { checkRoutes } from '#shared/routing/check-routes.ts'
 import { createApp } from './app.ts'
+import { backupJobs } from './backup/backup-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { allowsDemo } from './demo/allows-demo.ts'
 import { hasDemoWorld } from './demo/has-demo-world.ts'
@@ -15,7 +16,7 @@ import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
 import { newSetupLink } from './shop/setup/new-setup-link.ts'
 import { announce } from './start/announce.ts'
-import { ensureDataDir } from './start/ensure-data-dir.ts'
+import { ensureBackupFolder, ensureDataDir } from './start/ensure-data-dir.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen, tryPort } from './start/listen.ts'
 import { noteSetupProblems } from './start/note-setup-problems.ts'
@@ -44,6 +45,7 @@ async function main(args: string[], atEnd: AtEnd) {
   const config = readConfig(process.env)
   if (web) await tryPort(config)
   await ensureDataDir(config.dataDir)
+  if (config.backup.to) await ensureBackupFolder(config.backup.to)
   const logger = pino({ level: config.logLevel })
   const built = readBuildManifest(distDir)
   const reports = await startErrorReports({
@@ -63,7 +65,10 @@ async function main(args: string[], atEnd: AtEnd) {
   else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
   await applySellingRule(services)
   if (worker) {
-    await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'))
+    const backups = config.backup.to
+      ? { jobs: backupJobs(services, config, () => database.url), schedule: config.backup.schedule }
+      : undefined
+    await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'), backups)
   }
   const { settings } = services
   settings.follow(database.changes, reports.report)

@@ -1,3 +1,4 @@
+import type { backupJobs } from './backup/backup-jobs.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
@@ -49,10 +50,20 @@ const everyMorning = '7 13 * * *'
 /** In UTC; few buy then. */
 const everyNight = '17 6 * * *'
 
+/** In UTC, after the night's backup. */
+const everySunday = '37 7 * * 0'
+
+/** Where this installation's backups go, and when. */
+export interface ScheduledBackups {
+  jobs: ReturnType<typeof backupJobs>
+  schedule: string
+}
+
 /** The jobs by name. What fails is tried again, and is a dead letter in the end. */
 export async function startWorker(
   services: Services,
   onPictureFailures?: RoundOptions['onFailures'],
+  backups?: ScheduledBackups,
 ): Promise<void> {
   const { queue } = services
   const sendMail = sendMailWith([
@@ -128,4 +139,14 @@ export async function startWorker(
   await queue.schedule('adopt-pix-keys', everyTenMinutes, {})
   await queue.work('verify', () => verifyNightly(services))
   await queue.schedule('verify', everyNight, {})
+  if (!backups) {
+    // They were configured once, perhaps.
+    await queue.unschedule('backup')
+    await queue.unschedule('rehearse-backup')
+    return
+  }
+  await queue.work('backup', (_job, { stopping }) => backups.jobs.back(stopping))
+  await queue.schedule('backup', backups.schedule, {})
+  await queue.work('rehearse-backup', () => backups.jobs.rehearse())
+  await queue.schedule('rehearse-backup', everySunday, {})
 }

@@ -9,6 +9,8 @@ export const cliOptions = {
   units: { type: 'string' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  'without-secrets': { type: 'boolean' },
   report: { type: 'string' },
   name: { type: 'string' },
   percent: { type: 'string' },

@@ -40,6 +40,8 @@ export interface Jobs {
   'send-low-stock-mails': Record<string, never>
   'adopt-pix-keys': Record<string, never>
   verify: Record<string, never>
+  backup: Record<string, never>
+  'rehearse-backup': Record<string, never>
 }
 
 export type JobName = keyof Jobs
@@ -72,6 +74,8 @@ export interface Queue {
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   /** The jobs that failed for good and wait for someone to look at them. */
   countDeadLetters(): Promise<number>
+  /** Queues it no more. */
+  unschedule(name: JobName): Promise<void>
   /** Waits for running jobs. The pool stays open. */
   stop(): Promise<void>
 }
@@ -111,6 +115,8 @@ const jobNames: Record<JobName, true> = {
   'send-low-stock-mails': true,
   'adopt-pix-keys': true,
   verify: true,
+  backup: true,
+  'rehearse-backup': true,
 }
 
 const daySeconds = 86_400
@@ -120,6 +126,12 @@ const stopTimeoutMs = 20_000
 /** The last try comes about five hours after the first. */
 const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
 const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, deleteAfterSeconds: daySeconds }
+
+/** These read or write everything: nobody may take them for lost while they run. */
+const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: number }>> = {
+  backup: { expireInSeconds: 6 * 3_600 },
+  'rehearse-backup': { expireInSeconds: 6 * 3_600, retryLimit: 1 },
+}
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
@@ -174,6 +186,9 @@ export async function startQueue(options: {
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: 'scheduled' })
     },
+    async unschedule(name) {
+      await boss.unschedule(name)
+    },
     async countDeadLetters() {
       const { rows } = await pool.query<{ count: number }>(
         `select count(*) as count from pgboss.job where name like '%.dead-letter' and state = 'created'`,
@@ -191,7 +206,7 @@ export async function startQueue(options: {
 async function createQueues(boss: PgBoss) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobNames) as JobName[]) {
-    const settings = { ...retries, ...lifetimes, deadLetter: deadLetterName(name) }
+    const settings = { ...retries, ...lifetimes, ...longJobs[name], deadLetter: deadLetterName(name) }
     if (!existing.has(deadLetterName(name))) await boss.createQueue(deadLetterName(name), lifetimes)
     // "short": of the jobs with one key, one may wait.
     if (existing.has(name)) await boss.updateQueue(name, settings)

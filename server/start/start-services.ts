@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countryPack } from '#shared/country/country-packs.ts'
+import { finishRestore } from '../backup/restore-files.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
 import { isConnectionError } from '../db/connection-error.ts'
@@ -36,6 +37,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const database = await connectDatabase(config)
   try {
+    await finishRestore(database.url, config.dataDir)
     const migrations = await migrate(database.url)
     const queue = await startQueue({
       pool: database.pool,

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { copyIn } from '#server/db/copy.ts'
+import { applyMigrations, migrationFiles } from '#server/db/migrate.ts'
+import { sqlStateOf } from '#server/db/sql-state.ts'
+import { BackupError } from './backup-error.ts'
+import { copySettings } from './dump-database.ts'
+import type { Backup, CopiedTable, Manifest } from './manifest.ts'
+import { readCompressed } from './stored-file.ts'
+
+/** How many of our migrations the backup has; refuses one that they cannot make. */
+export function appliedMigrations({ migrations }: Manifest): number {
+  const known = migrationFiles()
+  const newest = known.at(-1)?.folderMillis ?? 0
+  if (migrations.some(({ when }) => when > newest)) throw new BackupError('newer_schema')
+  const isOurs = migrations.every(
+    ({ when, hash }, index) => known[index]?.folderMillis === when && known[index].hash === hash,
+  )
+  if (!isOurs) throw new BackupError('unknown_schema')
+  return migrations.length
+}
+
+/**
+ * Replaces the shop's database by the backup in one transaction: as it was or as in the backup, never in between.
+ * The schema is made by our own migrations, and an older one is brought forward after its rows are there.
+ */
+export async function loadDatabase(
+  client: pg.Client,
+  backup: Backup,
+  options: {
+    onTable?: (done: number) => void
+    /** The transaction's id, by which PostgreSQL says later whether it was committed. */
+    beforeCommit?: (transactionId: string) => Promise<void>
+  } = {},
+): Promise<void> {
+  const { manifest } = backup
+  const applied = appliedMigrations(manifest)
+  const migrations = migrationFiles()
+  try {
+    await client.query(copySettings)
+    await client.query('begin')
+    await client.query('drop schema public cascade; create schema public')
+    await client.query('drop schema if exists drizzle cascade; set local search_path = public')
+    await applyMigrations(client, migrations.slice(0, applied))
+    const closed = await setRulesAside(client)
+    await loadTables(client, backup, options.onTable)
+    for (const statement of closed) await client.query(statement)
+    for (const { name, value } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])
+    if (manifest.jobs) await loadJobs(client, backup, manifest.jobs)
+    await client.query('set constraints all immediate')
+    await applyMigrations(client, migrations.slice(applied))
+    const { rows } = await client.query('select pg_current_xact_id()::text as id')
+    await options.beforeCommit?.(rows[0].id)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const state = sqlStateOf(error)
+    // What PostgreSQL quotes may be somebody's data.
+    throw state ? new BackupError('not_loaded', state, error) : error
+  }
+  await client.query('analyze')
+}
+
+/**
+ * Foreign keys and triggers are set aside while rows are loaded table by table; answers the statements that bring them
+ * back. Made anew, the foreign keys prove themselves.
+ */
+async function setRulesAside(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ off: string; on: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "off",
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "on"
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+      format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O'`)
+  for (const { off } of rows) await client.query(off)
+  return rows.map(({ on }) => on)
+}
+
+async function loadTables(client: pg.Client, backup: Backup, onTable?: (done: number) => void) {
+  const { tables } = backup.manifest
+  const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  // A migration may have put rows into its table.
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const [index, table] of tables.entries()) {
+    const target = `public.${pg.escapeIdentifier(table.name)}`
+    await copyRows(client, backup, table, target)
+    const { rows } = await client.query(`select count(*)::float8 as count from ${target}`)
+    if (rows[0].count !== table.rows) throw new BackupError('other_counts', table.name)
+    onTable?.((index + 1) / tables.length)
+  }
+}
+
+function copyRows(client: pg.Client, { folder }: Backup, { columns, path }: CopiedTable, target: string) {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  return copyIn(client, `copy ${target} (${list}) from stdin`, readCompressed(folder, path))
+}
+
+/** The queue's tables are made by the running version; a job whose queue is no more has nobody to do it. */
+async function loadJobs(client: pg.Client, backup: Backup, jobs: CopiedTable) {
+  await client.query(
+    'create temporary table restored_job (like pgboss.job including defaults) on commit drop',
+  )
+  await copyRows(client, backup, jobs, 'restored_job')
+  const list = jobs.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  await client.query(`update restored_job set state = 'retry', started_on = null where state = 'active'`)
+  await client.query('delete from pgboss.job')
+  await client.query(`insert into pgboss.job (${list}) select ${list} from restored_job
+    where name in (select name from pgboss.queue)`)
+}

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { BackupError } from './backup-error.ts'
+
+const manifestName = 'manifest.json'
+/** As `sha256sum --check` reads it. */
+const checksumName = `${manifestName}.sha256`
+/** Changes when an older program could not read the backup any more. */
+const format = 1
+
+/** No path leaves the backup's folder. */
+const path = z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/)
+const storedFile = z.object({ path, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const copiedTable = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int().min(0),
+  path,
+})
+
+const manifest = z.object({
+  format: z.literal(format),
+  shopVersion: z.string(),
+  /** The moment that the backup shows. */
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ when: z.number(), hash: z.string() })).min(1),
+  tables: z.array(copiedTable),
+  /** The unfinished jobs; null: the queue was never started. */
+  jobs: copiedTable.nullable(),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The sealed secrets' path; null: no passphrase was given. */
+  secrets: path.nullable(),
+  files: z.array(storedFile),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type StoredFile = z.output<typeof storedFile>
+export type CopiedTable = z.output<typeof copiedTable>
+
+/** The folder of one backup, whose manifest is whole. */
+export interface Backup {
+  folder: string
+  manifest: Manifest
+}
+
+export const newManifest = (content: Omit<Manifest, 'format'>): Manifest => ({ format, ...content })
+
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const text = `${JSON.stringify(content, null, 1)}\n`
+  await writeFile(join(folder, manifestName), text, { mode: 0o600, flush: true })
+  await writeFile(join(folder, checksumName), `${hash('sha256', text)}  ${manifestName}\n`, {
+    ...{ mode: 0o600, flush: true },
+  })
+}
+
+/** The manifest of the backup in the folder, unless it is damaged or of another format. */
+export async function readBackup(folder: string): Promise<Backup> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(missing)
+  const checksum = await readFile(join(folder, checksumName), 'utf8').catch(missing)
+  if (checksum.split(' ')[0] !== hash('sha256', text)) throw new BackupError('damaged', manifestName)
+  const content: unknown = JSON.parse(text)
+  const parsed = manifest.safeParse(content)
+  if (parsed.success) return { folder, manifest: parsed.data }
+  const { format: found } = z.object({ format: z.unknown() }).parse(content)
+  if (found !== format) throw new BackupError('other_format', String(found))
+  throw new BackupError('damaged', manifestName, parsed.error)
+}
+
+function missing(error: NodeJS.ErrnoException): never {
+  throw new BackupError(error.code === 'ENOENT' ? 'damaged' : 'failed', manifestName, error)
+}
+
+export const bytesOf = ({ files }: Manifest) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+export const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)

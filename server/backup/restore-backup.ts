@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startQueue } from '#server/jobs/queue.ts'
+import { BackupError, backupErrorOf } from './backup-error.ts'
+import { pruneBackups } from './backup-folder.ts'
+import { picturesIn } from './copy-pictures.ts'
+import { appliedMigrations, loadDatabase } from './load-database.ts'
+import { type BackupSource, makeBackup, type OnProgress } from './make-backup.ts'
+import { type Backup, bytesOf } from './manifest.ts'
+import { noteTransaction, settleFiles, stageFiles, takeRestoreLock } from './restore-files.ts'
+import { openSecrets, type Secrets } from './seal-secrets.ts'
+import { checkFiles } from './stored-file.ts'
+
+/** Where a restore leaves what it replaced, in `DATA_DIR`. */
+const restorePoints = 'restore-points'
+const maxRestorePoints = 3
+const settleMs = 2_000
+
+/** Everything that can be wrong with a backup, found before anything is touched. */
+export async function checkBackup(
+  backup: Backup,
+  { passphrase, withoutSecrets }: { passphrase: string | null; withoutSecrets: boolean },
+  onProgress?: OnProgress,
+): Promise<Secrets | null> {
+  appliedMigrations(backup.manifest)
+  const all = Math.max(bytesOf(backup.manifest), 1)
+  await checkFiles(backup, (done) => onProgress?.('checks', done / all))
+  return withoutSecrets ? null : openSecrets(backup, passphrase)
+}
+
+/**
+ * Restores a checked backup into a shop that does not run: an empty one, or with `replaces` any, of which a backup is
+ * made first. Answers the path of that backup. If anything fails, the shop is as it was.
+ */
+export async function restoreBackup(
+  backup: Backup,
+  secrets: Secrets | null,
+  {
+    pool,
+    replaces,
+    onProgress,
+    ...place
+  }: BackupSource & {
+    pool: pg.Pool
+    replaces: boolean
+    onProgress?: OnProgress
+  },
+): Promise<string | null> {
+  const { databaseUrl, dataDir } = place
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'feira restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeRestoreLock(client)
+    await settleFiles(client, dataDir)
+    if (await isShopRunning(client)) throw new BackupError('shop_running')
+    const isEmpty = (await isEmptyDatabase(client)) && (await picturesIn(dataDir)).length === 0
+    if (!isEmpty && !replaces) throw new BackupError('not_empty')
+    const point = isEmpty
+      ? null
+      : await makeBackup(place, join(dataDir, restorePoints), {
+          linksOriginals: true,
+        })
+    const queue = await startQueue({ pool, worker: false, onError: () => undefined })
+    await queue.stop()
+    try {
+      await stageFiles(dataDir, backup, secrets)
+      await loadDatabase(client, backup, {
+        onTable: (done) => onProgress?.('database', done),
+        beforeCommit: (id) => noteTransaction(dataDir, id),
+      })
+    } finally {
+      await settleFiles(client, dataDir)
+    }
+    if (point) await pruneBackups(join(dataDir, restorePoints), maxRestorePoints)
+    return point?.folder ?? null
+  } catch (error) {
+    throw backupErrorOf(error)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every process of the shop listens on a connection of its own; one that just ended takes a moment. */
+async function isShopRunning(client: pg.Client): Promise<boolean> {
+  for (const until = Date.now() + settleMs; Date.now() < until; await delay(100)) {
+    const { rowCount } = await client.query(`select from pg_stat_activity
+      where datname = current_database() and application_name = 'feira changes' limit 1`)
+    if (rowCount === 0) return false
+  }
+  return true
+}
+
+/** No table yet, or a shop that nobody has opened. */
+async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select to_regclass('public.merchant') is not null as is_shop,
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as has_tables`)
+  if (!rows[0].is_shop) return !rows[0].has_tables
+  const { rows: found } = await client.query(
+    'select exists (select from merchant) or exists (select from "user") as some',
+  )
+  return !found[0].some
+}

@@ -1,0 +1,55 @@
+import type { BackupFailure } from '../../runtime/backups.ts'
+
+/** Messages of `backup` and `restore`. */
+export const backupMessages = {
+  made: (path: string, size: string, rows: number) => `Cópia pronta: ${path} (${size}, ${rows} linhas).`,
+  noSecrets:
+    'Os segredos ficaram de fora, porque BACKUP_PASSPHRASE não está definida. Sem eles a cópia volta inteira, mas todos entram de novo com a senha e as variáveis do servidor são escritas à mão.',
+  restored: (name: string) =>
+    `Restaurada a cópia ${name}. Agora: npm run feira -- verify, e depois npm start.`,
+  environment: (file: string) =>
+    `As variáveis do servidor copiado estão em ${file}: confira, passe-as para o .env e apague o arquivo.`,
+  restorePoint: (path: string) =>
+    `O que havia antes está em ${path}. Para voltar atrás, restaure essa pasta.`,
+  rehearsed: (name: string, seconds: number) =>
+    `A cópia ${name} volta inteira: restaurada à parte e conferida em ${seconds} s, sem nenhuma diferença.`,
+  newest: (time: string) => `Registro mais novo na cópia: ${time}.`,
+  lost: (orders: number) =>
+    orders === 1
+      ? 'Se fosse hoje, 1 pedido feito depois da cópia se perderia.'
+      : `Se fosse hoje, ${orders} pedidos feitos depois da cópia se perderiam.`,
+  missingPictures: (count: number) => `Imagens que a feira mostra e a cópia não tem: ${count}.`,
+  progress: { database: 'Banco de dados', pictures: 'Imagens', checks: 'Conferindo a cópia' },
+  noTarget: 'Falta a pasta: npm run feira -- backup PASTA, ou defina BACKUP_TO.',
+  folderOnly: 'A cópia é guardada em uma pasta; s3:// ainda não é aceito.',
+}
+
+/** Why it did not work, and what to do. */
+export const backupFailureText: Record<BackupFailure, (subject: string) => string> = {
+  no_backup: (path) => `Não há cópia de segurança em ${path || 'BACKUP_TO'}.`,
+  no_folder: (path) => `A pasta ${path} não existe.`,
+  not_writable: (path) => `Não é possível ler ou escrever em ${path}.`,
+  no_space: () => 'O disco está cheio. As cópias anteriores continuam boas; libere espaço e tente de novo.',
+  already_running: () => 'Outra cópia ou restauração está em andamento. Espere ela terminar.',
+  stopped: () => 'A cópia foi interrompida.',
+  damaged: (file) =>
+    `A cópia está estragada ou incompleta: ${file} falta ou não confere. Nada foi mudado; use outra cópia.`,
+  other_format: (format) =>
+    `A cópia é de outro formato (${format}), que esta versão não lê. Nada foi mudado.`,
+  newer_schema: () =>
+    'A cópia é de uma versão mais nova da Feira. Nada foi mudado; instale essa versão e tente de novo.',
+  unknown_schema: () =>
+    'A cópia é de uma versão que esta não conhece. Nada foi mudado; use a versão que a fez.',
+  no_passphrase: () =>
+    'A cópia tem segredos cifrados. Defina BACKUP_PASSPHRASE, ou use --without-secrets para deixá-los de fora. Nada foi mudado.',
+  wrong_passphrase: () => 'BACKUP_PASSPHRASE não é a senha desta cópia. Nada foi mudado.',
+  not_empty: () =>
+    'Aqui já existe uma feira. Para trocá-la pela cópia, use --replace: o que há agora é guardado antes. Nada foi mudado.',
+  shop_running: () => 'A feira está aberta. Pare-a e tente de novo; nada foi mudado.',
+  not_loaded: (state) =>
+    `O banco de dados recusou a cópia (PostgreSQL ${state}). Tudo ficou como estava antes.`,
+  other_counts: (table) =>
+    `A tabela ${table} não voltou com todas as linhas da cópia. Tudo ficou como estava antes.`,
+  differences: (checks) => `A cópia restaurada não confere: ${checks}.`,
+  failed: () => 'Algo inesperado deu errado; o motivo está no registro (log).',
+}

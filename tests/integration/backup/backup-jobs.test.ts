@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { backupJobs } from '#server/backup/backup-jobs.ts'
+import { readConfig } from '#server/config.ts'
+import { backupRun, task } from '#server/db/schema/index.ts'
+import { lastBackups } from '#server/shop/backups/backup-queries.ts'
+import { operatorView } from '#server/shop/verify/operator-queries.ts'
+import { startShop } from '../../support/shop/start-shop.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let folder: string
+let to: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  folder = await temporaryFolder()
+  await mkdir(join(folder, 'data'), { mode: 0o711 })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await shop.services.db.delete(backupRun)
+  await shop.services.db.delete(task)
+  to = join(folder, 'backups')
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to)
+})
+
+const jobs = (backupTo = to) => {
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_TO: backupTo, BACKUP_KEEP: '2' }
+  const clock = () => new Date()
+  return backupJobs({ ...shop.services, clock }, readConfig(env), () => shop.url)
+}
+const signal = new AbortController().signal
+const openTasks = async () =>
+  (await shop.services.db.select().from(task)).filter(({ doneAt }) => doneAt === null)
+
+test('old backups go only after a new one is complete', async () => {
+  for (let made = 0; made < 3; made++) await jobs().back(signal)
+  const remaining = await readdir(to)
+  expect(remaining).toHaveLength(2)
+
+  const stopped = new AbortController()
+  stopped.abort()
+  await expect(jobs().back(stopped.signal)).rejects.toMatchObject({ failure: 'stopped' })
+  expect(await readdir(to)).toEqual(remaining)
+})
+
+test('a failed backup is one task for the operator, which the next good one closes', async () => {
+  const nowhere = '/dev/null/backups'
+  await expect(jobs(nowhere).back(signal)).rejects.toBeInstanceOf(BackupError)
+  await expect(jobs(nowhere).back(signal)).rejects.toBeInstanceOf(BackupError)
+  expect(await openTasks()).toMatchObject([{ kind: 'backup_failed', merchantId: null }])
+  expect(await lastBackups(shop.services.db)).toMatchObject({
+    backup: { failure: 'not_writable' },
+    lastGoodAt: null,
+  })
+
+  await jobs().back(signal)
+  expect(await openTasks()).toEqual([])
+  const { backups } = await operatorView(shop.services, null)
+  expect(backups).toMatchObject({ backup: { failure: null, bytes: expect.any(Number) }, rehearsal: null })
+})
+
+test('a rehearsal proves the newest backup, and names a damaged one', { timeout: 180_000 }, async () => {
+  await jobs().back(signal)
+  await jobs().rehearse()
+  expect(await lastBackups(shop.services.db)).toMatchObject({
+    rehearsal: { failure: null, ordersSince: 0, newestRowAt: expect.any(String) },
+  })
+
+  const [name = ''] = await readdir(to)
+  await truncate(join(to, name, 'database/merchant.copy.zst'), 10)
+  await expect(jobs().rehearse()).rejects.toMatchObject({ failure: 'damaged' })
+  expect(await openTasks()).toMatchObject([{ kind: 'backup_failed' }])
+  expect(await lastBackups(shop.services.db)).toMatchObject({ rehearsal: { failure: 'damaged' } })
+})
