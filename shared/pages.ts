@@ -68,6 +68,7 @@ import type {
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
 import type { PageName } from './routes.ts'
+import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
 import type { Registration, ShopTextName } from './settings/settings.ts'
@@ -417,6 +418,7 @@ export interface PageData {
     /** What waits for somebody. */
     counts: Deferred<{ tasks: number; deadLetters: number; deadEvents: number }>
     setupProblems: SetupProblem[]
+    backups: BackupsView
   }
   'operator-orders': {
     orders: ListPart<OperatorOrderCard>

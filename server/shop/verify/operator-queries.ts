@@ -6,6 +6,7 @@ import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-letters.ts'
+import { lastBackups } from '../backups/backup-queries.ts'
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
 import { countOpenTasks, openTasks } from '../tasks/task-queries.ts'
@@ -19,16 +20,18 @@ export async function operatorView(services: Services, after: string | null): Pr
   const owner = { operator: true } as const
   const last = guid.safeParse(after)
   const counts = defer(openCounts(services))
-  const [found, tasks, setupProblems] = await Promise.all([
+  const [found, tasks, setupProblems, backups] = await Promise.all([
     lastVerification(services),
     openTasks(db, owner, last.success ? last.data : null),
     setupProblemsOf(services),
+    lastBackups(db),
   ])
   return {
     verification: found,
     tasks: { ...tasks, isFirst: !last.success },
     counts,
     setupProblems,
+    backups,
   }
 }
 

@@ -10,6 +10,7 @@ import { FindOrder } from '../../../ui/operator/find-order.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
 import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
+import { BackupPart } from './backup-part.tsx'
 import { SetupPart } from './setup-part.tsx'
 import { VerificationPart } from './verification-part.tsx'
 
@@ -32,6 +33,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
       <FindOrder />
       <TasksPart tasks={tasks} form={form} />
       <VerificationPart verification={verification} />
+      <BackupPart {...data.backups} />
     </OperatorLayout>
   )
 }

@@ -1,0 +1,62 @@
+import {
+  backupFailureReasons,
+  operatorBackupMessages as messages,
+} from '#shared/messages/operator/backups.ts'
+import type { BackupRunView, BackupsView } from '#shared/runtime/backups.ts'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** How the newest backup and the newest rehearsal went. */
+export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {
+  return (
+    <section className="stack" aria-labelledby="backups">
+      <h2 id="backups">{messages.title}</h2>
+      {backup ? <LastBackup backup={backup} lastGoodAt={lastGoodAt} /> : <Notice>{messages.never}</Notice>}
+      {rehearsal && <LastRehearsal rehearsal={rehearsal} />}
+      {backup && !rehearsal && <p className="soft">{messages.rehearsalNever}</p>}
+    </section>
+  )
+}
+
+function LastBackup({ backup, lastGoodAt }: { backup: BackupRunView; lastGoodAt: string | null }) {
+  const { failure, finishedAt } = backup
+  return (
+    <Notice tone={failure ? 'error' : 'success'}>
+      <p className="strong">{failure ? messages.badTitle : messages.goodTitle}</p>
+      {failure && <p>{backupFailureReasons[failure]}</p>}
+      <p className="small">
+        {messages.at} <Time at={finishedAt} withHour />
+      </p>
+      {failure && (
+        <p className="small">
+          {lastGoodAt ? (
+            <>
+              {messages.lastGood} <Time at={lastGoodAt} withHour />
+            </>
+          ) : (
+            messages.noneGood
+          )}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function LastRehearsal({ rehearsal }: { rehearsal: BackupRunView }) {
+  const { failure, finishedAt, durationMs, newestRowAt, ordersSince } = rehearsal
+  return (
+    <Notice tone={failure ? 'error' : 'success'}>
+      <p className="strong">{failure ? messages.rehearsalBad : messages.rehearsalGood}</p>
+      {failure && <p>{backupFailureReasons[failure]}</p>}
+      {ordersSince !== null && <p>{messages.lost(ordersSince)}</p>}
+      {newestRowAt && (
+        <p className="small">
+          {messages.newestRow} <Time at={newestRowAt} withHour />
+        </p>
+      )}
+      <p className="small">
+        {messages.at} <Time at={finishedAt} withHour />, {messages.took(Math.ceil(durationMs / 1_000))}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BackupFailure } from '../../runtime/backups.ts'
+
+/** Backups on the operator's page. */
+export const operatorBackupMessages = {
+  title: 'Cópias de segurança',
+  never: 'Ainda não há cópia de segurança automática. Para ter uma por dia, defina BACKUP_TO no servidor.',
+  goodTitle: 'A última cópia deu certo.',
+  badTitle: 'A última cópia falhou.',
+  lastGood: 'Última cópia boa:',
+  noneGood: 'Ainda não há nenhuma cópia boa.',
+  at: 'Feita em',
+  rehearsalNever: 'O ensaio de restauração roda uma vez por semana. Ainda não houve nenhum.',
+  rehearsalGood: 'O último ensaio restaurou a cópia inteira, sem nenhuma diferença.',
+  rehearsalBad: 'O último ensaio de restauração falhou.',
+  took: (seconds: number) => (seconds === 1 ? 'levou 1 segundo' : `levou ${seconds} segundos`),
+  lost: (orders: number) =>
+    orders === 1
+      ? 'No momento do ensaio, 1 pedido ainda não estava na cópia.'
+      : `No momento do ensaio, ${orders} pedidos ainda não estavam na cópia.`,
+  newestRow: 'Registro mais novo na cópia:',
+}
+
+const broken = 'A cópia está estragada ou incompleta.'
+
+/** Why it failed, for a person who then looks at the server. */
+export const backupFailureReasons: Record<BackupFailure, string> = {
+  no_backup: 'Não havia cópia para ensaiar.',
+  no_folder: 'A pasta das cópias não existe.',
+  not_writable: 'Não foi possível escrever na pasta das cópias.',
+  no_space: 'O disco está cheio. As cópias anteriores continuam boas.',
+  already_running: 'Outra cópia já estava em andamento.',
+  stopped: 'A feira foi parada no meio da cópia.',
+  damaged: broken,
+  other_format: broken,
+  newer_schema: 'A cópia é de uma versão mais nova da Feira.',
+  unknown_schema: 'A cópia é de uma versão que esta não conhece.',
+  no_passphrase: 'Falta a senha da cópia (BACKUP_PASSPHRASE).',
+  wrong_passphrase: 'A senha (BACKUP_PASSPHRASE) não é a da cópia.',
+  not_empty: broken,
+  shop_running: broken,
+  not_loaded: 'O banco de dados recusou a cópia.',
+  other_counts: 'A cópia não voltou com todas as linhas.',
+  differences: 'Estoque, pedidos ou dinheiro não conferem na cópia restaurada.',
+  failed: 'Algo inesperado deu errado; o motivo está no registro (log) do servidor.',
+}
