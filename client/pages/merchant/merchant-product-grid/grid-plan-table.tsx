@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GridField, GridRow, GridValue } from '#shared/catalog/grid-cells.ts'
-import { planGrid } from '#shared/catalog/plan-grid.ts'
+import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid-cells.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'
@@ -23,7 +22,8 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
     if (form) title.current?.focus()
   }, [form])
   const byId = new Map(rows.map((row) => [row.variantId, row]))
-  const { cells } = planGrid(form.values, byId)
+  // Computed by the server: the rows of this page may be older.
+  const cells = JSON.parse(formText(form.values, 'plan')) as GridCell[]
   const seal = formText(form.values, 'seal')
   return (
     <section className="panel panel-raised stack" aria-labelledby="plan">

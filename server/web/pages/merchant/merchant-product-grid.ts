@@ -71,10 +71,16 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 function checked({ form, cells, errors, seal }: SealedPlan): FormAnswer {
   if (Object.keys(errors).length > 0) return refusedForm(withoutSeal(form), errors)
   if (cells.length === 0) return refusedForm(withoutSeal(form), {}, { message: messages.noChange })
-  return { intent: 'check-grid', values: { ...form, seal }, errors: {}, ok: true, status: 200 }
+  return {
+    intent: 'check-grid',
+    values: { ...form, seal, plan: JSON.stringify(cells) },
+    errors: {},
+    ok: true,
+    status: 200,
+  }
 }
 
-const withoutSeal = ({ seal: _seal, ...form }: FormAnswer['values']) => form
+const withoutSeal = ({ seal: _seal, plan: _plan, ...form }: FormAnswer['values']) => form
 
 /** The page that was edited, with what has become of it. */
 const addressOf = ({ url: { searchParams } }: SubmitContext, done: Record<string, string>) =>
