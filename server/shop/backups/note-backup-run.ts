@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { backupRun, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -15,15 +15,18 @@ export async function noteBackupRun(services: Services, run: NewRun): Promise<vo
     await tx.insert(backupRun).values({ id, finishedAt: at, ...run })
     const isOpen = and(
       eq(task.kind, 'backup_failed'),
-      eq(task.data, { reference: run.kind }),
       isNull(task.doneAt),
+      inArray(
+        task.refId,
+        tx.select({ id: backupRun.id }).from(backupRun).where(eq(backupRun.kind, run.kind)),
+      ),
     )
     if (!run.failure) {
       await tx.update(task).set({ doneAt: at, outcome: 'succeeded' }).where(isOpen)
     } else if ((await tx.$count(task, isOpen)) === 0) {
       const owner = { merchantId: null, orderId: null }
       await openTask(tx, services, {
-        ...{ kind: 'backup_failed', ...owner, refId: id, data: { reference: run.kind }, at },
+        ...{ kind: 'backup_failed', ...owner, refId: id, data: {}, at },
       })
     }
   })

@@ -8,7 +8,7 @@ export const operatorBackupMessages = {
   badTitle: 'A última cópia falhou.',
   lastGood: 'Última cópia boa:',
   noneGood: 'Ainda não há nenhuma cópia boa.',
-  at: 'Feita em',
+  at: 'Em',
   rehearsalNever: 'O ensaio de restauração roda uma vez por semana. Ainda não houve nenhum.',
   rehearsalGood: 'O último ensaio restaurou a cópia inteira, sem nenhuma diferença.',
   rehearsalBad: 'O último ensaio de restauração falhou.',

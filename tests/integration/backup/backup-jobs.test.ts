@@ -51,20 +51,29 @@ test('old backups go only after a new one is complete', async () => {
   expect(await readdir(to)).toEqual(remaining)
 })
 
-test('a failed backup is one task for the operator, which the next good one closes', async () => {
+test('a failed backup is one task for the operator, which the next good one closes', {
+  timeout: 180_000,
+}, async () => {
   const nowhere = '/dev/null/backups'
   await expect(jobs(nowhere).back(signal)).rejects.toBeInstanceOf(BackupError)
   await expect(jobs(nowhere).back(signal)).rejects.toBeInstanceOf(BackupError)
-  expect(await openTasks()).toMatchObject([{ kind: 'backup_failed', merchantId: null }])
+  expect(await openTasks()).toMatchObject([{ kind: 'backup_failed', merchantId: null, data: {} }])
   expect(await lastBackups(shop.services.db)).toMatchObject({
     backup: { failure: 'not_writable' },
     lastGoodAt: null,
   })
 
+  await expect(jobs().rehearse()).rejects.toMatchObject({ failure: 'no_backup' })
+  expect(await openTasks()).toHaveLength(2)
+
   await jobs().back(signal)
+  await jobs().rehearse()
   expect(await openTasks()).toEqual([])
   const { backups } = await operatorView(shop.services, null)
-  expect(backups).toMatchObject({ backup: { failure: null, bytes: expect.any(Number) }, rehearsal: null })
+  expect(backups).toMatchObject({
+    backup: { failure: null, bytes: expect.any(Number) },
+    rehearsal: { failure: null },
+  })
 })
 
 test('a rehearsal proves the newest backup, and names a damaged one', { timeout: 180_000 }, async () => {
