@@ -55,7 +55,10 @@ export async function expectHydrated(page: VisitorPage) {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects no violation that axe finds, and no horizontal scrolling. */
+/**
+ * Expects no violation that axe finds, and no horizontal scrolling. The page must run scripts: without them axe's timers
+ * never fire, and it waits for ever.
+ */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
