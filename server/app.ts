@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from './db/connection-error.ts'
 import type { Services } from './shop/services.ts'
 import { brandRouter } from './web/api/brand-stylesheet.ts'
 import { buildsRouter } from './web/api/builds.ts'
-import { accountStatementFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
+import { accountStatementFileRouter, auditFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
@@ -132,6 +132,7 @@ export function createApp(options: AppOptions): Express {
   app.use(readForm())
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
+  app.use(auditFileRouter(services))
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
   app.use(productFilesRouter(services))
   app.use(answerPage)

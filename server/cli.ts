@@ -27,6 +27,8 @@ import { allowsDemo } from './demo/allows-demo.ts'
 import { buildDemoWorld } from './demo/build-demo-world.ts'
 import { buildScaledWorld } from './demo/scale/scaled-world.ts'
 import { scales } from './demo/scale/scales.ts'
+import { actingServices } from './shop/audit/acting-services.ts'
+import { system } from './shop/audit/record-audit.ts'
 import { ensureDataDir } from './start/ensure-data-dir.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
 import { startServices } from './start/start-services.ts'
@@ -144,7 +146,8 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
     reportError: () => undefined,
   })
   atEnd(async () => (await starting.catch(() => null))?.stop())
-  return run(await starting)
+  const running = await starting
+  return run({ ...running, services: actingServices(running.services, system) })
 }
 
 /** The options and operands, or what is wrong with them. */

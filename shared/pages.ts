@@ -1,3 +1,4 @@
+import type { AuditEntryView, AuditFilters } from './audit-log/audit-view.ts'
 import type { BulkAction, BulkProductView } from './catalog/bulk-changes.ts'
 import type {
   CategoryLink,
@@ -96,6 +97,15 @@ export interface FilteredProducts {
   facets: Deferred<Facet[]>
   /** Known before they are counted. */
   hasFacets: boolean
+}
+
+/** The audit log, of a store or of all. */
+export interface AuditPageData {
+  entries: ListPart<AuditEntryView>
+  filters: AuditFilters
+  /** Who may be filtered by: roles, and people of the store. */
+  people: { value: string; label: string }[]
+  errors: Record<string, string>
 }
 
 /** A page of a list too long to count. */
@@ -478,6 +488,8 @@ export interface PageData {
     counts: Record<MerchantStatus, number>
     filters: { status: MerchantStatus | ''; query: string }
   }
+  'merchant-audit': AuditPageData & { store: { name: string } }
+  'operator-audit': AuditPageData
   'operator-merchant': { merchantId: string; store: OperatorStoreView }
   'operator-requirements': { requirements: Requirement[]; isSaved: boolean }
   invitation: {

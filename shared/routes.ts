@@ -152,6 +152,8 @@ export const routes = {
   },
   'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
   'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
+  'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
+  'operator-audit': { path: '/operator/audit', middleware: ['operator'] },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: '/operator', middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },

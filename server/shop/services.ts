@@ -7,6 +7,7 @@ import type { AddressFinder } from '#server/postal-codes/address-finder.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
+import type { Author } from './audit/record-audit.ts'
 import type { CachedFacts } from './cached-facts.ts'
 import type { LiveSettings, ShopIdentity } from './settings/shop-settings.ts'
 
@@ -39,6 +40,8 @@ export interface Services {
   noteSecurityEvent: NoteSecurityEvent
   /** The setup problems that this installation's processes have noticed. */
   setupProblems: Set<SetupProblem>
+  /** Who with rights acts through these services; undefined for visitors, customers and jobs. */
+  author?: Author | undefined
 }
 
 /** Reports an unexpected error to the operator. Never throws, and holds no personal data. */

@@ -27,6 +27,7 @@ export const rolesOfRight = {
   'delivery.manage': leads,
   'store.edit': leads,
   'pix-key.manage': ['owner'],
+  'audit.view': leads,
 } as const satisfies Record<string, readonly MerchantRole[]>
 
 export type MerchantRight = keyof typeof rolesOfRight

@@ -1,6 +1,7 @@
 import '../order-common.ts'
 import type { MerchantPageName, PageComponents } from '../page-components.ts'
 import { MerchantAccountStatementPage } from './merchant-account-statement/merchant-account-statement-page.tsx'
+import { MerchantAuditPage } from './merchant-audit/merchant-audit-page.tsx'
 import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
 import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
@@ -25,6 +26,7 @@ import { MerchantVariantStockPage } from './merchant-variant-stock/merchant-vari
 /** The pages of merchants, in one chunk. */
 export const merchantPages = {
   'merchant-account-statement': MerchantAccountStatementPage,
+  'merchant-audit': MerchantAuditPage,
   'merchant-bank-statement': MerchantBankStatementPage,
   'merchant-bank-statements': MerchantBankStatementsPage,
   'merchant-bulk-products': MerchantBulkProductsPage,

@@ -1,6 +1,7 @@
 import '../order-common.ts'
 import type { OperatorPageName, PageComponents } from '../page-components.ts'
 import { OperatorPage } from './operator/operator-page.tsx'
+import { OperatorAuditPage } from './operator-audit/operator-audit-page.tsx'
 import { OperatorBankStatementPage } from './operator-bank-statement/operator-bank-statement-page.tsx'
 import { OperatorBankStatementsPage } from './operator-bank-statements/operator-bank-statements-page.tsx'
 import { OperatorBrandPage } from './operator-brand/operator-brand-page.tsx'
@@ -23,6 +24,7 @@ import { OperatorTextsPage } from './operator-texts/operator-texts-page.tsx'
 /** The pages of the operator, in one chunk. */
 export const operatorPages = {
   operator: OperatorPage,
+  'operator-audit': OperatorAuditPage,
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-categories': OperatorCategoriesPage,

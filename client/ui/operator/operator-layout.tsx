@@ -44,6 +44,7 @@ function OperatorNavigation() {
     { to: href('operator-categories'), label: messages.categories },
     { to: href('operator-synonyms'), label: messages.synonyms },
     { to: href('operator-jobs'), label: messages.jobs },
+    { to: href('operator-audit'), label: messages.audit },
     { to: href('operator-settings'), label: messages.settings },
   ]
   return <AreaNavigation title={messages.title} pages={pages} />

@@ -25,7 +25,7 @@ export async function saveStore(tx: Db, services: Services, { store, people, cat
   const logoId = await savePicture(tx, services, { ...logo, merchantId })
   const coverId = await savePicture(tx, services, { ...cover, merchantId })
   await tx.update(merchant).set({ logoId, coverId }).where(eq(merchant.id, merchantId))
-  await saveOpeningHours(tx, merchantId, openingHours)
+  await saveOpeningHours({ db: tx, clock: services.clock }, merchantId, openingHours)
   await tx.insert(shippingRule).values(shippingRules.map((rule) => ({ merchantId, ...rule })))
 
   const owner = people.get(demoPeople.find((person) => person.store === store.slug)?.email ?? '')

@@ -4,6 +4,7 @@ import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPixDiscount } from '#shared/money/pix-price.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Services } from '../services.ts'
 import { takes } from './offered-methods.ts'
 
@@ -20,7 +21,11 @@ export async function changePixDiscount(
     if (bps > 0 && (!store.pixKey || !takes(services, store, 'pix')))
       throw new ShopError('takes_no_pix', `The store ${store.slug} cannot be paid by Pix`)
     const changed = store.pixDiscountBps !== bps
-    if (changed) await tx.update(merchant).set({ pixDiscountBps: bps }).where(isStore)
+    if (!changed) return { changed }
+    await tx.update(merchant).set({ pixDiscountBps: bps }).where(isStore)
+    const values = { before: { pixDiscountBps: store.pixDiscountBps }, after: { pixDiscountBps: bps } }
+    const subject = { type: 'merchant', id: merchantId, name: store.name }
+    await recordAct(tx, services, { action: 'pix-discount.changed', merchantId, subject, ...values })
     return { changed }
   })
 }

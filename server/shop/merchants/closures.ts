@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { closure } from '#server/db/schema/index.ts'
+import { type AuditValues, closure } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ClosureView, NewClosure } from '#shared/money/discounts.ts'
 import { addDays } from '#shared/time/local-day.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Services } from '../services.ts'
 import { today } from './open-closure.ts'
 
@@ -26,7 +28,14 @@ export async function planClosure(services: Services, merchantId: string, plan: 
   const planned = await closuresOfMerchant(services, merchantId)
   if (planned.length >= maxClosures)
     throw new ShopError('invalid_form', `${maxClosures} holidays are planned`)
-  await services.db.insert(closure).values({ merchantId, ...plan })
+  await inTransaction(services.db, async (tx) => {
+    const [row] = await tx
+      .insert(closure)
+      .values({ merchantId, ...plan })
+      .returning({ id: closure.id })
+    const subject = { type: 'closure', id: row?.id ?? '' }
+    await recordAct(tx, services, { action: 'closure.planned', merchantId, subject, after: { ...plan } })
+  })
 }
 
 /** Ends a closure: one that has begun ends yesterday, a future one is deleted. */
@@ -35,17 +44,22 @@ export async function endClosure(
   { merchantId, closureId }: { merchantId: string; closureId: string },
 ): Promise<void> {
   if (!z.guid().safeParse(closureId).success) throw unknown(closureId)
-  const { db } = services
   const isTheirs = and(eq(closure.id, closureId), eq(closure.merchantId, merchantId))
   const day = today(services)
-  const ended = await db
-    .update(closure)
-    .set({ endsOn: sql`least(${closure.endsOn}, ${addDays(day, -1)}::date)` })
-    .where(and(isTheirs, sql`${closure.startsOn} < ${day}::date`))
-    .returning({ id: closure.id })
-  if (ended.length > 0) return
-  const removed = await db.delete(closure).where(isTheirs).returning({ id: closure.id })
-  if (removed.length === 0) throw unknown(closureId)
+  await inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select().from(closure).where(isTheirs).for('update')
+    if (!found) throw unknown(closureId)
+    const { startsOn, endsOn, message } = found
+    const yesterday = addDays(day, -1)
+    const hasBegun = startsOn < day
+    if (hasBegun && endsOn <= yesterday) return
+    if (hasBegun) await tx.update(closure).set({ endsOn: yesterday }).where(isTheirs)
+    else await tx.delete(closure).where(isTheirs)
+    const subject = { type: 'closure', id: closureId }
+    const before = { startsOn, endsOn, message }
+    const after: AuditValues = hasBegun ? { startsOn, endsOn: yesterday, message } : {}
+    await recordAct(tx, services, { action: 'closure.ended', merchantId, subject, before, after })
+  })
 }
 
 const unknown = (closureId: string) => new ShopError('not_found', `No holiday ${closureId} of this store`)

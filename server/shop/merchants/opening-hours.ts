@@ -2,7 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, openingHours } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { OpeningDay } from '#shared/time/opening-hours.ts'
+import { openingText } from '#shared/messages/storefront/opening-hours.ts'
+import { groupedDays, type OpeningDay } from '#shared/time/opening-hours.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Services } from '../services.ts'
 
 /** Selected beside a `merchant`: its week, null where it says nothing of it. */
 export const hoursOf = sql<OpeningDay[] | null>`(
@@ -23,15 +26,26 @@ export const hoursOfMerchant = (db: Db, merchantId: string): Promise<OpeningDay[
     .orderBy(asc(openingHours.weekday))
 
 /** The whole week at once; a day that is left out is closed. */
-export async function saveOpeningHours(db: Db, merchantId: string, hours: readonly OpeningDay[]) {
-  await inTransaction(db, async (tx) => {
+export async function saveOpeningHours(
+  services: Pick<Services, 'db' | 'clock' | 'author'>,
+  merchantId: string,
+  hours: readonly OpeningDay[],
+) {
+  await inTransaction(services.db, async (tx) => {
     // If two weeks are saved at once, the second replaces the first as a whole.
-    await tx
-      .select({ id: merchant.id })
+    const [store] = await tx
+      .select({ id: merchant.id, name: merchant.name })
       .from(merchant)
       .where(eq(merchant.id, merchantId))
       .for('no key update')
+    const before = { hours: hoursText(await hoursOfMerchant(tx, merchantId)) }
     await tx.delete(openingHours).where(eq(openingHours.merchantId, merchantId))
     if (hours.length > 0) await tx.insert(openingHours).values(hours.map((day) => ({ merchantId, ...day })))
+    const after = { hours: hoursText(hours) }
+    const subject = { type: 'merchant', id: merchantId, name: store?.name ?? '' }
+    if (before.hours !== after.hours)
+      await recordAct(tx, services, { action: 'opening-hours.changed', merchantId, subject, before, after })
   })
 }
+
+const hoursText = (hours: readonly OpeningDay[]) => groupedDays(hours).map(openingText).join('; ')

@@ -1,16 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Services } from '../services.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
 /** Renames a store's address. The old slug is stored and redirects permanently. */
 export async function renameStore(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock' | 'author'>,
   { slug, newSlug }: { slug: string; newSlug: string },
 ): Promise<void> {
-  const renamed = await refuseTakenSlug(newSlug, () =>
-    db.update(merchant).set({ slug: newSlug }).where(eq(merchant.slug, slug)).returning({ id: merchant.id }),
+  await refuseTakenSlug(newSlug, () =>
+    inTransaction(services.db, async (tx) => {
+      const [renamed] = await tx
+        .update(merchant)
+        .set({ slug: newSlug })
+        .where(eq(merchant.slug, slug))
+        .returning({ id: merchant.id, name: merchant.name })
+      if (!renamed) throw new ShopError('not_found', `No store ${slug}`)
+      await recordAct(tx, services, {
+        ...{ action: 'store.renamed', merchantId: renamed.id },
+        subject: { type: 'merchant', ...renamed },
+        ...{ before: { slug }, after: { slug: newSlug } },
+      })
+    }),
   )
-  if (renamed.length === 0) throw new ShopError('not_found', `No store ${slug}`)
 }

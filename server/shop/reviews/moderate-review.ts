@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Services } from '../services.ts'
 
 /** From now on only its author and its store see the review, and it counts for nothing. */
@@ -21,16 +22,20 @@ export async function publishReview(services: Services, { reviewId }: { reviewId
 
 type ModerationResult = Pick<typeof review.$inferInsert, 'status' | 'hiddenReason'>
 
-async function moderate({ db, clock }: Services, reviewId: string, result: ModerationResult) {
+async function moderate(services: Services, reviewId: string, result: ModerationResult) {
   if (!z.guid().safeParse(reviewId).success) throw unknown(reviewId)
-  await inTransaction(db, async (tx) => {
-    const changed = await tx
-      .update(review)
-      .set(result)
-      .where(eq(review.id, reviewId))
-      .returning({ id: review.id })
-    if (changed.length === 0) throw unknown(reviewId)
-    await settleReports(tx, reviewId, clock())
+  await inTransaction(services.db, async (tx) => {
+    const isIt = eq(review.id, reviewId)
+    const [found] = await tx.select().from(review).where(isIt).for('update')
+    if (!found) throw unknown(reviewId)
+    await tx.update(review).set(result).where(isIt)
+    const { merchantId } = found
+    await recordAct(tx, services, {
+      action: result.status === 'hidden' ? 'review.hidden' : 'review.published',
+      ...{ merchantId, subject: { type: 'review', id: reviewId }, reason: result.hiddenReason ?? null },
+      ...{ before: { status: found.status }, after: { status: result.status ?? null } },
+    })
+    await settleReports(tx, reviewId, services.clock())
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { shopSetting } from '#server/db/schema/index.ts'
+import { type AuditValues, shopSetting } from '#server/db/schema/index.ts'
+import { maskedPixKey } from '#shared/merchants/pix-keys.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
 import { offeredMethods } from '../merchants/offered-methods.ts'
@@ -33,14 +34,24 @@ export async function changeSettings(
       at: clock(),
       merchantId: null,
       subject: { type: 'shop', id: 'settings', name: payment.shop.name },
-      before,
-      after,
+      before: audited(before),
+      after: audited(after),
     })
     return null
   })
   // Whoever changed them sees the change with their next request.
   if (!error) await settings.reload()
   return error
+}
+
+/** The log is read by more people than the settings are. */
+const audited = (values: StoredSettings): AuditValues => {
+  const { legalTaxId, pixKey, ...rest } = values
+  return {
+    ...rest,
+    legalTaxId: legalTaxId?.replace(/.(?=.{4})/g, '•') ?? null,
+    pixKey: pixKey && maskedPixKey(pixKey),
+  }
 }
 
 const changesPayment = (change: SettingsChange) => 'settlement' in change || 'pixKey' in change

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paymentEvent, verification } from '#server/db/schema/index.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
+import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-letters.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { lastBackups } from '../backups/backup-queries.ts'
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
@@ -77,12 +80,23 @@ export async function failedWork(
 }
 
 /** Retries a failed job with all its attempts; a second request changes nothing. */
-export const retryFailedJob = ({ db, queue }: Services, id: string): Promise<boolean> =>
-  inTransaction(db, (tx) => retryDeadLetter(tx, queue, id))
+export const retryFailedJob = (services: Services, id: string): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const changed = await retryDeadLetter(tx, services.queue, id)
+    if (changed) await recordJob(tx, services, 'job.retried', id)
+    return changed
+  })
 
 /** Drops a dead letter that is not needed any more. */
-export const dropFailedJob = ({ db }: Services, id: string): Promise<boolean> =>
-  inTransaction(db, (tx) => dropDeadLetter(tx, id))
+export const dropFailedJob = (services: Services, id: string): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const changed = await dropDeadLetter(tx, id)
+    if (changed) await recordJob(tx, services, 'job.dropped', id)
+    return changed
+  })
+
+const recordJob = (tx: Db, services: Services, action: AuditAction, id: string) =>
+  recordAct(tx, services, { action, merchantId: null, subject: { type: 'job', id } })
 
 /** Processes an event at once; returns why it failed again, or null. */
 export async function replayEvent(services: Services, paymentEventId: string): Promise<string | null> {

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
+import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
+import { auditMessages } from '#shared/messages/merchant/audit.ts'
 import { accountStatementFilePath, monthPattern } from '#shared/money/account-statement.ts'
 import { batchNumberPattern, payoutFilePath } from '#shared/money/payouts.ts'
 import { type PageName, type RouteParams, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { auditFile } from '../../shop/audit/audit-file.ts'
 import { payoutFile } from '../../shop/money/payouts/payout-file.ts'
 import { listPayouts } from '../../shop/money/payouts/payout-queries.ts'
 import { accountStatementFile } from '../../shop/money/statement/account-statement-file.ts'
@@ -14,6 +17,9 @@ import type { RequestContext } from '../middleware/request-context.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
 import { readContext } from '../middleware/visitor.ts'
 import { merchantOf } from '../pages/merchant/merchant-of.ts'
+import { readAuditFilters } from '../pages/seller/audit-page.ts'
+
+const { fileName } = auditMessages
 
 interface CsvFile {
   name: string
@@ -75,6 +81,27 @@ export function payoutFileRouter(services: Services): Router {
       const payouts = batchNumberPattern.test(number) ? await listPayouts(services.db, { number }) : []
       return payouts.length > 0 ? { name: `repasse-${number}`, lines: [payoutFile(payouts)] } : null
     }),
+  )
+  return router
+}
+
+/** `/merchant/audit.csv` and `/operator/audit.csv`: the audit log with the filters of its page. */
+export function auditFileRouter(services: Services): Router {
+  const router = Router()
+  router.get(
+    merchantAuditFilePath,
+    guardedFile(services, 'merchant-audit', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const filters = { ...readAuditFilters(context.url), store: '' }
+      return { name: `${fileName}-${store.slug}`, lines: auditFile(services, { merchantId }, filters) }
+    }),
+  )
+  router.get(
+    operatorAuditFilePath,
+    guardedFile(services, 'operator-audit', ({ url }) => ({
+      name: fileName,
+      lines: auditFile(services, { operator: true }, readAuditFilters(url)),
+    })),
   )
   return router
 }

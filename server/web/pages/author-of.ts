@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
+import type { RouteRule } from '#shared/routes.ts'
 import type { Author, MemberAuthor } from '../../shop/audit/record-audit.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 
@@ -14,3 +15,12 @@ export const operatorOf = ({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip
   userId: visitor?.userId ?? null,
   ip,
 })
+
+/** Who acts with rights by a form of this route; null on routes that need none. */
+export function authorOf(
+  context: Pick<RequestContext, 'visitor' | 'ip'>,
+  { middleware = [] }: RouteRule,
+): Author | null {
+  if (middleware.includes('operator')) return operatorOf(context)
+  return middleware.includes('merchant') ? memberOf(context) : null
+}

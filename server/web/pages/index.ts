@@ -14,6 +14,7 @@ import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import { unsubscribe } from './account/unsubscribe.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
+import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
 import { merchantBulkProducts } from './merchant/merchant-bulk-products.ts'
@@ -37,6 +38,7 @@ import { merchantStore } from './merchant/merchant-store.ts'
 import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
 import { productPreview } from './merchant/product-preview.ts'
 import { operator } from './operator/operator.ts'
+import { operatorAudit } from './operator/operator-audit.ts'
 import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
@@ -107,6 +109,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
   'merchant-pix-key': merchantPixKey,
+  'merchant-audit': merchantAudit,
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
   'merchant-new-product': merchantNewProduct,
@@ -139,6 +142,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
   'operator-jobs': operatorJobs,
+  'operator-audit': operatorAudit,
   'operator-settings': operatorSettings,
   'operator-brand': operatorBrand,
   'operator-texts': operatorTexts,

@@ -3,8 +3,10 @@ import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { actingServices } from '../../shop/audit/acting-services.ts'
 import type { MatchedAddress } from '../middleware/page-address.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
+import { authorOf } from '../pages/author-of.ts'
 import { pages } from '../pages/index.ts'
 import { loadLayoutData } from '../pages/layout-data.ts'
 import { type Page, PageRedirect, redirectTo, type SubmitContext } from '../pages/page.ts'
@@ -44,10 +46,12 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
 }
 
 async function submitForm(request: PageRequest, { form, upload }: Posted): Promise<FormAnswer> {
-  const { context, page } = authorized(request)
+  const { context, page, name } = authorized(request)
   if (!page.submit)
     throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
-  const answer = await page.submit({ ...context, form, upload })
+  const author = authorOf(context, routeRule(name))
+  const services = author ? actingServices(context.services, author) : context.services
+  const answer = await page.submit({ ...context, services, form, upload })
   if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
   return answer
 }

@@ -11,6 +11,7 @@ export const operatorNavigationMessages = {
   categories: 'Categorias',
   synonyms: 'Sinônimos da busca',
   jobs: 'Avisos e tarefas',
+  audit: 'Histórico',
   settings: 'Configurações',
 }
 

@@ -94,6 +94,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/operator/payouts',
       '/operator/receivables',
       '/operator/jobs',
+      '/operator/audit',
       '/operator/categories',
       '/operator/categories?category=cafe',
       '/operator/synonyms',

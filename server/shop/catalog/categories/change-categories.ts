@@ -1,8 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { category, commissionRule, product } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { AuditRecord } from '../../audit/record-audit.ts'
 import { merchantIdOf } from '../../merchants/merchant-queries.ts'
 import type { Services } from '../../services.ts'
 import { allCategories, maxCategories } from './category-queries.ts'
@@ -22,7 +25,7 @@ export type CategoryError =
   | 'not_empty'
   | 'has_commission'
 
-type Needed = Pick<Services, 'db'>
+type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
 interface TreePosition {
   /** The parent's slug; empty: the outermost level; left out: unchanged. */
@@ -32,10 +35,10 @@ interface TreePosition {
 }
 
 export const addCategory = (
-  { db }: Needed,
+  services: Needed,
   { slug, name, ...target }: { slug: string; name: string } & TreePosition,
 ) =>
-  changed(db, async (tx, tree) => {
+  changed(services.db, async (tx, tree) => {
     if (tree.bySlug(slug)) return 'taken'
     const parent = parentOf(tree, target.parent ?? '')
     if (parent === 'unknown_parent') return parent
@@ -44,20 +47,24 @@ export const addCategory = (
     const id = newId()
     await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
     await renumber(tx, { id, parentId: parent?.id ?? null }, target.position)
+    const after = { slug, name, parent: parent?.name ?? null }
+    await record(tx, services, 'category.added', { id, name }, { after })
     return null
   })
 
-export const renameCategory = ({ db }: Needed, slug: string, name: string) =>
-  changed(db, async (tx, tree) => {
+export const renameCategory = (services: Needed, slug: string, name: string) =>
+  changed(services.db, async (tx, tree) => {
     const found = tree.bySlug(slug)
     if (!found) return 'unknown'
     await tx.update(category).set({ name }).where(eq(category.id, found.id))
+    const values = { before: { name: found.name }, after: { name } }
+    await record(tx, services, 'category.renamed', found, values)
     return null
   })
 
 /** Moves a category with its descendants. */
-export const moveCategory = ({ db }: Needed, slug: string, target: TreePosition) =>
-  changed(db, async (tx, tree) => {
+export const moveCategory = (services: Needed, slug: string, target: TreePosition) =>
+  changed(services.db, async (tx, tree) => {
     const found = tree.bySlug(slug)
     if (!found) return 'unknown'
     const parent =
@@ -68,12 +75,15 @@ export const moveCategory = ({ db }: Needed, slug: string, target: TreePosition)
     const moved = { id: found.id, parentId: parent?.id ?? null }
     await tx.update(category).set({ parentId: moved.parentId }).where(eq(category.id, found.id))
     await renumber(tx, moved, target.position)
+    const before = { parent: tree.above(found).at(-1)?.name ?? null }
+    const after = { parent: parent?.name ?? null, position: target.position ?? null }
+    await record(tx, services, 'category.moved', found, { before, after })
     return null
   })
 
 /** Removes a category; its products move to its parent. */
-export const removeCategory = ({ db }: Needed, slug: string) =>
-  changed(db, async (tx, tree) => {
+export const removeCategory = (services: Needed, slug: string) =>
+  changed(services.db, async (tx, tree) => {
     const found = tree.bySlug(slug)
     if (!found) return 'unknown'
     if (tree.below(found).length > 0) return 'not_empty'
@@ -81,30 +91,46 @@ export const removeCategory = ({ db }: Needed, slug: string) =>
     if (await hasCommission(tx, found.id)) return 'has_commission'
     await tx.update(product).set({ categoryId: found.parentId }).where(eq(product.categoryId, found.id))
     await tx.delete(category).where(eq(category.id, found.id))
+    await record(tx, services, 'category.removed', found, { before: { slug, name: found.name } })
     return null
   })
 
 /** Puts products without a category into one, by the product type that merchants wrote. Returns how many. */
 export async function fillCategory(
-  { db }: Needed,
+  services: Needed,
   { slug, kind, store }: { slug: string; kind: string; store: string | undefined },
 ): Promise<number | CategoryError> {
+  const { db } = services
   const found = (await allCategories(db)).bySlug(slug)
   if (!found) return 'unknown'
   const merchantId = store ? await merchantIdOf(db, store) : undefined
   if (merchantId === null) return 'unknown_store'
-  const { rowCount } = await db
-    .update(product)
-    .set({ categoryId: found.id })
-    .where(
-      and(
-        isNull(product.categoryId),
-        sql`fold(${product.productType}) = fold(${kind})`,
-        merchantId ? eq(product.merchantId, merchantId) : undefined,
-      ),
-    )
-  return rowCount ?? 0
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .update(product)
+      .set({ categoryId: found.id })
+      .where(
+        and(
+          isNull(product.categoryId),
+          sql`fold(${product.productType}) = fold(${kind})`,
+          merchantId ? eq(product.merchantId, merchantId) : undefined,
+        ),
+      )
+    const products = rowCount ?? 0
+    if (products > 0) await record(tx, services, 'category.filled', found, { after: { kind, products } })
+    return products
+  })
 }
+
+type Values = Pick<AuditRecord, 'before' | 'after'>
+
+const record = (
+  tx: Db,
+  services: Needed,
+  action: AuditAction,
+  { id, name }: { id: string; name: string },
+  values: Values,
+) => recordAct(tx, services, { action, merchantId: null, subject: { type: 'category', id, name }, ...values })
 
 /** Locks the category tree for one change. An error changes nothing. */
 const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryError | null>) =>

@@ -3,10 +3,13 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { synonym } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Services } from '../../services.ts'
 import { significantWords } from './search-terms.ts'
 
 const maxSets = 2_000
+
+type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
 /** Words that mean the same, set by set. */
 export async function synonymSets(db: Db): Promise<string[][]> {
@@ -20,13 +23,10 @@ export async function synonymSets(db: Db): Promise<string[][]> {
 }
 
 /** Merges the sets of these words. Null where fewer than two words remain. */
-export async function addSynonyms(
-  { db }: Pick<Services, 'db'>,
-  names: readonly string[],
-): Promise<string[] | null> {
+export async function addSynonyms(services: Needed, names: readonly string[]): Promise<string[] | null> {
   const words = [...new Set(names.map((name) => significantWords(name).join(' ')))]
   if (words.length < 2 || words.includes('')) return null
-  return inTransaction(db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     // Synonyms change rarely, so one change waits for another.
     await tx.execute(sql`lock table ${synonym} in share row exclusive mode`)
     const keyed = await keysOf(tx, words)
@@ -43,13 +43,17 @@ export async function addSynonyms(
       .from(synonym)
       .where(sql`${synonym.setId} = ${setId}`)
       .orderBy(synonym.word)
-    return set.map(({ word }) => word)
+    const all = set.map(({ word }) => word)
+    const subject = { type: 'synonym', id: setId, name: words.join(', ').slice(0, maxName) }
+    const after = { words: all.join(', ') }
+    await recordAct(tx, services, { action: 'synonyms.added', merchantId: null, subject, after })
+    return all
   })
 }
 
 /** The word means only itself again. False: it never meant another. */
-export async function removeSynonym({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+export async function removeSynonym(services: Needed, name: string): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
     const keyed = await keysOf(tx, [significantWords(name).join(' ')])
     const gone = await tx
       .delete(synonym)
@@ -64,9 +68,14 @@ export async function removeSynonym({ db }: Pick<Services, 'db'>, name: string):
           tx.select({ id: synonym.setId }).from(synonym).groupBy(synonym.setId).having(sql`count(*) < 2`),
         ),
       )
+    const subject = { type: 'synonym', id: gone[0]?.key ?? '', name: name.slice(0, maxName) }
+    if (gone.length > 0)
+      await recordAct(tx, services, { action: 'synonyms.removed', merchantId: null, subject })
     return gone.length > 0
   })
 }
+
+const maxName = 120
 
 /** The stems of the words, which a search compares. */
 async function keysOf(tx: Db, words: readonly string[]): Promise<Map<string, string>> {

@@ -1,9 +1,11 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AuditAction } from '#shared/audit.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
-import { type CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
+import { type AuditValues, type CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Services } from '../../services.ts'
 
 export interface CommissionRuleDraft {
@@ -18,14 +20,15 @@ export interface CommissionRuleDraft {
   validUntil: Date | null
 }
 
-type Needed = Pick<Services, 'db' | 'clock'>
+type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
 /** Adds a rule at a position from 1, by default the last, or in place of the rule that it replaces. */
 export async function addCommissionRule(
-  { db, clock }: Needed,
+  services: Needed,
   draft: CommissionRuleDraft,
   { position, replaces }: { position?: number | undefined; replaces?: string | undefined } = {},
 ): Promise<string> {
+  const { db, clock } = services
   return inTransaction(db, async (tx) => {
     const ids = await lockedOrder(tx)
     const id = newId()
@@ -33,19 +36,27 @@ export async function addCommissionRule(
     const place = replaces === undefined ? (position ?? ids.length + 1) : placeOf(ids, replaces) + 1
     const others = replaces === undefined ? ids : await archived(tx, ids, replaces, clock())
     await renumber(tx, inserted(others, id, place))
+    const { name, bps, fixedMinor, minMinor, maxMinor, appliesToShipping } = draft
+    const after = { bps, fixedMinor, minMinor, maxMinor, appliesToShipping, position: place }
+    if (replaces) await record(tx, services, 'commission-rule.archived', { id: replaces })
+    await record(tx, services, 'commission-rule.added', { id, name, after })
     return id
   })
 }
 
 /** Archives a rule: commissions that it computed stay. */
-export async function archiveCommissionRule({ db, clock }: Needed, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => renumber(tx, await archived(tx, await lockedOrder(tx), id, clock())))
+export async function archiveCommissionRule(services: Needed, id: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await renumber(tx, await archived(tx, await lockedOrder(tx), id, services.clock()))
+    await record(tx, services, 'commission-rule.archived', { id })
+  })
 }
 
-export async function moveCommissionRule({ db }: Needed, id: string, position: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function moveCommissionRule(services: Needed, id: string, position: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
     const ids = await lockedOrder(tx)
-    placeOf(ids, id)
+    const before = { position: placeOf(ids, id) + 1 }
+    await record(tx, services, 'commission-rule.moved', { id, before, after: { position } })
     await renumber(
       tx,
       inserted(
@@ -55,6 +66,22 @@ export async function moveCommissionRule({ db }: Needed, id: string, position: n
       ),
     )
   })
+}
+
+interface RuleAct {
+  id: string
+  name?: string
+  before?: AuditValues
+  after?: AuditValues
+}
+
+async function record(tx: Db, services: Needed, action: AuditAction, { id, name, ...values }: RuleAct) {
+  const isIt = eq(commissionRule.id, id)
+  const [rule] = name
+    ? [{ name }]
+    : await tx.select({ name: commissionRule.name }).from(commissionRule).where(isIt)
+  const subject = { type: 'commission_rule', id, name: rule?.name ?? '' }
+  await recordAct(tx, services, { action, merchantId: null, subject, ...values })
 }
 
 /** Locks the order of the rules. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { ledgerPosting, merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Services } from '../../services.ts'
 import { lockBalances } from '../ledger/balance-queries.ts'
 
@@ -15,7 +16,8 @@ export interface DraftedPayouts {
 }
 
 /** Drafts a payout for each store with an available balance that is in no payout yet, net of its debts. */
-export async function draftPayouts({ db, clock, country }: Services): Promise<DraftedPayouts> {
+export async function draftPayouts(services: Services): Promise<DraftedPayouts> {
+  const { db, clock, country } = services
   return inTransaction(db, async (tx) => {
     // The lock makes batches get consecutive numbers.
     await tx.execute(sql`lock table ${payoutBatch} in share row exclusive mode`)
@@ -35,6 +37,12 @@ export async function draftPayouts({ db, clock, country }: Services): Promise<Dr
     await tx
       .insert(payout)
       .values(drafts.map((draft) => ({ ...draft, batchId, currency: country.currency, createdAt })))
+    const amountMinor = drafts.reduce((total, draft) => total + draft.amountMinor, 0)
+    await recordAct(tx, services, {
+      ...{ action: 'payouts.drafted', merchantId: null },
+      subject: { type: 'payout_batch', id: number, name: number },
+      after: { stores: drafts.length, amountMinor },
+    })
     return { number, withoutKey }
   })
 }

@@ -3,6 +3,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Services } from '../../services.ts'
 import { balancesOf, lockBalances } from '../ledger/balance-queries.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
@@ -16,9 +17,10 @@ interface Received {
 
 /** A store pays what it owes. A reference whose receipt was reversed may be recorded again, as it should have been. */
 export async function receiveOwed(
-  { db, clock, country }: Services,
+  services: Services,
   { store, amountMinor, reference }: Received,
 ): Promise<{ changed: boolean; leftMinor: number }> {
+  const { db, clock, country } = services
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.slug, store))
     if (!found) throw new ShopError('not_found', `No store ${store}`)
@@ -35,6 +37,14 @@ export async function receiveOwed(
     if (!changed && (await bookedAmount(tx, refId)) !== amountMinor) {
       throw new ShopError('idempotency_mismatch', `The reference ${reference} is of another amount`)
     }
+    const subject = { type: 'receivable', id: refId, name: reference }
+    const receipt = {
+      action: 'receivable.received',
+      merchantId: found.id,
+      subject,
+      after: { amountMinor },
+    } as const
+    if (changed) await recordAct(tx, services, receipt)
     return { changed, leftMinor: (await balancesOf(tx, found.id)).receivableMinor }
   })
 }
@@ -74,7 +84,8 @@ async function bookedAmount(tx: Db, refId: string): Promise<number> {
 }
 
 /** Takes back a receipt that was recorded wrongly, by postings of its own; doing it again changes nothing. */
-export async function reverseReceived({ db, clock }: Services, receiptId: string): Promise<void> {
+export async function reverseReceived(services: Services, receiptId: string): Promise<void> {
+  const { db, clock } = services
   await inTransaction(db, async (tx) => {
     const postings = await tx
       .select({
@@ -92,7 +103,7 @@ export async function reverseReceived({ db, clock }: Services, receiptId: string
     if (!first || !merchantId) throw new ShopError('not_found', `No receipt ${receiptId}`)
     await lockBalances(tx, merchantId)
     const { refId, currency } = first
-    await postLedger(tx, {
+    const changed = await postLedger(tx, {
       ...{ kind: 'receivable_reversed', refType: 'receivable', refId, at: clock(), currency },
       postings: postings.map((each) => ({
         account: each.account,
@@ -100,5 +111,10 @@ export async function reverseReceived({ db, clock }: Services, receiptId: string
         amountMinor: -each.amountMinor,
       })),
     })
+    const amountMinor = postings.find(({ account }) => account === 'bank')?.amountMinor ?? 0
+    // The reference follows the store's id: "…:TED 12".
+    const subject = { type: 'receivable', id: refId, name: refId.slice(merchantId.length + 1) }
+    const reversal = { action: 'receivable.reversed', merchantId, subject, before: { amountMinor } } as const
+    if (changed) await recordAct(tx, services, reversal)
   })
 }

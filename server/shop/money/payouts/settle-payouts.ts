@@ -4,6 +4,7 @@ import { allowedMoves, canMove, type PayoutStatus, payoutMoves } from '#shared/o
 import type { Db } from '../../../db/connect.ts'
 import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
@@ -43,7 +44,14 @@ export async function settlePayouts(
     for (const row of ready) {
       const isRecomputed = to === 'approved' && (await recompute(tx, row))
       if (isRecomputed) changed += 1
-      await movePayout(tx, row, { to: isRecomputed === 'nothing' ? 'canceled' : to, at, failure })
+      const status = isRecomputed === 'nothing' ? 'canceled' : to
+      await movePayout(tx, row, { to: status, at, failure })
+      await recordAct(tx, services, {
+        ...{ action: 'payout.moved', merchantId: row.merchantId },
+        subject: { type: 'payout', id: row.id, name: target.number },
+        before: { status: row.status },
+        ...{ after: { status }, reason: failure || null },
+      })
       await notifyStore(tx, services, row, to)
     }
     return { moved: ready.length, changed }

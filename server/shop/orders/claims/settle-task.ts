@@ -5,6 +5,7 @@ import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 import type { Db } from '../../../db/connect.ts'
 import { paymentAttempt, paymentReceipt, task } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { takeStockAgain } from '../../stock/reserve-stock.ts'
@@ -40,8 +41,15 @@ export async function settleTask(
     if (action === 'reinstate') await reinstate(tx, services, refId, actorOf(owner))
     // Money that was unknown has been assigned by now, so the task ends.
     if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId)
-    // Another request closed it while this one waited.
-    return { changed: await closeTask(tx, { kind, refId, outcome: action, at: services.clock() }) }
+    // Another request may have closed it while this one waited.
+    const changed = await closeTask(tx, { kind, refId, outcome: action, at: services.clock() })
+    const subject = { type: 'task', id: taskId }
+    if (changed)
+      await recordAct(tx, services, {
+        ...{ action: 'task.settled', merchantId: found.merchantId, subject },
+        after: { task: kind, outcome: action },
+      })
+    return { changed }
   })
 }
 

@@ -1,6 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { order, orderGroup } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { recordOrderAct } from '../../audit/record-act.ts'
 import type { Services } from '../../services.ts'
 
 interface Revocation {
@@ -14,13 +16,16 @@ export async function revokeOrderLinks(
   services: Services,
   { orderId, by, userId }: Revocation,
 ): Promise<{ groupId: string; changed: true }> {
-  const { db } = services
-  const groupOfOrder = db.select({ id: order.groupId }).from(order).where(eq(order.id, orderId))
-  const [revoked] = await db
-    .update(orderGroup)
-    .set({ linkVersion: sql`${orderGroup.linkVersion} + 1` })
-    .where(inArray(orderGroup.id, groupOfOrder))
-    .returning({ groupId: orderGroup.id })
+  const revoked = await inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select().from(order).where(eq(order.id, orderId))
+    if (!found) return null
+    await tx
+      .update(orderGroup)
+      .set({ linkVersion: sql`${orderGroup.linkVersion} + 1` })
+      .where(eq(orderGroup.id, found.groupId))
+    await recordOrderAct(tx, services, found, { action: 'order-links.revoked' })
+    return found
+  })
   if (!revoked) throw new ShopError('not_found', `No order ${orderId} whose links could be revoked`)
   const { groupId } = revoked
   services.noteSecurityEvent({ event: 'order_links_revoked', groupId, by, userId })

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { RefundReason } from '#shared/orders/returns.ts'
+import { recordOrderAct } from '../../audit/record-act.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -23,11 +26,17 @@ export async function refundOrder(
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId, merchantId: storeOf(sellerSide) })
-    const { changed } = await openRefund(tx, services, locked, {
+    const { refundId, changed } = await openRefund(tx, services, locked, {
       ...request,
       by: actorOf(sellerSide),
       idempotencyKey: `form:${orderId}:${formKey}`,
     })
+    if (changed && refundId) {
+      const isIt = eq(refund.id, refundId)
+      const [after] = await tx.select({ amountMinor: refund.amountMinor }).from(refund).where(isIt)
+      const act = { action: 'refund.opened', reason: request.note, ...(after && { after }) } as const
+      await recordOrderAct(tx, services, locked.order, act)
+    }
     return { changed }
   })
 }

@@ -48,7 +48,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async hours(context) {
     const read = readOpeningHours(context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
-    await saveOpeningHours(context.services.db, merchantOf(context).merchantId, read.values)
+    await saveOpeningHours(context.services, merchantOf(context).merchantId, read.values)
     return done
   },
 

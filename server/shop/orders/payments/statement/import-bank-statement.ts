@@ -14,6 +14,7 @@ import {
   paymentReceipt,
 } from '../../../../db/schema/index.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import { bookSurplusReceived } from '../../../money/ledger/book-surplus.ts'
 import type { Services } from '../../../services.ts'
 import { openTask } from '../../../tasks/open-task.ts'
@@ -199,9 +200,14 @@ export async function storeImport(
   if (!rows) return null
   const id = newId()
   const createdAt = services.clock()
-  await services.db
-    .insert(bankStatement)
-    .values({ id, merchantId, isTrial, rows, createdAt, fileName: fileName.slice(0, maxNameLength) })
+  const name = fileName.slice(0, maxNameLength)
+  await inTransaction(services.db, async (tx) => {
+    await tx.insert(bankStatement).values({ id, merchantId, isTrial, rows, createdAt, fileName: name })
+    if (isTrial) return
+    const subject = { type: 'bank_statement', id, name }
+    const after = { rows: rows.length, paid: rows.filter(({ result }) => result === 'paid').length }
+    await recordAct(tx, services, { action: 'bank-statement.imported', merchantId, subject, after })
+  })
   return id
 }
 

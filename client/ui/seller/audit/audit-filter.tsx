@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router-dom'
+import { auditKinds } from '#shared/audit-log/audit-kinds.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
+import type { AuditPageData } from '#shared/pages.ts'
+import { Button } from '../../form/button.tsx'
+import { SelectField, TextField } from '../../form/field.tsx'
+
+interface AuditFilterProps {
+  data: AuditPageData
+  action: string
+  withStore: boolean
+  isFiltered: boolean
+}
+
+const kinds = auditKinds.map((value) => ({ value, label: messages.kinds[value] }))
+
+/** Who, what, and when. The key shows the filters of a new address. */
+export function AuditFilter({ data, action, withStore, isFiltered }: AuditFilterProps) {
+  const { filters, people, errors } = data
+  const form: FormAnswer = { intent: '', values: { ...filters }, errors, ok: true, status: 200 }
+  const day = { type: 'date', required: false, length: 'short', form } as const
+  return (
+    <Form key={JSON.stringify(filters)} action={action} className="panel stack" role="search">
+      <div className="field-row">
+        <SelectField
+          name="who"
+          label={messages.who}
+          form={form}
+          required={false}
+          options={[{ value: '', label: messages.everybody }, ...people]}
+        />
+        <SelectField
+          name="kind"
+          label={messages.kind}
+          form={form}
+          required={false}
+          options={[{ value: '', label: messages.everything }, ...kinds]}
+        />
+      </div>
+      <div className="field-row">
+        <TextField name="from" label={messages.from} {...day} />
+        <TextField name="to" label={messages.to} {...day} />
+        {withStore && (
+          <TextField
+            name="store"
+            label={messages.store}
+            hint={messages.storeHint}
+            form={form}
+            required={false}
+            autoCapitalize="none"
+          />
+        )}
+      </div>
+      <p className="cluster">
+        <Button>{messages.submit}</Button>
+        {isFiltered && <Link to={action}>{messages.clear}</Link>}
+      </p>
+    </Form>
+  )
+}

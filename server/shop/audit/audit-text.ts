@@ -1,0 +1,71 @@
+import type { AuditValues } from '#server/db/schema/index.ts'
+import type { AuditChange, AuditEntryView } from '#shared/audit-log/audit-view.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
+import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
+import { auditFieldNames, auditValueNames, otherField } from '#shared/messages/merchant/audit-fields.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { timeFormat } from '#shared/text/formats.ts'
+import { percentText } from '#shared/text/percent-text.ts'
+import type { AuditOwner } from './audit-filter.ts'
+import type { AuditRow } from './audit-rows.ts'
+
+/**
+ * An entry as people read it. A store learns that the operation did something, and what; who of the operation, from
+ * where and why stays there.
+ */
+export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow): AuditEntryView {
+  const { entry, person, store } = row
+  const isOthers = 'merchantId' in owner && entry.role !== 'merchant'
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    who: isOthers ? roleName(entry.role) : (person ?? roleName(entry.role)),
+    what: [auditActionTexts[entry.action] ?? entry.action, entry.subjectName].filter(Boolean).join(' '),
+    changes: changesOf(country, entry),
+    reason: isOthers ? null : entry.reason || null,
+    ip: isOthers ? null : entry.ip,
+    store: 'merchantId' in owner ? null : store,
+  }
+}
+
+const roleName = (role: AuditRow['entry']['role']) =>
+  ({ merchant: messages.formerPerson, operator: messages.operation, system: messages.system })[role]
+
+function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields.map((field): AuditChange => {
+    const text = (values: AuditValues) => (field in values ? valueText(country, field, values[field]) : null)
+    return { field: fieldName(field), before: text(before), after: text(after) }
+  })
+}
+
+/** "price (Azul / P)" is the price of a variant. */
+function fieldName(field: string): string {
+  const [, name = field, variant = ''] = /^(\w+)( \(.*\))?$/.exec(field) ?? []
+  return (auditFieldNames[name] ?? otherField) + variant
+}
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function valueText(country: CountryPack, field: string, value: AuditValues[string] | undefined): string {
+  const { currency, locale, timeZone } = country
+  if (value === null || value === undefined || value === '') return messages.empty
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'number') {
+    if (field.endsWith('Minor')) return formatMoney(value, currency, locale)
+    return /bps$/i.test(field) ? percentText(value, locale) : value.toLocaleString(locale)
+  }
+  // Where to a picture or a category was changed is seen at its page; its id says nothing to people.
+  if (idPattern.test(value)) return messages.hidden
+  if (dayPattern.test(value))
+    return timeFormat(locale, { timeZone: 'UTC', ...shortDay }).format(new Date(value))
+  if (momentPattern.test(value))
+    return timeFormat(locale, { timeZone, ...shortDay, ...clock }).format(new Date(value))
+  return auditValueNames[`${field}:${value}`] ?? value
+}
+
+const shortDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const

@@ -1,0 +1,19 @@
+import { auditPage, auditPeople } from '../../../shop/audit/audit-queries.ts'
+import type { Page } from '../page.ts'
+import { readAuditFilters, roleOptions } from '../seller/audit-page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What people with rights did in one store. */
+export const merchantAudit: Page<'merchant-audit'> = {
+  async load(context) {
+    const { services, url } = context
+    const { merchantId, store } = merchantOf(context)
+    const filters = { ...readAuditFilters(url), store: '' }
+    const [entries, people] = await Promise.all([
+      auditPage(services, { merchantId }, { filters, cursor: url.searchParams.get('cursor') }),
+      auditPeople(services.db, merchantId),
+    ])
+    const options = people.map(({ id, name }) => ({ value: id, label: name }))
+    return { store, entries, filters, people: [...options, ...roleOptions.merchant], errors: {} }
+  },
+}

@@ -1,0 +1,20 @@
+import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
+import { auditPage, knowsStore } from '../../../shop/audit/audit-queries.ts'
+import type { Page } from '../page.ts'
+import { readAuditFilters, roleOptions } from '../seller/audit-page.ts'
+
+const maxTyped = 80
+
+/** What people with rights did in the whole shop; the route authorizes the operator. */
+export const operatorAudit: Page<'operator-audit'> = {
+  async load({ services, url }) {
+    const filters = readAuditFilters(url)
+    const typed = (url.searchParams.get('store') ?? '').trim().slice(0, maxTyped)
+    const isKnown = typed === '' || (filters.store !== '' && (await knowsStore(services.db, filters.store)))
+    const entries = isKnown
+      ? await auditPage(services, { operator: true }, { filters, cursor: url.searchParams.get('cursor') })
+      : { items: [], next: null, previous: null }
+    const errors: Record<string, string> = isKnown ? {} : { store: messages.unknownStore }
+    return { entries, filters: { ...filters, store: typed }, people: roleOptions.operator, errors }
+  },
+}

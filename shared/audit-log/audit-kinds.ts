@@ -1,0 +1,45 @@
+import { type AuditAction, auditActions } from '../audit.ts'
+
+/** What the audit log is filtered by. */
+export const auditKinds = ['orders', 'money', 'products', 'store', 'team', 'shop'] as const
+
+export type AuditKind = (typeof auditKinds)[number]
+
+/** By the noun of the action; what is not named here is the shop's own. */
+const kindOfNoun: Record<string, AuditKind> = {
+  payment: 'orders',
+  order: 'orders',
+  'order-links': 'orders',
+  refund: 'orders',
+  return: 'orders',
+  task: 'orders',
+  coupon: 'money',
+  'pix-discount': 'money',
+  'pix-key': 'money',
+  payout: 'money',
+  payouts: 'money',
+  receivable: 'money',
+  'commission-rule': 'money',
+  'bank-statement': 'money',
+  product: 'products',
+  products: 'products',
+  prices: 'products',
+  stock: 'products',
+  merchant: 'store',
+  store: 'store',
+  'delivery-table': 'store',
+  'delivery-rule': 'store',
+  'delivery-terms': 'store',
+  closure: 'store',
+  'opening-hours': 'store',
+  review: 'store',
+  invitation: 'team',
+  member: 'team',
+  account: 'team',
+}
+
+export const auditKindOf = (action: AuditAction): AuditKind =>
+  kindOfNoun[action.split('.')[0] ?? ''] ?? 'shop'
+
+export const auditActionsOf = (kind: AuditKind): AuditAction[] =>
+  auditActions.filter((action) => auditKindOf(action) === kind)

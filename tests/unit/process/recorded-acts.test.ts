@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type AuditAction, auditActions } from '#shared/audit.ts'
+
+const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
+const reading = { exempt: 'It changes nothing.' }
+const shownItself = { exempt: 'A picture, shown to everybody; it moves neither money nor rights.' }
+
+type Recorded = AuditAction[] | { exempt: string }
+
+/** Every form action of merchants and operators: what the audit log says of it, or why it says nothing. */
+const recorded: Record<string, Record<string, Recorded>> = {
+  'merchant-bank-statements': { '': ['bank-statement.imported'] },
+  'merchant-bulk-products': { '': ['product.changed', 'product.archived', 'prices.changed'] },
+  'merchant-closures': {
+    plan: ['closure.planned'],
+    hours: ['opening-hours.changed'],
+    end: ['closure.ended'],
+  },
+  'merchant-delivery': { 'delivery-terms': ['delivery-terms.changed'] },
+  'merchant-delivery-rule': {
+    'save-rule': ['delivery-rule.created', 'delivery-rule.changed'],
+    'remove-rule': ['delivery-rule.removed'],
+  },
+  'merchant-discounts': {
+    create: ['coupon.created'],
+    'switch-off': ['coupon.switched_off'],
+    'pix-discount': ['pix-discount.changed'],
+  },
+  'merchant-new-product': { '': ['product.created'] },
+  'merchant-order-actions': {
+    'return-approve': ['return.answered'],
+    'return-reject': ['return.answered'],
+    'return-received': timeline,
+    'return-inspect': ['return.inspected'],
+    accept: timeline,
+    ready: timeline,
+    ship: timeline,
+    tracking: timeline,
+    'undo-delivery': timeline,
+    deliver: timeline,
+    fail: timeline,
+    'take-back': timeline,
+  },
+  'merchant-order': { '': { exempt: 'Runs merchant-order-actions.' } },
+  'merchant-orders': {
+    confirm: ['payment.confirmed'],
+    inquire: ['payment.inquired'],
+    deny: ['payment.denied'],
+    task: ['task.settled', 'refund.retried', 'refund.settled'],
+  },
+  'merchant-pix-key': {
+    'pix-key': ['pix-key.changed', 'pix-key.change_planned'],
+    'keep-pix-key': ['pix-key.change_canceled'],
+  },
+  'merchant-product': {
+    save: ['product.changed', 'product.archived'],
+    upload: shownItself,
+    describe: shownItself,
+    move: shownItself,
+    remove: shownItself,
+    variants: shownItself,
+    focus: shownItself,
+  },
+  'merchant-product-import': {
+    import: ['products.imported'],
+    retry: ['products.imported'],
+    discard: { exempt: 'Nothing was imported yet.' },
+  },
+  'merchant-product-imports': {
+    '': { exempt: 'The file is only read; what is imported from it is recorded.' },
+  },
+  'merchant-reviews': { reply: ['review.replied'] },
+  'merchant-store': {
+    save: ['store.changed'],
+    preview: reading,
+    focus: ['store.picture_changed'],
+    'remove-cover': ['store.picture_changed'],
+    'remove-logo': ['store.picture_changed'],
+  },
+  'operator-bank-statements': { '': ['bank-statement.imported'] },
+  'operator-brand': {
+    preview: reading,
+    color: ['settings.changed'],
+    'own-color': ['settings.changed'],
+    'remove-logo': ['settings.changed'],
+  },
+  'operator-categories': {
+    add: ['category.added'],
+    rename: ['category.renamed'],
+    move: ['category.moved'],
+    remove: ['category.removed'],
+    fill: ['category.filled'],
+  },
+  'operator-jobs': {
+    'retry-job': ['job.retried'],
+    'drop-job': ['job.dropped'],
+    'replay-event': { exempt: 'The shop reads an event of a provider, as it would by itself.' },
+  },
+  'operator-merchant': {
+    approve: ['merchant.moved'],
+    'send-back': ['merchant.moved'],
+    reject: ['merchant.moved'],
+    suspend: ['merchant.moved'],
+    reactivate: ['merchant.moved'],
+    close: ['merchant.moved'],
+    'hold-payouts': ['payouts.held'],
+    'release-payouts': ['payouts.released'],
+    invite: ['invitation.sent'],
+  },
+  'operator-merchants': { create: ['merchant.created', 'invitation.sent'] },
+  'operator-order': { task: ['task.settled', 'refund.retried', 'refund.settled', 'order-links.revoked'] },
+  'operator-payout': {
+    approve: ['payout.moved'],
+    'call-off': ['payout.moved'],
+    send: ['payout.moved'],
+    paid: ['payout.moved'],
+    failed: ['payout.moved'],
+    'sent-back': ['payout.moved'],
+  },
+  'operator-payouts': { draft: ['payouts.drafted'] },
+  'operator-receivables': { reverse: ['receivable.reversed', 'receivable.received'] },
+  'operator-requirements': { '': ['requirement.changed'] },
+  'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
+  'operator-settings': {
+    name: ['settings.changed'],
+    legal: ['settings.changed'],
+    contact: ['settings.changed'],
+    money: ['settings.changed'],
+    registration: ['settings.changed'],
+  },
+  'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
+  'operator-text': {
+    preview: reading,
+    save: ['shop-text.published'],
+    restore: ['shop-text.published'],
+  },
+  operator: { task: ['task.settled', 'refund.retried', 'refund.settled'], verify: reading },
+  'seller-order-actions': {
+    'cancel-lines': ['order.lines_canceled'],
+    refund: ['refund.opened'],
+    'settle-refund': ['refund.settled'],
+    'retry-refund': ['refund.retried'],
+    confirm: ['payment.confirmed'],
+    'undo-confirm': ['payment.confirmation_undone'],
+    cancel: ['order.canceled'],
+    inquire: ['payment.inquired'],
+    report: ['payment.reported_late'],
+    deny: ['payment.denied'],
+  },
+}
+
+/** Commands do what the pages do, by the same rules; these acts are theirs alone. */
+const ofCommands: AuditAction[] = [
+  'account.created',
+  'store.renamed',
+  'commission-rule.added',
+  'commission-rule.archived',
+  'commission-rule.moved',
+]
+
+const namedActs = [
+  ...Object.values(recorded)
+    .flatMap((actions) => Object.values(actions))
+    .flatMap((each) => ('exempt' in each ? [] : each)),
+  ...ofCommands,
+]
+
+const folder = 'server/web/pages'
+const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
+const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
+const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
+
+/** The form intents that the sources of a page know; empty: a page with one form. */
+function intentsOf(source: string): string[] {
+  const ofObjects = [...source.matchAll(objects)].flatMap(([, body = '']) => [...body.matchAll(keys)])
+  const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
+  const found = [...ofObjects, ...short, ...source.matchAll(compared)].map(([, intent = '']) => intent)
+  return found.length > 0 ? [...new Set(found)].sort() : ['']
+}
+
+const sources = (area: string) =>
+  readdirSync(`${folder}/${area}`).map((file) => ({
+    name: file.replace('.ts', ''),
+    source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
+  }))
+
+const takesForms = ({ source }: { source: string }) =>
+  /\bsubmit\(/.test(source) || source.search(objects) !== -1
+
+test('every form action of merchants and operators is recorded, or says why not', () => {
+  const pages = ['merchant', 'operator', 'seller'].flatMap(sources).filter(takesForms)
+  const found = Object.fromEntries(pages.map(({ name, source }) => [name, intentsOf(source)]))
+  const listed = Object.entries(recorded).map(([name, actions]) => [name, Object.keys(actions).sort()])
+  expect(found, 'Add new form actions to the list above').toEqual(Object.fromEntries(listed))
+})
+
+test('every act of the list is written by a rule', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  const rules = files
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('web'))
+    .map((file) => readFileSync(`server/${file}`, 'utf8'))
+    .join('\n')
+  const unwritten = namedActs.filter((action) => !rules.includes(`'${action}'`))
+  expect(unwritten).toEqual([])
+})
+
+test('every act that the list names exists, and every act of the orders, money and categories is in it', () => {
+  const all = new Set<string>(namedActs)
+  const nouns = /^(payment|order|refund|return|coupon|payout|receivable|commission-rule|category|review)\b/
+  expect(auditActions.filter((action) => nouns.test(action) && !all.has(action))).toEqual([])
+})
