@@ -13,6 +13,7 @@ export const cliOptions = {
   'without-secrets': { type: 'boolean' },
   report: { type: 'string' },
   name: { type: 'string' },
+  owner: { type: 'string' },
   percent: { type: 'string' },
   fixed: { type: 'string' },
   min: { type: 'string' },

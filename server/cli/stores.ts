@@ -1,7 +1,11 @@
+import { system } from '#server/shop/audit/record-audit.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { renameStore } from '#server/shop/merchants/rename-store.ts'
+import { createStore } from '#server/shop/merchants/standing/create-store.ts'
 import { ShopError } from '#shared/errors.ts'
+import { emailField } from '#shared/forms/account-forms.ts'
+import { readNewApplication } from '#shared/forms/application-forms.ts'
 import { storeCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
@@ -10,11 +14,48 @@ import { isSlug } from '#shared/routes.ts'
 import { percentText, readPercent } from '#shared/text/percent-text.ts'
 import type { Command, CommandShop } from './command.ts'
 import { fail } from './command.ts'
+import type { CliOptions } from './options.ts'
 
-/** `stores rename SLUG NEW_SLUG`: another address; `stores pix-discount SLUG PERCENT`: what Pix takes off. */
-export const storesCommand: Command = (action, _options, [slug = '', value = '']) => {
+/** `stores create SLUG --name NAME --owner EMAIL`; `stores rename SLUG NEW_SLUG`: another address; `stores pix-discount SLUG PERCENT`: what Pix takes off. */
+export const storesCommand: Command = (action, options, [slug = '', value = '']) => {
+  if (action === 'create') return createCommand(slug, value, options)
   if (action === 'rename') return renameCommand(slug, value)
   return action === 'pix-discount' ? pixDiscountCommand(slug, value) : cliMessages.missing(messages.commands)
+}
+
+function createCommand(slug: string, surplus: string, options: CliOptions): ReturnType<Command> {
+  if (surplus !== '') return cliMessages.surplus([surplus])
+  if (slug === '') return cliMessages.missing('LOJA')
+  if (!isSlug(slug)) return messages.wrongSlug(slug)
+  const { name = '', owner = '' } = options
+  if (owner === '') return cliMessages.missing('--owner E-MAIL')
+  const email = emailField.safeParse(owner)
+  if (!email.success) return cliMessages.wrongEmail(owner)
+  const read = readNewApplication({ name, slug })
+  if (!read.ok) return read.errors.name ? messages.missingName : messages.wrongSlug(slug)
+  const store = { ...read.values, ownerEmail: email.data }
+  return (running) => create(running, store)
+}
+
+/** A store of this address is left as it is, so that a script may run twice. */
+async function create(
+  { services }: CommandShop,
+  store: { name: string; slug: string; ownerEmail: string },
+): Promise<number> {
+  const { slug, name, ownerEmail } = store
+  if (await merchantIdOf(services.db, slug)) {
+    console.log(messages.exists(slug))
+    return 0
+  }
+  try {
+    await createStore(services, { ...store, by: services.author ?? system })
+    console.log(messages.created(slug, name, ownerEmail))
+    return 0
+  } catch (error) {
+    // The address was another store's once, and still leads to it.
+    if (!(error instanceof ShopError) || error.code !== 'slug_taken') throw error
+    return fail(messages.taken(slug))
+  }
 }
 
 function renameCommand(slug: string, newSlug: string): ReturnType<Command> {

@@ -19,7 +19,12 @@ export const categoryCliMessages = {
 
 /** What the command for stores says. */
 export const storeCliMessages = {
-  commands: 'rename LOJA NOVO-ENDEREÇO | pix-discount LOJA PORCENTAGEM',
+  commands:
+    'create LOJA --name NOME --owner E-MAIL | rename LOJA NOVO-ENDEREÇO | pix-discount LOJA PORCENTAGEM',
+  missingName: 'Diga o nome da loja com --name, de 2 a 60 letras.',
+  created: (slug: string, name: string, email: string) =>
+    `A loja ${name} (${slug}) foi criada, e ${email} foi convidado por e-mail a completar a inscrição.`,
+  exists: (slug: string) => `A loja ${slug} já existe; nada mudou.`,
   wrongSlug: (slug: string) => `"${slug}" não serve de endereço: use letras minúsculas, números e hífens.`,
   unknown: (slug: string) => `Não existe a loja ${slug}.`,
   takesNoPix: (slug: string) => `A loja ${slug} não recebe por Pix: cadastre antes uma chave Pix.`,

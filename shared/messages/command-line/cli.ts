@@ -27,6 +27,7 @@ export const cliMessages = {
     '                                                 árvore de categorias; fill põe nela o que ainda não tem uma',
     '  synonyms list | add PALAVRA PALAVRA… | remove PALAVRA',
     '                                                 palavras que a busca trata como iguais',
+    '  stores create LOJA --name NOME --owner E-MAIL  cria a loja e convida por e-mail quem a completa',
     '  stores rename LOJA NOVO-ENDEREÇO               muda o endereço da loja; os links antigos levam a ela',
     '  stores pix-discount LOJA PORCENTAGEM           desconto da loja para quem paga por Pix, de 0 a 50',
     '  backup [PASTA]                                 cópia de segurança, com a feira aberta; sem PASTA, em BACKUP_TO',
