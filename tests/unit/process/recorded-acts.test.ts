@@ -4,6 +4,7 @@ import { type AuditAction, auditActions } from '#shared/audit.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
 const reading = { exempt: 'It changes nothing.' }
+const movements = { exempt: 'The movements of the stock, which nobody can rewrite, say who and why.' }
 const shownItself = { exempt: 'A picture, shown to everybody; it moves neither money nor rights.' }
 
 type Recorded = AuditAction[] | { exempt: string }
@@ -22,6 +23,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'save-rule': ['delivery-rule.created', 'delivery-rule.changed'],
     'remove-rule': ['delivery-rule.removed'],
   },
+  'merchant-delivery-table': { 'check-table': reading, 'import-table': ['delivery-table.imported'] },
   'merchant-discounts': {
     create: ['coupon.created'],
     'switch-off': ['coupon.switched_off'],
@@ -62,6 +64,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     variants: shownItself,
     focus: shownItself,
   },
+  'merchant-product-grid': {
+    'check-grid': reading,
+    'apply-grid': ['product.changed'],
+    'undo-grid': ['product.changed'],
+  },
   'merchant-product-import': {
     import: ['products.imported'],
     retry: ['products.imported'],
@@ -77,6 +84,12 @@ const recorded: Record<string, Record<string, Recorded>> = {
     focus: ['store.picture_changed'],
     'remove-cover': ['store.picture_changed'],
     'remove-logo': ['store.picture_changed'],
+  },
+  'merchant-variant-stock': {
+    'count-stock': movements,
+    'receive-stock': movements,
+    'low-stock': { exempt: 'When a store is warned; it moves neither money nor stock.' },
+    'stock-counting': { exempt: 'How a variant is counted; what that changes of its stock is a movement.' },
   },
   'operator-bank-statements': { '': ['bank-statement.imported'] },
   'operator-brand': {
