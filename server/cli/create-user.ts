@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAct } from '#server/shop/audit/record-act.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
 import { createUser, type UserRole, userRoles } from '#server/shop/customers/create-user.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -18,7 +18,12 @@ export async function createUserCommand(services: Services, email: string, role:
       const name = email.split('@')[0] ?? email
       const { userId } = await createUser(tx, { email, name, password, role })
       const subject = { type: 'user', id: userId, name }
-      await recordAct(tx, services, { action: 'account.created', merchantId: null, subject, after: { role } })
+      await recordAction(tx, services, {
+        action: 'account.created',
+        merchantId: null,
+        subject,
+        after: { role },
+      })
     })
   } catch (error) {
     if (error instanceof ShopError && error.code === 'email_taken') return fail(cliMessages.emailTaken(email))

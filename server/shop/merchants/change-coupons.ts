@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { NewCoupon } from '#shared/money/discounts.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 
 /** Creates a coupon. Its terms never change, so what customers saw holds until it is switched off. */
@@ -27,7 +27,7 @@ export async function createCoupon(
       const { code, ...values } = terms
       const subject = { type: 'coupon', id, name: code }
       const after = { ...values, startsOn, endsOn }
-      await recordAct(tx, services, { action: 'coupon.created', merchantId, subject, after })
+      await recordAction(tx, services, { action: 'coupon.created', merchantId, subject, after })
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'coupon_code') throw error
@@ -50,7 +50,7 @@ export async function switchOffCoupon(
     const off = await tx.update(coupon).set({ active: false }).where(isOn).returning({ id: coupon.id })
     const changed = off.length > 0
     const subject = { type: 'coupon', id: couponId, name: found.code }
-    if (changed) await recordAct(tx, services, { action: 'coupon.switched_off', merchantId, subject })
+    if (changed) await recordAction(tx, services, { action: 'coupon.switched_off', merchantId, subject })
     return { changed }
   })
 }

@@ -4,7 +4,7 @@ import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPixDiscount } from '#shared/money/pix-price.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 import { takes } from './offered-methods.ts'
 
@@ -25,7 +25,7 @@ export async function changePixDiscount(
     await tx.update(merchant).set({ pixDiscountBps: bps }).where(isStore)
     const values = { before: { pixDiscountBps: store.pixDiscountBps }, after: { pixDiscountBps: bps } }
     const subject = { type: 'merchant', id: merchantId, name: store.name }
-    await recordAct(tx, services, { action: 'pix-discount.changed', merchantId, subject, ...values })
+    await recordAction(tx, services, { action: 'pix-discount.changed', merchantId, subject, ...values })
     return { changed }
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ClosureView, NewClosure } from '#shared/money/discounts.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 import { today } from './open-closure.ts'
 
@@ -34,7 +34,7 @@ export async function planClosure(services: Services, merchantId: string, plan: 
       .values({ merchantId, ...plan })
       .returning({ id: closure.id })
     const subject = { type: 'closure', id: row?.id ?? '' }
-    await recordAct(tx, services, { action: 'closure.planned', merchantId, subject, after: { ...plan } })
+    await recordAction(tx, services, { action: 'closure.planned', merchantId, subject, after: { ...plan } })
   })
 }
 
@@ -58,7 +58,7 @@ export async function endClosure(
     const subject = { type: 'closure', id: closureId }
     const before = { startsOn, endsOn, message }
     const after: AuditValues = hasBegun ? { startsOn, endsOn: yesterday, message } : {}
-    await recordAct(tx, services, { action: 'closure.ended', merchantId, subject, before, after })
+    await recordAction(tx, services, { action: 'closure.ended', merchantId, subject, before, after })
   })
 }
 

@@ -4,7 +4,7 @@ import { merchant, openingHours } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openingText } from '#shared/messages/storefront/opening-hours.ts'
 import { groupedDays, type OpeningDay } from '#shared/time/opening-hours.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 
 /** Selected beside a `merchant`: its week, null where it says nothing of it. */
@@ -44,7 +44,13 @@ export async function saveOpeningHours(
     const after = { hours: hoursText(hours) }
     const subject = { type: 'merchant', id: merchantId, name: store?.name ?? '' }
     if (before.hours !== after.hours)
-      await recordAct(tx, services, { action: 'opening-hours.changed', merchantId, subject, before, after })
+      await recordAction(tx, services, {
+        action: 'opening-hours.changed',
+        merchantId,
+        subject,
+        before,
+        after,
+      })
   })
 }
 

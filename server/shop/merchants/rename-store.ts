@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
@@ -19,7 +19,7 @@ export async function renameStore(
         .where(eq(merchant.slug, slug))
         .returning({ id: merchant.id, name: merchant.name })
       if (!renamed) throw new ShopError('not_found', `No store ${slug}`)
-      await recordAct(tx, services, {
+      await recordAction(tx, services, {
         ...{ action: 'store.renamed', merchantId: renamed.id },
         subject: { type: 'merchant', ...renamed },
         ...{ before: { slug }, after: { slug: newSlug } },

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
 
 /** From now on only its author and its store see the review, and it counts for nothing. */
@@ -30,7 +30,7 @@ async function moderate(services: Services, reviewId: string, result: Moderation
     if (!found) throw unknown(reviewId)
     await tx.update(review).set(result).where(isIt)
     const { merchantId } = found
-    await recordAct(tx, services, {
+    await recordAction(tx, services, {
       action: result.status === 'hidden' ? 'review.hidden' : 'review.published',
       ...{ merchantId, subject: { type: 'review', id: reviewId }, reason: result.hiddenReason ?? null },
       ...{ before: { status: found.status }, after: { status: result.status ?? null } },

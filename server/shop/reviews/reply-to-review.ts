@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { review } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { addressesOf, reviewAnsweredMail } from './review-mails.ts'
@@ -24,7 +24,12 @@ export async function replyToReview(
       .returning({ status: review.status })
     if (replied.length === 0) return refuseSecond(tx, reviewId, isTheirs, text)
     const subject = { type: 'review', id: reviewId }
-    await recordAct(tx, services, { action: 'review.replied', merchantId, subject, after: { reply: text } })
+    await recordAction(tx, services, {
+      action: 'review.replied',
+      merchantId,
+      subject,
+      after: { reply: text },
+    })
     if (replied[0]?.status === 'hidden') return
     const { author } = await addressesOf(tx, reviewId)
     await queueMail(tx, services, { to: author, template: reviewAnsweredMail, data: { reviewId } })

@@ -8,7 +8,7 @@ import { defer } from '#shared/runtime/deferred.ts'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-letters.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAction } from '../audit/record-action.ts'
 import { lastBackups } from '../backups/backup-queries.ts'
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
@@ -96,7 +96,7 @@ export const dropFailedJob = (services: Services, id: string): Promise<boolean> 
   })
 
 const recordJob = (tx: Db, services: Services, action: AuditAction, id: string) =>
-  recordAct(tx, services, { action, merchantId: null, subject: { type: 'job', id } })
+  recordAction(tx, services, { action, merchantId: null, subject: { type: 'job', id } })
 
 /** Processes an event at once; returns why it failed again, or null. */
 export async function replayEvent(services: Services, paymentEventId: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { category, commissionRule, product } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import type { AuditRecord } from '../../audit/record-audit.ts'
 import { merchantIdOf } from '../../merchants/merchant-queries.ts'
 import type { Services } from '../../services.ts'
@@ -130,7 +130,8 @@ const record = (
   action: AuditAction,
   { id, name }: { id: string; name: string },
   values: Values,
-) => recordAct(tx, services, { action, merchantId: null, subject: { type: 'category', id, name }, ...values })
+) =>
+  recordAction(tx, services, { action, merchantId: null, subject: { type: 'category', id, name }, ...values })
 
 /** Locks the category tree for one change. An error changes nothing. */
 const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryError | null>) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { synonym } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { significantWords } from './search-terms.ts'
 
@@ -46,7 +46,7 @@ export async function addSynonyms(services: Needed, names: readonly string[]): P
     const all = set.map(({ word }) => word)
     const subject = { type: 'synonym', id: setId, name: words.join(', ').slice(0, maxName) }
     const after = { words: all.join(', ') }
-    await recordAct(tx, services, { action: 'synonyms.added', merchantId: null, subject, after })
+    await recordAction(tx, services, { action: 'synonyms.added', merchantId: null, subject, after })
     return all
   })
 }
@@ -70,7 +70,7 @@ export async function removeSynonym(services: Needed, name: string): Promise<boo
       )
     const subject = { type: 'synonym', id: gone[0]?.key ?? '', name: name.slice(0, maxName) }
     if (gone.length > 0)
-      await recordAct(tx, services, { action: 'synonyms.removed', merchantId: null, subject })
+      await recordAction(tx, services, { action: 'synonyms.removed', merchantId: null, subject })
     return gone.length > 0
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type AuditValues, type CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 
 export interface CommissionRuleDraft {
@@ -68,20 +68,20 @@ export async function moveCommissionRule(services: Needed, id: string, position:
   })
 }
 
-interface RuleAct {
+interface RuleChange {
   id: string
   name?: string
   before?: AuditValues
   after?: AuditValues
 }
 
-async function record(tx: Db, services: Needed, action: AuditAction, { id, name, ...values }: RuleAct) {
+async function record(tx: Db, services: Needed, action: AuditAction, { id, name, ...values }: RuleChange) {
   const isIt = eq(commissionRule.id, id)
   const [rule] = name
     ? [{ name }]
     : await tx.select({ name: commissionRule.name }).from(commissionRule).where(isIt)
   const subject = { type: 'commission_rule', id, name: rule?.name ?? '' }
-  await recordAct(tx, services, { action, merchantId: null, subject, ...values })
+  await recordAction(tx, services, { action, merchantId: null, subject, ...values })
 }
 
 /** Locks the order of the rules. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { ledgerPosting, merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { lockBalances } from '../ledger/balance-queries.ts'
 
@@ -38,7 +38,7 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
       .insert(payout)
       .values(drafts.map((draft) => ({ ...draft, batchId, currency: country.currency, createdAt })))
     const amountMinor = drafts.reduce((total, draft) => total + draft.amountMinor, 0)
-    await recordAct(tx, services, {
+    await recordAction(tx, services, {
       ...{ action: 'payouts.drafted', merchantId: null },
       subject: { type: 'payout_batch', id: number, name: number },
       after: { stores: drafts.length, amountMinor },

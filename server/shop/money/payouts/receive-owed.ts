@@ -3,7 +3,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { balancesOf, lockBalances } from '../ledger/balance-queries.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
@@ -44,7 +44,7 @@ export async function receiveOwed(
       subject,
       after: { amountMinor },
     } as const
-    if (changed) await recordAct(tx, services, receipt)
+    if (changed) await recordAction(tx, services, receipt)
     return { changed, leftMinor: (await balancesOf(tx, found.id)).receivableMinor }
   })
 }
@@ -115,6 +115,6 @@ export async function reverseReceived(services: Services, receiptId: string): Pr
     // The reference follows the store's id: "…:TED 12".
     const subject = { type: 'receivable', id: refId, name: refId.slice(merchantId.length + 1) }
     const reversal = { action: 'receivable.reversed', merchantId, subject, before: { amountMinor } } as const
-    if (changed) await recordAct(tx, services, reversal)
+    if (changed) await recordAction(tx, services, reversal)
   })
 }

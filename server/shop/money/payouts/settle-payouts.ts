@@ -4,7 +4,7 @@ import { allowedMoves, canMove, type PayoutStatus, payoutMoves } from '#shared/o
 import type { Db } from '../../../db/connect.ts'
 import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
@@ -46,7 +46,7 @@ export async function settlePayouts(
       if (isRecomputed) changed += 1
       const status = isRecomputed === 'nothing' ? 'canceled' : to
       await movePayout(tx, row, { to: status, at, failure })
-      await recordAct(tx, services, {
+      await recordAction(tx, services, {
         ...{ action: 'payout.moved', merchantId: row.merchantId },
         subject: { type: 'payout', id: row.id, name: target.number },
         before: { status: row.status },

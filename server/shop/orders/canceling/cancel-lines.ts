@@ -3,7 +3,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { orderEvent, orderLine } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { takeFromFulfillments } from '../fulfillments/cancel-fulfillments.ts'
@@ -47,7 +47,7 @@ export async function cancelLines(
     if (isWhole) await cancelPlacedOrder(tx, services, locked, { by, note, restock })
     else await cancelSome(tx, services, locked, { by, note, restock, pieces, lines, formKey })
     const after = { quantity: [...pieces.values()].reduce((sum, each) => sum + each, 0) }
-    await recordOrderAct(tx, services, order, { action: 'order.lines_canceled', after, reason: note })
+    await recordOrderAction(tx, services, order, { action: 'order.lines_canceled', after, reason: note })
     return { changed: true }
   })
 }

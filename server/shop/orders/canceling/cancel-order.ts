@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -34,8 +34,8 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
     const isPending = order.status === 'pending'
     if (isPending) await cancelUnclaimed(tx, services, locked, by)
     else await cancelPlacedOrder(tx, services, locked, { by, note, restock })
-    const act = { action: 'order.canceled', before: { status: order.status }, reason: note } as const
-    await recordOrderAct(tx, services, order, act)
+    const entry = { action: 'order.canceled', before: { status: order.status }, reason: note } as const
+    await recordOrderAction(tx, services, order, entry)
     return { changed: true, reopenedAttempt: isPending ? { paymentId: payment.id } : null }
   })
   // The other orders of the payment still owe their part.

@@ -5,7 +5,7 @@ import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 import type { Db } from '../../../db/connect.ts'
 import { paymentAttempt, paymentReceipt, task } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordAction } from '../../audit/record-action.ts'
 import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { takeStockAgain } from '../../stock/reserve-stock.ts'
@@ -45,7 +45,7 @@ export async function settleTask(
     const changed = await closeTask(tx, { kind, refId, outcome: action, at: services.clock() })
     const subject = { type: 'task', id: taskId }
     if (changed)
-      await recordAct(tx, services, {
+      await recordAction(tx, services, {
         ...{ action: 'task.settled', merchantId: found.merchantId, subject },
         after: { task: kind, outcome: action },
       })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { order, orderGroup } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 
 interface Revocation {
@@ -23,7 +23,7 @@ export async function revokeOrderLinks(
       .update(orderGroup)
       .set({ linkVersion: sql`${orderGroup.linkVersion} + 1` })
       .where(eq(orderGroup.id, found.groupId))
-    await recordOrderAct(tx, services, found, { action: 'order-links.revoked' })
+    await recordOrderAction(tx, services, found, { action: 'order-links.revoked' })
     return found
   })
   if (!revoked) throw new ShopError('not_found', `No order ${orderId} whose links could be revoked`)

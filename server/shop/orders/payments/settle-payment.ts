@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
@@ -47,7 +47,7 @@ export async function confirmPayment(
       by: 'system' in by ? 'system' : actorOf(by),
     })
     const after = { amountMinor: received.amountMinor }
-    await recordOrderAct(tx, services, order, { action: 'payment.confirmed', after })
+    await recordOrderAction(tx, services, order, { action: 'payment.confirmed', after })
     return { changed: true }
   })
 }
@@ -66,7 +66,7 @@ export async function inquireAboutPayment(
     await tx.update(paymentAttempt).set({ inquirySentAt: at }).where(eq(paymentAttempt.id, attempt.id))
     await recordEvent(tx, { orderId, type: 'payment_inquired', actor: actorOf(by), at })
     await mailCustomer(tx, services, order, { template: paymentInquiryMail, data: { orderId: order.id } })
-    await recordOrderAct(tx, services, order, { action: 'payment.inquired' })
+    await recordOrderAction(tx, services, order, { action: 'payment.inquired' })
     return { changed: true }
   })
 }
@@ -90,7 +90,7 @@ export async function denyPayment(
     }
     const cancel = { by: actorOf(by), reason: 'payment_denied', attemptStatus: 'failed' } as const
     await cancelUnpaid(tx, services, locked, cancel)
-    await recordOrderAct(tx, services, order, { action: 'payment.denied' })
+    await recordOrderAction(tx, services, order, { action: 'payment.denied' })
     return { changed: true }
   })
 }
@@ -115,7 +115,10 @@ export async function reportLatePayment(
       by: actorOf(by),
     })
     if (changed)
-      await recordOrderAct(tx, services, order, { action: 'payment.reported_late', after: { amountMinor } })
+      await recordOrderAction(tx, services, order, {
+        action: 'payment.reported_late',
+        after: { amountMinor },
+      })
     return { changed }
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { orderLine, payment, paymentAllocation, paymentReceipt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import { bookUnplaced } from '../../money/ledger/book-order.ts'
 import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
@@ -58,7 +58,7 @@ export async function undoConfirmation(
       await mailCustomer(tx, services, each, { template: paymentUndoneMail, data: { orderId: each.id } })
     }
     const before = { amountMinor: receipt.amountMinor }
-    await recordOrderAct(tx, services, order, { action: 'payment.confirmation_undone', before })
+    await recordOrderAction(tx, services, order, { action: 'payment.confirmation_undone', before })
     if (waits.expiresAt) {
       const job = { orderId: order.id }
       await services.queue.enqueue(tx, 'expire-unpaid', job, { startAfter: waits.expiresAt })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { RefundReason } from '#shared/orders/returns.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -34,8 +34,8 @@ export async function refundOrder(
     if (changed && refundId) {
       const isIt = eq(refund.id, refundId)
       const [after] = await tx.select({ amountMinor: refund.amountMinor }).from(refund).where(isIt)
-      const act = { action: 'refund.opened', reason: request.note, ...(after && { after }) } as const
-      await recordOrderAct(tx, services, locked.order, act)
+      const entry = { action: 'refund.opened', reason: request.note, ...(after && { after }) } as const
+      await recordOrderAction(tx, services, locked.order, entry)
     }
     return { changed }
   })

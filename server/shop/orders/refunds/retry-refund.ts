@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -22,7 +22,7 @@ export async function retryRefund(
       throw new ShopError('payment_disputed', `Order ${order.number}: a bank holds the money of its payment`)
     await services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
     const after = { amountMinor: found.amountMinor }
-    await recordOrderAct(tx, services, order, { action: 'refund.retried', after })
+    await recordOrderAction(tx, services, order, { action: 'refund.retried', after })
     return { changed: true }
   })
 }

@@ -4,7 +4,7 @@ import { paymentAllocation, refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Actor } from '#shared/orders/orders.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import { bookRefundSucceeded } from '../../money/ledger/book-refund.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
@@ -39,7 +39,7 @@ export async function settleRefund(
     if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
     await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, providerRef: null })
     const after = { amountMinor: row.amountMinor }
-    await recordOrderAct(tx, services, locked.order, { action: 'refund.settled', after })
+    await recordOrderAction(tx, services, locked.order, { action: 'refund.settled', after })
     return { changed: true }
   })
 }

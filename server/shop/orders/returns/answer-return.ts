@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 import { returnSendDays } from '#shared/orders/returns.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { mailCustomerOfReturn } from '../mails/return-mails.ts'
@@ -26,8 +26,13 @@ export async function answerReturn(
     const action = approve ? approveReturn : rejectReturn
     await action(tx, services, locked.order, row, { by: 'merchant', answer })
     const after = { status: approve ? 'approved' : 'rejected' }
-    const act = { action: 'return.answered', before: { status: row.status }, after, reason: answer } as const
-    await recordOrderAct(tx, services, locked.order, act)
+    const entry = {
+      action: 'return.answered',
+      before: { status: row.status },
+      after,
+      reason: answer,
+    } as const
+    await recordOrderAction(tx, services, locked.order, entry)
     return { changed: true }
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { orderLine, returnLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordOrderAct } from '../../audit/record-act.ts'
+import { recordOrderAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { returnStock } from '../../stock/return-stock.ts'
 import type { LockedOrder } from '../lock-order.ts'
@@ -64,7 +64,7 @@ export async function inspectReturn(
     if (isNothing) await rejectReturn(tx, services, order, inspected, { by: 'merchant', answer })
     else await refundReturn(tx, services, locked, inspected, accepted)
     const after = { quantity: accepted.reduce((sum, line) => sum + line.acceptedQuantity, 0) }
-    await recordOrderAct(tx, services, order, { action: 'return.inspected', after, reason: answer })
+    await recordOrderAction(tx, services, order, { action: 'return.inspected', after, reason: answer })
     return { changed: true }
   })
 }

@@ -14,7 +14,7 @@ import {
   paymentReceipt,
 } from '../../../../db/schema/index.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
-import { recordAct } from '../../../audit/record-act.ts'
+import { recordAction } from '../../../audit/record-action.ts'
 import { bookSurplusReceived } from '../../../money/ledger/book-surplus.ts'
 import type { Services } from '../../../services.ts'
 import { openTask } from '../../../tasks/open-task.ts'
@@ -206,7 +206,7 @@ export async function storeImport(
     if (isTrial) return
     const subject = { type: 'bank_statement', id, name }
     const after = { rows: rows.length, paid: rows.filter(({ result }) => result === 'paid').length }
-    await recordAct(tx, services, { action: 'bank-statement.imported', merchantId, subject, after })
+    await recordAction(tx, services, { action: 'bank-statement.imported', merchantId, subject, after })
   })
   return id
 }

@@ -172,7 +172,7 @@ const ofCommands: AuditAction[] = [
   'commission-rule.moved',
 ]
 
-const namedActs = [
+const namedActions = [
   ...Object.values(recorded)
     .flatMap((actions) => Object.values(actions))
     .flatMap((each) => ('exempt' in each ? [] : each)),
@@ -214,12 +214,12 @@ test('every act of the list is written by a rule', () => {
     .filter((file) => file.endsWith('.ts') && !file.startsWith('web'))
     .map((file) => readFileSync(`server/${file}`, 'utf8'))
     .join('\n')
-  const unwritten = namedActs.filter((action) => !rules.includes(`'${action}'`))
+  const unwritten = namedActions.filter((action) => !rules.includes(`'${action}'`))
   expect(unwritten).toEqual([])
 })
 
 test('every act that the list names exists, and every act of the orders, money and categories is in it', () => {
-  const all = new Set<string>(namedActs)
+  const all = new Set<string>(namedActions)
   const nouns = /^(payment|order|refund|return|coupon|payout|receivable|commission-rule|category|review)\b/
   expect(auditActions.filter((action) => nouns.test(action) && !all.has(action))).toEqual([])
 })
