@@ -36,11 +36,6 @@ const ownChunks = {
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),
   cart: () => loadChunk(() => import('./storefront/cart/cart-page.tsx'), 'CartPage'),
   sell: () => loadChunk(() => import('./account/sell/sell-page.tsx'), 'SellPage'),
-  'merchant-product-grid': () =>
-    loadChunk(
-      () => import('./merchant/merchant-product-grid/merchant-product-grid-page.tsx'),
-      'MerchantProductGridPage',
-    ),
   checkout: () => loadChunk(() => import('./storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
 } satisfies OwnChunks<
   Exclude<

@@ -5,8 +5,7 @@ import type { PageName } from '#shared/routes.ts'
 /** The components of some pages. */
 export type PageComponents<Name extends PageName> = { [Each in Name]: ComponentType<PageProps<Each>> }
 
-/** The grid has a chunk of its own: few open it, and it brings code for pasting. */
-export type MerchantPageName = Exclude<Extract<PageName, `merchant-${string}`>, 'merchant-product-grid'>
+export type MerchantPageName = Extract<PageName, `merchant-${string}`>
 export type OperatorPageName = Extract<PageName, `operator${string}`>
 export type OrderPageName = Extract<PageName, `order${string}`>
 export type SignInPageName = Extract<PageName, `sign-${string}` | `${string}-password`>

@@ -15,6 +15,7 @@ import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
 import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx'
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
+import { MerchantProductGridPage } from './merchant-product-grid/merchant-product-grid-page.tsx'
 import { MerchantProductImportPage } from './merchant-product-import/merchant-product-import-page.tsx'
 import { MerchantProductImportsPage } from './merchant-product-imports/merchant-product-imports-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
@@ -40,6 +41,7 @@ export const merchantPages = {
   'merchant-orders': MerchantOrdersPage,
   'merchant-pix-key': MerchantPixKeyPage,
   'merchant-product': MerchantProductPage,
+  'merchant-product-grid': MerchantProductGridPage,
   'merchant-product-import': MerchantProductImportPage,
   'merchant-product-imports': MerchantProductImportsPage,
   'merchant-products': MerchantProductsPage,
