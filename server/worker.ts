@@ -17,6 +17,7 @@ import { invitationMails } from './shop/merchants/invitations/invitation-mails.t
 import { adoptPixKeys } from './shop/merchants/pix-key/adopt-pix-keys.ts'
 import { pixKeyMails } from './shop/merchants/pix-key/pix-key-mails.ts'
 import { merchantMails } from './shop/merchants/standing/merchant-mails.ts'
+import { teamMails } from './shop/merchants/team/team-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
@@ -75,6 +76,7 @@ export async function startWorker(
     ...reviewMails,
     ...invitationMails,
     ...merchantMails,
+    ...teamMails,
     ...pixKeyMails,
     ...lowStockMails,
   ])

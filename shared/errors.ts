@@ -27,6 +27,8 @@ export const statusOfCode = {
   too_many_documents: 409,
   store_in_use: 409,
   already_member: 409,
+  last_owner: 409,
+  too_many_invitations: 409,
   cart_changed: 409,
   cart_empty: 409,
   cart_full: 409,

@@ -7,6 +7,7 @@ import {
   rightMiddleware,
 } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
+import { storeParameter } from './merchants/store-choice.ts'
 import { errorMessages } from './messages/errors.ts'
 import { safePath } from './routing/safe-path.ts'
 import { AppError } from './runtime/app-error.ts'
@@ -16,8 +17,18 @@ export interface Visitor {
   name: string
   email: string
   /** The store this person works for, and as what. */
-  store: { slug: string; name: string; role: MerchantRole; status: MerchantStatus } | null
+  store: WorkingStore | null
   isOperator: boolean
+}
+
+export interface WorkingStore {
+  id: string
+  slug: string
+  name: string
+  role: MerchantRole
+  status: MerchantStatus
+  /** The person can switch to another. */
+  isOneOfSeveral: boolean
 }
 
 export interface Destination {
@@ -48,9 +59,12 @@ export const middleware: Record<string, RouteMiddleware> = {
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
   merchant: (to, visitor) => {
     if (!visitor) return signInFirst(to)
-    return visitor.store
-      ? undefined
-      : new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
+    if (!visitor.store)
+      return new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
+    // A link of a mail names its store; nothing of another is shown or changed in its place.
+    const named = new URLSearchParams(to.search).get(storeParameter)
+    if (!named || named === visitor.store.slug || !visitor.store.isOneOfSeveral) return undefined
+    return { redirect: href('merchant-stores', {}, { [storeParameter]: named, to: to.path + to.search }) }
   },
   ...Object.fromEntries(merchantRights.map((right) => [rightMiddleware(right), memberWith(right)])),
   operator: (to, visitor) => {

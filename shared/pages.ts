@@ -48,7 +48,8 @@ import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-
 import type { PixKeyView } from './merchants/pix-keys.ts'
 import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
-import type { Visitor } from './middleware.ts'
+import type { PersonsStore, TeamInvitation, TeamMember } from './merchants/team.ts'
+import type { Visitor, WorkingStore } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
 import type { BankStatementCard, BankStatementRow } from './money/bank-statements.ts'
 import type { ClosureView, CouponView } from './money/discounts.ts'
@@ -404,6 +405,24 @@ export interface PageData {
     /** Customers can open its page. */
     isPublic: boolean
     saved: string
+  }
+  'merchant-team': {
+    store: WorkingStore
+    members: TeamMember[]
+    invitations: TeamInvitation[]
+    /** The visitor's own id among the members. */
+    ownId: string
+    saved: string
+  }
+  'merchant-stores': {
+    stores: PersonsStore[]
+    /** The id of the one that the panel shows. */
+    current: string | null
+    /** The id of the one that a link or form was about. */
+    wanted: string | null
+    /** A form of another store than the current one was refused. */
+    isRefusedForm: boolean
+    to: string
   }
   'merchant-pix-key': {
     store: { slug: string; name: string }

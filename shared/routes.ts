@@ -150,6 +150,8 @@ export const routes = {
     middleware: member('delivery.manage'),
     validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
   },
+  'merchant-team': { path: '/merchant/team', middleware: member('team.view') },
+  'merchant-stores': { path: '/merchant/stores', middleware: ['auth'] },
   'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
   'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },

@@ -28,6 +28,8 @@ export const rolesOfRight = {
   'store.edit': leads,
   'pix-key.manage': ['owner'],
   'audit.view': leads,
+  'team.view': everybody,
+  'team.manage': leads,
 } as const satisfies Record<string, readonly MerchantRole[]>
 
 export type MerchantRight = keyof typeof rolesOfRight

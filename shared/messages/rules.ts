@@ -30,6 +30,9 @@ export const ruleMessages: Record<ErrorCode, string> = {
   too_many_documents: 'Cabem até 10 documentos. Apague um antes de enviar outro.',
   store_in_use: 'Esta loja ainda tem algo em aberto e não pode fechar.',
   already_member: 'Esta pessoa já faz parte da loja.',
+  too_many_invitations: 'Já há convites demais sem resposta. Cancele algum antes de enviar outro.',
+  last_owner:
+    'A loja precisa de pelo menos um dono. Antes, passe a função de dono para outra pessoa da equipe.',
   cart_changed: 'Algo mudou no seu carrinho. Confira antes de continuar.',
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',

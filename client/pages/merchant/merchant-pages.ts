@@ -23,6 +23,8 @@ import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.ts
 import { MerchantStockPage } from './merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
 import { MerchantVariantStockPage } from './merchant-variant-stock/merchant-variant-stock-page.tsx'
+import { MerchantStoresPage } from './merchant-stores/merchant-stores-page.tsx'
+import { MerchantTeamPage } from './merchant-team/merchant-team-page.tsx'
 
 /** The pages of merchants, in one chunk. */
 export const merchantPages = {
@@ -49,4 +51,6 @@ export const merchantPages = {
   'merchant-store': MerchantStorePage,
   'merchant-stock': MerchantStockPage,
   'merchant-variant-stock': MerchantVariantStockPage,
+  'merchant-stores': MerchantStoresPage,
+  'merchant-team': MerchantTeamPage,
 } satisfies PageComponents<MerchantPageName>

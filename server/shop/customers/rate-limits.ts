@@ -23,6 +23,8 @@ const limits = {
   reportOfAddress: { points: 30, seconds: 60 * 60 },
   linkOfAccount: { points: 5, seconds: 60 * 60 },
   linkOfAddress: { points: 30, seconds: 60 * 60 },
+  invitationOfStore: { points: 60, seconds: 24 * 60 * 60 },
+  invitationOfMailbox: { points: 6, seconds: 24 * 60 * 60 },
   orderOfAddress: { points: 60, seconds: 10 * 60 },
   orderOfGuest: { points: 20, seconds: 60 * 60 },
 }
@@ -73,6 +75,15 @@ export async function limitStockNotices(services: Services, { email, ip }: Attem
 
 export async function limitReports(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'reportOfAddress', addressKey(ip))
+}
+
+/** A store cannot flood a mailbox, nor mail half a town. */
+export async function limitInvitations(
+  services: Services,
+  { merchantId, email }: { merchantId: string; email: string },
+): Promise<void> {
+  await consume(services, 'invitationOfStore', merchantId)
+  await consume(services, 'invitationOfMailbox', accountKey(email))
 }
 
 /** A guest's orders are limited by mailbox, too: each mails an unconfirmed address. */

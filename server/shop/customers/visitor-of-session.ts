@@ -23,10 +23,13 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
   const { userId, name, email, merchantId, storeSlug, storeName, storeStatus, role } = found
-  const { cartCount, products, stores } = found
+  const { cartCount, products, stores, storeCount } = found
   const store =
-    storeSlug && storeName && storeStatus && role
-      ? { slug: storeSlug, name: storeName, role, status: storeStatus }
+    merchantId && storeSlug && storeName && storeStatus && role
+      ? {
+          ...{ id: merchantId, slug: storeSlug, name: storeName, role, status: storeStatus },
+          isOneOfSeveral: storeCount > 1,
+        }
       : null
   const personalData = { cartCount, favorites: { products, stores } }
   return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', personalData }
@@ -44,6 +47,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       storeName: merchant.name,
       storeStatus: merchant.status,
       role: merchantMember.role,
+      storeCount: sql<number>`count(${merchant.id}) over ()`.mapWith(Number),
       expiresAt: session.expiresAt,
       ...personalColumns,
     })
@@ -58,8 +62,12 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
         gt(session.expiresAt, sql.placeholder('now')),
       ),
     )
-    // Someone with several stores works for the oldest that is open.
-    .orderBy(sql`${merchant.createdAt} nulls last`, asc(merchant.id))
+    // Someone with several stores works for the one that they chose in this session, else for the oldest.
+    .orderBy(
+      sql`(${merchant.id} = ${session.merchantId}) desc nulls last`,
+      sql`${merchant.createdAt} nulls last`,
+      asc(merchant.id),
+    )
     .limit(1),
 )
 

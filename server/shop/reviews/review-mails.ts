@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { merchant, orderGroup, product, review } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { reviewMailMessages as messages } from '#shared/messages/mails/mails.ts'
 import { starsText } from '#shared/messages/storefront/reviews.ts'
 import { mailLayout } from '../mails/mail-layout.tsx'
@@ -13,11 +14,12 @@ export const reviewWrittenMail: MailTemplate<{ reviewId: string }> = {
   async write(services, { reviewId }) {
     const { shop } = services
     const { said, of } = await loadReview(services, reviewId)
+    const toReviews = href('merchant-reviews', {}, { [storeParameter]: of.slug })
     const blocks = [
       messages.written.what(said.author, of.title, starsText(said.stars)),
       ...(said.text ? [`“${said.text}”`] : []),
       messages.written.once,
-      { action: { label: messages.written.action, url: shop.publicUrl + href('merchant-reviews') } },
+      { action: { label: messages.written.action, url: shop.publicUrl + toReviews } },
     ]
     const subject = messages.written.subject(of.title, starsText(said.stars))
     return { subject, ...mailLayout(shop, { heading: messages.written.heading, blocks }) }

@@ -42,4 +42,6 @@ export interface Remembered {
   favorites: Favorites
   postalCode: string | null
   consent: ConsentChoice
+  /** The store that this person works for, or their role in it, is another now. */
+  hasNewStore: true
 }

@@ -80,7 +80,7 @@ export async function visitorAfter(
   tokenBefore: string | null,
 ) {
   const token = sessionTokenOf(req)
-  if (token === tokenBefore) return visitor
+  if (token === tokenBefore && !req.res?.locals.hasNewStore) return visitor
   return token ? visitorOfSession(services.db, token, services.clock()) : null
 }
 
@@ -137,6 +137,7 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   if (change.favorites) set(favoritesCookie, writeFavorites(change.favorites))
   if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)
   if (change.consent) set(choiceCookie, writeChoice(change.consent))
+  if (change.hasNewStore) res.locals.hasNewStore = true
 }
 
 interface NamedCookie {

@@ -36,6 +36,8 @@ import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { merchantStock } from './merchant/merchant-stock.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
 import { merchantVariantStock } from './merchant/merchant-variant-stock.ts'
+import { merchantStores } from './merchant/merchant-stores.ts'
+import { merchantTeam } from './merchant/merchant-team.ts'
 import { productPreview } from './merchant/product-preview.ts'
 import { operator } from './operator/operator.ts'
 import { operatorAudit } from './operator/operator-audit.ts'
@@ -110,6 +112,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-order': merchantOrder,
   'merchant-pix-key': merchantPixKey,
   'merchant-audit': merchantAudit,
+  'merchant-team': merchantTeam,
+  'merchant-stores': merchantStores,
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
   'merchant-new-product': merchantNewProduct,

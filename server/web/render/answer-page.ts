@@ -88,7 +88,8 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
     if (page) return answerPersonal(answer, page)
 
     const startMs = performance.now()
-    const posted = req.method === 'POST' ? { form: formOf(req), upload: uploadOf(answer) } : null
+    const isUpload = Boolean(req.is('multipart/form-data'))
+    const posted = req.method === 'POST' ? { form: formOf(req), upload: uploadOf(answer), isUpload } : null
     const result = await runPage({ address, context, posted })
     if (context.signal.aborted) return
     const loadMs = performance.now() - startMs

@@ -9,6 +9,7 @@ import type { RequestContext } from '../middleware/request-context.ts'
 import { authorOf } from '../pages/author-of.ts'
 import { pages } from '../pages/index.ts'
 import { loadLayoutData } from '../pages/layout-data.ts'
+import { refuseOtherStore } from '../pages/merchant/refuse-other-store.ts'
 import { type Page, PageRedirect, redirectTo, type SubmitContext } from '../pages/page.ts'
 
 export interface PageRequest {
@@ -21,6 +22,8 @@ export interface PageRequest {
 export interface Posted {
   form: FormValues
   upload: SubmitContext['upload']
+  /** A multipart form, which its page reads itself. */
+  isUpload: boolean
 }
 
 export type PageResult = PageRedirect | LoadedPage
@@ -45,13 +48,23 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
   }
 }
 
-async function submitForm(request: PageRequest, { form, upload }: Posted): Promise<FormAnswer> {
+async function submitForm(request: PageRequest, { form, upload, isUpload }: Posted): Promise<FormAnswer> {
   const { context, page, name } = authorized(request)
   if (!page.submit)
     throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
+  const isOfPanel = routeRule(name).middleware?.includes('merchant')
+  if (isOfPanel && !isUpload) refuseOtherStore(form, context)
   const author = authorOf(context, routeRule(name))
-  const services = author ? actingServices(context.services, author) : context.services
-  const answer = await page.submit({ ...context, services, form, upload })
+  const answer = await page.submit({
+    ...context,
+    services: author ? actingServices(context.services, author) : context.services,
+    form,
+    async upload(maxBytes) {
+      const read = await upload(maxBytes)
+      if (isOfPanel && typeof read === 'object') refuseOtherStore(read.form, context)
+      return read
+    },
+  })
   if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
   return answer
 }

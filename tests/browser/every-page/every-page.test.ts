@@ -72,6 +72,8 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/merchant/products',
       '/merchant/products/import',
       '/merchant/closures',
+      '/merchant/team',
+      '/merchant/stores',
       '/merchant/delivery',
       '/merchant/delivery/new?preset=range',
       '/merchant/delivery/table',

@@ -8,7 +8,10 @@ const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: fal
 const caio = {
   ...bia,
   name: 'Caio',
-  store: { slug: 'cafe', name: 'Café da Serra', role: 'owner' as const, status: 'active' as const },
+  store: {
+    ...{ id: 'cafe-id', slug: 'cafe', name: 'Café da Serra', isOneOfSeveral: true },
+    ...{ role: 'owner' as const, status: 'active' as const },
+  },
 }
 const to = { path: '/orders', search: '?label=placed' }
 

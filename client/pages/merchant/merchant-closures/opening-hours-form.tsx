@@ -1,10 +1,10 @@
-import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { openingHoursMessages as messages, weekdayNames } from '#shared/messages/merchant/opening-hours.ts'
 import { clockText, type OpeningDay, weekdays } from '#shared/time/opening-hours.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FieldNotes, fieldState } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 
 /** When somebody answers, day by day; an empty day is closed. */
 export function OpeningHoursForm({

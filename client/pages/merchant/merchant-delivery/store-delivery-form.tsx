@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
@@ -8,6 +7,7 @@ import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = deliveryPageMessages.terms

@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import {
   discountMessages,
   minItemsText,
@@ -9,6 +8,7 @@ import type { CouponView } from '#shared/money/discounts.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'

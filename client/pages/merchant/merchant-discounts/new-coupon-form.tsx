@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { couponKinds, maxCouponCode } from '#shared/money/coupons.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 
 const messages = discountMessages
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
@@ -8,6 +7,7 @@ import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/choice-field.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
 
 const messages = returnFormMessages

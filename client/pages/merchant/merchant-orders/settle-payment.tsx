@@ -5,6 +5,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { MerchantOrderCard } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { StoreOfForm } from '../../../ui/form/panel-form.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
@@ -44,6 +45,7 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
       )}
       {(canConfirm || canDeny) && (
         <fetcher.Form method="post" className="cluster">
+          <StoreOfForm />
           <input type="hidden" name="order" value={number} />
           {canConfirm && !isDenying && (
             <Button small name="intent" value="confirm" busy={sent === 'confirm'}>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Form, Link, useLocation, useRevalidator } from 'react-router-dom'
+import { Link, useLocation, useRevalidator } from 'react-router-dom'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = productImportMessages.one

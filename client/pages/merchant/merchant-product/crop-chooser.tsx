@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { croppedAxis, focusStops, pressedSize, visibleSquare } from '#shared/catalog/picture-focus.ts'
 import { picturePath } from '#shared/catalog/pictures.ts'
@@ -6,6 +5,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 
 interface CropChooserProps {
   picture: PictureView

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -12,6 +12,7 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router-dom'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
 import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures.ts'
 import type { PicturedVariant } from '#shared/catalog/variant-pictures.ts'
@@ -11,6 +10,7 @@ import {
 } from '#shared/messages/merchant/merchant-products.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CropChooser } from './crop-chooser.tsx'

@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import {
   choiceOfPicture,
   optionFields,
@@ -13,6 +12,7 @@ import {
 } from '#shared/messages/merchant/merchant-products.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FieldNotes, fieldId } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface PictureVariantsProps {

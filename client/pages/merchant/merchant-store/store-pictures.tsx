@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { picturePath } from '#shared/catalog/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 
 interface StorePicturesProps {

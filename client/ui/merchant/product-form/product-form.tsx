@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router-dom'
 import { productStatuses } from '#shared/catalog/merchant-products.ts'
 import { inheritedFields, optionNameField, typedOptions } from '#shared/catalog/product-form.ts'
 import {
@@ -16,6 +15,7 @@ import { RadioField } from '../../form/choice-field.tsx'
 import { SelectField, TextField } from '../../form/field.tsx'
 import { FormProblems } from '../../form/form-errors.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { Form } from '../../form/panel-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 import { MergeNews } from './merge-news.tsx'
 import { OptionFields } from './option-fields.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import { Button } from '../../form/button.tsx'
 import { CheckboxField } from '../../form/choice-field.tsx'
 import { FileField } from '../../form/file-field.tsx'
+import { Form } from '../../form/panel-form.tsx'
 
 interface UploadBankStatementProps {
   form: FormAnswer | null

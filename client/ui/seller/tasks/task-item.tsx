@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
@@ -6,6 +6,7 @@ import { taskMessages as messages, taskText } from '#shared/messages/operator/ta
 import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 import type { TaskView } from '#shared/orders/tasks.ts'
 import { Button } from '../../form/button.tsx'
+import { Form } from '../../form/panel-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 import { useMoneyText } from '../../text/money-text.ts'
 import { Time } from '../../text/time.tsx'

@@ -4,16 +4,20 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
+import { ownersOf } from '../standing/mail-owners.ts'
+import { memberOfTeam } from '../team/lock-team.ts'
+import { teamMail } from '../team/team-mails.ts'
 import { invitationOfToken } from './invitation-queries.ts'
 
 /** Whoever holds the token joins the store with its role, once. */
 export async function acceptInvitation(
-  { db, clock }: Services,
+  services: Services,
   { token, userId, ip }: { token: string; userId: string; ip: string },
-): Promise<{ slug: string; isApplication: boolean }> {
-  const at = clock()
-  return inTransaction(db, async (tx) => {
+): Promise<{ merchantId: string; slug: string; isApplication: boolean }> {
+  const at = services.clock()
+  return inTransaction(services.db, async (tx) => {
     const invitation = await invitationOfToken(tx, token, at)
     if (!invitation) throw new ShopError('not_found', 'No such invitation')
     if (!invitation.isOpen) throw expired()
@@ -43,7 +47,12 @@ export async function acceptInvitation(
       subject: { type: 'merchant_invitation', id, name: email },
       after: { role },
     })
-    return { slug, isApplication: role === 'owner' && isApplication(storeStatus) }
+    const person = await memberOfTeam(tx, { merchantId, userId })
+    const news = { merchantId, news: 'joined', name: person?.name ?? email, role } as const
+    for (const owner of await ownersOf(tx, merchantId))
+      if (owner.email !== person?.email)
+        await queueMail(tx, services, { to: owner.email, template: teamMail, data: news })
+    return { merchantId, slug, isApplication: role === 'owner' && isApplication(storeStatus) }
   })
 }
 

@@ -10,7 +10,7 @@ import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { invitationMail } from './invitation-mails.ts'
 
-const validDays = 14
+const validDays = 7
 const dayMs = 86_400_000
 
 /** Invites somebody by mail into a store, in the transaction of the rule around it. A newer invitation replaces the older. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { pixKeyMailMessages as messages, type PixKeyNews } from '#shared/messages/mails/pix-key-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
@@ -23,13 +24,21 @@ type News = {
 const pixKeyMail: MailTemplate<News> = {
   name: 'pix-key',
   async write({ db, shop, country }, { merchantId, news, key, from }) {
-    const [store] = await db.select({ name: merchant.name }).from(merchant).where(eq(merchant.id, merchantId))
+    const [store] = await db
+      .select({ name: merchant.name, slug: merchant.slug })
+      .from(merchant)
+      .where(eq(merchant.id, merchantId))
     if (!store) return null
     const blocks = [
       messages.what[news](store.name, key),
       ...(from ? [{ rows: [{ label: messages.from, value: timeText(country, new Date(from)) }] }] : []),
       messages.notYou,
-      { action: { label: messages.action, url: shop.publicUrl + href('merchant-pix-key') } },
+      {
+        action: {
+          label: messages.action,
+          url: shop.publicUrl + href('merchant-pix-key', {}, { [storeParameter]: store.slug }),
+        },
+      },
     ]
     const subject = messages.subjects[news](store.name)
     return { subject, ...mailLayout(shop, { heading: messages.heading, blocks }) }

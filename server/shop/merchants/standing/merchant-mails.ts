@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import {
   applicationArrivedMailMessages,
   type MerchantNotice,
@@ -41,7 +42,8 @@ export const merchantNoticeMail: MailTemplate<{
 
 function addressOf(notice: MerchantNotice, slug: string): string {
   if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
-  if (notice === 'payouts_held' || notice === 'payouts_released') return href('merchant-account-statement')
+  if (notice === 'payouts_held' || notice === 'payouts_released')
+    return href('merchant-account-statement', {}, { [storeParameter]: slug })
   return href('sell', {}, { store: slug })
 }
 

@@ -1,4 +1,5 @@
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { payoutPaidMailMessages, payoutReturnedMailMessages } from '#shared/messages/mails/mails.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { type MailBlock, mailLayout } from '../../mails/mail-layout.tsx'
@@ -36,7 +37,8 @@ export const payoutMails = [payoutPaidMail, payoutReturnedMail] as const
 
 const money = ({ country }: Services, minor: number) => formatMoney(minor, country.currency, country.locale)
 
-function sums(services: Services, { grossMinor, nettedMinor, amountMinor }: PayoutView): MailBlock[] {
+function sums(services: Services, { grossMinor, nettedMinor, amountMinor, store }: PayoutView): MailBlock[] {
+  const toStatement = href('merchant-account-statement', {}, { [storeParameter]: store })
   const messages = payoutPaidMailMessages
   const netted = [{ label: messages.netted, value: money(services, -nettedMinor) }]
   return [
@@ -47,6 +49,6 @@ function sums(services: Services, { grossMinor, nettedMinor, amountMinor }: Payo
         { label: messages.amount, value: money(services, amountMinor), strong: true },
       ],
     },
-    { action: { label: messages.action, url: services.shop.publicUrl + href('merchant-account-statement') } },
+    { action: { label: messages.action, url: services.shop.publicUrl + toStatement } },
   ]
 }

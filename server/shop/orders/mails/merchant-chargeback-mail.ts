@@ -43,7 +43,7 @@ export const merchantChargebackMail: MailTemplate<{
             : []),
         ],
       },
-      toStoresPage(services, number, messages.action),
+      toStoresPage(services, found, messages.action),
     ]
     return {
       subject: messages.subject(number),

@@ -27,7 +27,7 @@ export const merchantOrderMail: MailTemplate<{ orderId: string }> = {
           ...(found.order.shippingMethod === 'pickup' ? [] : [placeRow(services, found)]),
         ],
       },
-      toStoresPage(services, number, messages.action),
+      toStoresPage(services, found, messages.action),
     ]
     return {
       subject: messages.subject(number),
@@ -49,7 +49,7 @@ export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
       messages.question(found.group.name, amount),
       { title: orderMailMessages.order(number, found.merchant.name) },
       { rows: [{ label: messages.amount, value: amount, strong: true }, ...txid] },
-      toStoresPage(services, number, messages.action),
+      toStoresPage(services, found, messages.action),
       claimWait(services, found),
     ]
     return {
@@ -69,7 +69,7 @@ export const merchantOverdueMail: MailTemplate<{ orderId: string }> = {
       messages.late(shipBy ? dayText(services, shipBy) : ''),
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
-      toStoresPage(services, number, messages.action),
+      toStoresPage(services, found, messages.action),
     ]
     return {
       subject: messages.subject(number),
@@ -89,7 +89,7 @@ export const merchantCanceledMail: MailTemplate<{ orderId: string }> = {
       messages.again,
       { title: orderMailMessages.order(number, found.merchant.name) },
       summary(services, found, lines),
-      toStoresPage(services, number, messages.action),
+      toStoresPage(services, found, messages.action),
     ]
     return {
       subject: messages.subject(number),

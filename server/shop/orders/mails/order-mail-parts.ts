@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
@@ -19,9 +20,12 @@ export async function orderOfMail({ db }: Services, orderId: string) {
 }
 
 /** The address of the store's order page. */
-export const toStoresPage = ({ shop }: Services, orderNumber: string, label: string): MailBlock => ({
-  action: { label, url: shop.publicUrl + href('merchant-order', { orderNumber }) },
-})
+export function toStoresPage({ shop }: Services, { order, merchant }: FoundOrder, label: string): MailBlock {
+  const ofStore = { [storeParameter]: merchant.slug }
+  return {
+    action: { label, url: shop.publicUrl + href('merchant-order', { orderNumber: order.number }, ofStore) },
+  }
+}
 
 export function summary(
   services: Services,

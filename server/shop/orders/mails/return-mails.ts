@@ -58,7 +58,7 @@ const storeMail = (name: StoreMail): MailTemplate<{ returnId: string }> => ({
       ...(row.note ? [{ label: messages.note, value: row.note }] : []),
       ...(row.trackingCode ? [{ label: messages.tracking, value: row.trackingCode }] : []),
     ]
-    const toPage = toStoresPage(services, found.order.number, messages.see)
+    const toPage = toStoresPage(services, found, messages.see)
     const blocks = [toStore[name](row), ...pieces, { rows }, toPage]
     return written(services, name, row, blocks)
   },

@@ -5,6 +5,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { acceptInvitation } from '../../../shop/merchants/invitations/accept-invitation.ts'
 import { invitationOfToken } from '../../../shop/merchants/invitations/invitation-queries.ts'
+import { chooseStore } from '../../../shop/merchants/team/choose-store.ts'
 import type { Page } from '../page.ts'
 
 /** Whoever was invited into a store by mail reads what for, signs in, and accepts. */
@@ -24,11 +25,13 @@ export const invitation: Page<'invitation'> = {
     }
   },
 
-  async submit({ services, params, visitor, ip, form, url }) {
+  async submit({ services, params, visitor, sessionToken, remember, ip, form, url }) {
     if (!visitor) return { redirect: href('sign-in', {}, { to: url.pathname }) }
     try {
       const accepting = { token: params.token ?? '', userId: visitor.userId, ip }
-      const { slug, isApplication } = await acceptInvitation(services, accepting)
+      const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
+      if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
+      remember({ hasNewStore: true })
       return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-orders') }
     } catch (error) {
       if (!(error instanceof ShopError) || !['already_member', 'token_expired'].includes(error.code))

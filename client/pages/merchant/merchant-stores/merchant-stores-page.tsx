@@ -1,0 +1,60 @@
+import { Form } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { chooseStoreMessages as messages, teamMessages } from '#shared/messages/merchant/team.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+/** Whoever works for several stores chooses the one that the panel shows. */
+export function MerchantStoresPage({ data }: PageProps<'merchant-stores'>) {
+  const { stores, current, wanted, to } = data
+  return (
+    <div className="page-narrow work stack">
+      <PageHead title={messages.title} description={messages.description} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        {stores.length > 1 && <p>{messages.description}</p>}
+      </header>
+      <Why data={data} />
+      {stores.length === 0 && (
+        <EmptyState title={messages.none}>
+          <ButtonLink to={href('sell')}>{messages.toSell}</ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="plain-list stack">
+        {stores.map(({ id, name, role }) => (
+          <li key={id} className="panel panel-raised cluster cluster-apart">
+            <div>
+              <h2>{name}</h2>
+              <p className="soft">
+                {teamMessages.roles[role].name}
+                {id === current && ` · ${messages.current}`}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="choose-store" />
+              <input type="hidden" name="chosen" value={id} />
+              {id === wanted && <input type="hidden" name="to" value={to} />}
+              <Button variant={id === (wanted ?? current) ? 'primary' : 'secondary'}>
+                {messages.choose}
+                <VisuallyHidden>{messages.chooseOf(name)}</VisuallyHidden>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Why somebody is here who did not come by themselves. */
+function Why({ data: { stores, current, wanted, isRefusedForm } }: { data: PageData['merchant-stores'] }) {
+  const nameOf = (id: string | null) => stores.find((store) => store.id === id)?.name
+  const [now, then] = [nameOf(current), nameOf(wanted)]
+  if (isRefusedForm && now)
+    return <Notice tone="warning">{then ? messages.refusedOf(then, now) : messages.refused(now)}</Notice>
+  return then && wanted !== current ? <Notice>{messages.linkIs(then)}</Notice> : null
+}

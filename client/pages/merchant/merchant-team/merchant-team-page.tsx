@@ -1,0 +1,103 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
+import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { MemberTable } from './member-table.tsx'
+
+/** Who works for the store, who was invited to, and the way out. */
+export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
+  const { store, members, invitations, ownId } = data
+  const mayManage = useRight()('team.manage')
+  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
+  const ofInvite = form?.intent === 'invite' ? form : null
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
+      {!ofInvite && <FormProblems form={form} />}
+      <section className="stack" aria-labelledby="members">
+        <h2 id="members">{messages.members}</h2>
+        <MemberTable members={members} ownId={ownId} role={store.role} />
+      </section>
+      {mayManage && (
+        <div className="split">
+          {/* The key empties the form after an invitation. */}
+          <Invite key={invitations[0]?.id ?? 'none'} data={data} form={ofInvite} />
+          {invitations.length > 0 && <InvitationList invitations={invitations} role={store.role} />}
+        </div>
+      )}
+      <Leave members={members} ownId={ownId} />
+    </MerchantLayout>
+  )
+}
+
+interface InviteProps {
+  data: PageProps<'merchant-team'>['data']
+  form: FormAnswer | null
+}
+
+function Invite({ data: { store }, form }: InviteProps) {
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="invite">
+      <h2 id="invite">{messages.invite.title}</h2>
+      <p>{messages.invite.text}</p>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="invite" />
+        <FormProblems form={form} />
+        <TextField
+          name="email"
+          type="email"
+          label={messages.invite.email}
+          form={form}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <RadioField
+          name="role"
+          legend={messages.invite.role}
+          form={form}
+          known="attendant"
+          options={rolesToGive(store.role).map((role) => ({
+            value: role,
+            label: messages.roles[role].name,
+            detail: messages.roles[role].text,
+          }))}
+        />
+        <p>
+          <Button>{messages.invite.submit}</Button>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+function Leave({ members, ownId }: { members: TeamMember[]; ownId: string }) {
+  const owners = members.filter(({ role }) => role === 'owner')
+  const isLast = owners.length === 1 && owners[0]?.userId === ownId
+  return (
+    <section className="panel stack-tight" aria-labelledby="leave">
+      <h2 id="leave">{messages.leave.title}</h2>
+      {isLast ? (
+        <p>{messages.leave.last}</p>
+      ) : (
+        <details className="quiet-action">
+          <summary>{messages.leave.open}</summary>
+          <p>{messages.leave.text}</p>
+          <Form method="post">
+            <Button name="intent" value="leave">
+              {messages.leave.submit}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
+}

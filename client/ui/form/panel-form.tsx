@@ -1,0 +1,17 @@
+import { type FormProps, Form as RouterForm } from 'react-router-dom'
+import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { useLayoutData } from '../../data/use-layout-data.ts'
+
+/** A form of the panel. It names its store, so that it never acts on another that was chosen in another tab. */
+export const Form = ({ children, ...props }: FormProps) => (
+  <RouterForm {...props}>
+    {props.method === 'post' && <StoreOfForm />}
+    {children}
+  </RouterForm>
+)
+
+/** The same for a form of a fetcher. */
+export function StoreOfForm() {
+  const store = useLayoutData()?.visitor?.store
+  return store ? <input type="hidden" name={panelStoreField} value={store.id} /> : null
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { merchantMember } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { ownersOf } from '../standing/mail-owners.ts'
+import { authorizeManaging, keepAnOwner, lockTeam, memberOfTeam } from './lock-team.ts'
+import { teamMail } from './team-mails.ts'
+
+/** Gives a member another role; it holds from their next request on. */
+export async function changeRole(
+  services: Services,
+  { by, userId, role }: { by: MemberAuthor; userId: string; role: MerchantRole },
+): Promise<void> {
+  const { merchantId } = by
+  await inTransaction(services.db, async (tx) => {
+    const actor = await lockTeam(tx, { merchantId, actorId: by.userId })
+    const member = await memberOfTeam(tx, { merchantId, userId })
+    if (!member) throw new ShopError('not_found', 'No such member')
+    authorizeManaging(actor.role, member.role, role)
+    if (member.role === role) return
+    await tx.update(merchantMember).set({ role }).where(isMember(merchantId, userId))
+    await keepAnOwner(tx, merchantId)
+    await recordAudit(tx, {
+      ...{ action: 'member.role_changed', by, at: services.clock(), merchantId },
+      subject: { type: 'merchant_member', id: userId, name: member.email },
+      before: { role: member.role },
+      after: { role },
+    })
+    const news = { merchantId, news: 'role_changed', name: member.name, role } as const
+    await queueMail(tx, services, { to: member.email, template: teamMail, data: news })
+  })
+}
+
+/** Takes somebody out of a store; who takes out themselves leaves, whatever their role. */
+export async function removeMember(
+  services: Services,
+  { by, userId }: { by: MemberAuthor; userId: string },
+): Promise<'removed' | 'left'> {
+  const { merchantId } = by
+  return inTransaction(services.db, async (tx) => {
+    const actor = await lockTeam(tx, { merchantId, actorId: by.userId })
+    const member = await memberOfTeam(tx, { merchantId, userId })
+    if (!member) throw new ShopError('not_found', 'No such member')
+    const isLeaving = userId === by.userId
+    if (!isLeaving) authorizeManaging(actor.role, member.role)
+    await tx.delete(merchantMember).where(isMember(merchantId, userId))
+    await keepAnOwner(tx, merchantId)
+    await recordAudit(tx, {
+      ...{ action: isLeaving ? 'member.left' : 'member.removed', at: services.clock(), by, merchantId },
+      subject: { type: 'merchant_member', id: userId, name: member.email },
+      before: { role: member.role },
+    })
+    const to = isLeaving ? (await ownersOf(tx, merchantId)).map(({ email }) => email) : [member.email]
+    const news = isLeaving ? 'left' : 'removed'
+    const data = { merchantId, news, name: member.name, role: member.role } as const
+    for (const email of to) await queueMail(tx, services, { to: email, template: teamMail, data })
+    return news
+  })
+}
+
+const isMember = (merchantId: string, userId: string) =>
+  and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.userId, userId))

@@ -1,0 +1,66 @@
+import { href } from '../href.ts'
+import { merchantMessages } from '../messages/merchant/merchant.ts'
+import { routeRule, routes } from '../routes.ts'
+import {
+  hasRight,
+  type MerchantRight,
+  type MerchantRole,
+  merchantRights,
+  rightMiddleware,
+} from './merchant-rights.ts'
+
+/** The sections of a store's panel in their order, each with its pages; the first is the section's own. */
+const pagesOfSection = {
+  orders: ['merchant-orders'],
+  products: ['merchant-products', 'merchant-product-imports'],
+  delivery: ['merchant-delivery'],
+  discounts: ['merchant-discounts'],
+  reviews: ['merchant-reviews'],
+  money: ['merchant-account-statement', 'merchant-bank-statements'],
+  store: ['merchant-store', 'merchant-closures', 'merchant-pix-key'],
+  team: ['merchant-team'],
+} as const
+
+export type PanelSectionName = keyof typeof pagesOfSection
+export type PanelPageName = (typeof pagesOfSection)[PanelSectionName][number]
+
+export interface PanelLink {
+  to: string
+  label: string
+}
+
+export interface PanelSection extends PanelLink {
+  name: PanelSectionName
+  /** Of a section with several. */
+  pages: PanelLink[]
+}
+
+const { sections: sectionLabels, pages } = merchantMessages.navigation
+const pageLabels: Partial<Record<PanelPageName, string>> = pages
+
+export const panelPageNames = Object.values(pagesOfSection).flat()
+
+/** The right that a page's route requires. */
+export function rightOfPanelPage(page: PanelPageName): MerchantRight {
+  const right = merchantRights.find((each) => routeRule(page).middleware?.includes(rightMiddleware(each)))
+  if (!right) throw new Error(`The page ${page} requires no right`)
+  return right
+}
+
+/** What a role sees of the panel. */
+export function panelSections(role: MerchantRole): PanelSection[] {
+  return (Object.keys(pagesOfSection) as PanelSectionName[]).flatMap((name) => {
+    const seen = pagesOfSection[name].filter((page) => hasRight(role, rightOfPanelPage(page)))
+    const [first] = seen
+    if (!first) return []
+    const links = seen.map((page) => ({ to: href(page), label: pageLabels[page] ?? sectionLabels[name] }))
+    return [{ name, to: href(first), label: sectionLabels[name], pages: links.length > 1 ? links : [] }]
+  })
+}
+
+/** The address of the panel's page on or below which a path lies; null: on none. */
+export function panelAddressOf(path: string): string | null {
+  const addresses = panelPageNames.map((page): string => routes[page].path)
+  const above = addresses.filter((address) => path === address || path.startsWith(`${address}/`))
+  return above.toSorted((a, b) => b.length - a.length)[0] ?? null
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { href } from '#shared/href.ts'
+import { invitationMessages } from '#shared/messages/account/invitation.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { chooseStoreMessages, teamMessages as messages } from '#shared/messages/merchant/team.ts'
+import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+
+const open = withBrowser()
+const { navigation } = merchantMessages
+
+/** The invitation in the newest mail to somebody. */
+const invitationTo = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const folder = join(inject('shop').dataDir, 'outbox')
+      const mails = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      const paths = mails
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .flatMap((mail) => /\/invitations\/[\w-]{43}/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[0] ?? [])
+      expect(paths).toHaveLength(1)
+      return paths[0] ?? ''
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+
+async function openMenu(page: VisitorPage) {
+  await page.getByRole('main').getByText(navigation.menu, { exact: true }).click()
+  return page.getByRole('navigation', { name: navigation.title })
+}
+
+describe.each([
+  { scripts: 'with', javaScriptEnabled: true, email: 'ana@feira.test', person: 'Ana' },
+  { scripts: 'without', javaScriptEnabled: false, email: 'malu@feira.test', person: 'Malu' },
+])('on a phone $scripts scripts', ({ javaScriptEnabled, email }) => {
+  const settings = {
+    javaScriptEnabled,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  } as const
+
+  test('somebody invited to the finances of a second store works there, edits no products, and switches back', async () => {
+    const owner = await open(settings)
+    await signIn(owner, 'zulmira@feira.test')
+    await owner.goto(href('merchant-team'))
+    await owner.getByLabel(messages.invite.email).fill('sem arroba')
+    await owner.getByRole('button', { name: messages.invite.submit }).click()
+    await owner.getByRole('alert').waitFor()
+    await owner.getByLabel(messages.invite.email).fill(email)
+    await owner.getByRole('radio', { name: messages.roles.finance.name }).check()
+    await owner.getByRole('button', { name: messages.invite.submit }).click()
+    await owner.getByText(messages.saved.invited).waitFor()
+    if (javaScriptEnabled) await expectAccessible(owner)
+
+    const invited = await open(settings)
+    await signIn(invited, email)
+    await invited.goto(await invitationTo(email))
+    await invited.getByRole('button', { name: invitationMessages.accept }).click()
+    await invited.waitForURL('**/merchant/orders')
+    await invited.goto(href('merchant-products'))
+    const menu = await openMenu(invited)
+    await menu.getByRole('link', { name: navigation.sections.money }).waitFor()
+    for (const name of [navigation.sections.discounts, navigation.sections.delivery])
+      expect(await menu.getByRole('link', { name }).count()).toBe(0)
+    expect((await invited.goto(href('merchant-new-product')))?.status()).toBe(403)
+    await invited.goto(href('merchant-account-statement', {}, { store: 'queijos-da-zulmira' }))
+
+    await invited.goto(href('merchant-team'))
+    await (await openMenu(invited)).getByRole('link', { name: navigation.switchStore }).click()
+    await invited.getByRole('heading', { level: 1, name: chooseStoreMessages.title }).waitFor()
+    if (javaScriptEnabled) await expectAccessible(invited)
+    const others = invited.getByRole('listitem').filter({ hasText: messages.roles.owner.name })
+    await others.getByRole('button').click()
+    await invited.waitForURL('**/merchant/orders')
+    expect((await invited.goto(href('merchant-new-product')))?.status()).toBe(200)
+
+    await owner.goto(href('merchant-team'))
+    const row = owner.getByRole('row').filter({ hasText: email })
+    await row.getByText(messages.remove, { exact: false }).first().click()
+    await row.getByRole('button', { name: messages.removeYes }).click()
+    await owner.getByText(messages.saved.removed).waitFor()
+    await invited.goto(href('merchant-team'))
+    await openMenu(invited)
+    expect(await invited.getByRole('link', { name: navigation.switchStore }).count()).toBe(0)
+  })
+})
