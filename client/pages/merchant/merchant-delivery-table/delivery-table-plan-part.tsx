@@ -1,4 +1,3 @@
-import { Form } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
@@ -6,6 +5,7 @@ import { lineErrorText, deliveryTableMessages as messages } from '#shared/messag
 import { kilogramsText } from '#shared/text/weight-text.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryName, shippingMethods } from '#shared/merchants/delivery-rules.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
 
