@@ -12,7 +12,8 @@ import {
 /** The sections of a store's panel in their order, each with its pages; the first is the section's own. */
 const pagesOfSection = {
   orders: ['merchant-orders'],
-  products: ['merchant-products', 'merchant-product-imports'],
+  products: ['merchant-products', 'merchant-product-imports', 'merchant-product-grid'],
+  stock: ['merchant-stock'],
   delivery: ['merchant-delivery'],
   discounts: ['merchant-discounts'],
   reviews: ['merchant-reviews'],

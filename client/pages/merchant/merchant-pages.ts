@@ -22,9 +22,9 @@ import { MerchantProductsPage } from './merchant-products/merchant-products-page
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
 import { MerchantStockPage } from './merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
-import { MerchantVariantStockPage } from './merchant-variant-stock/merchant-variant-stock-page.tsx'
 import { MerchantStoresPage } from './merchant-stores/merchant-stores-page.tsx'
 import { MerchantTeamPage } from './merchant-team/merchant-team-page.tsx'
+import { MerchantVariantStockPage } from './merchant-variant-stock/merchant-variant-stock-page.tsx'
 
 /** The pages of merchants, in one chunk. */
 export const merchantPages = {

@@ -8,6 +8,7 @@ export const merchantMessages = {
     sections: {
       orders: 'Pedidos',
       products: 'Produtos',
+      stock: 'Estoque',
       delivery: 'Entrega',
       discounts: 'Descontos',
       reviews: 'Avaliações',
@@ -18,6 +19,7 @@ export const merchantMessages = {
     pages: {
       'merchant-products': 'Lista de produtos',
       'merchant-product-imports': 'Importar',
+      'merchant-product-grid': 'Planilha',
       'merchant-store': 'Perfil da loja',
       'merchant-account-statement': 'Extrato',
       'merchant-bank-statements': 'Extratos do banco',

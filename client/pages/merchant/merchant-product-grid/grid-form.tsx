@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { Form } from 'react-router-dom'
 import { type GridRow, gridField, gridFields } from '#shared/catalog/grid-cells.ts'
 import { gridBase } from '#shared/catalog/plan-grid.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
@@ -7,6 +6,7 @@ import { gridMessages as messages } from '#shared/messages/merchant/product-grid
 import { variantName } from '#shared/messages/merchant/stock.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { GridPlanTable } from './grid-plan-table.tsx'
 import { GridTable } from './grid-table.tsx'
 import { moveInGrid } from './move-in-grid.ts'

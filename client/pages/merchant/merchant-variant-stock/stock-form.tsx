@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router-dom'
 import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 
 interface StockFormProps {
   title: string
