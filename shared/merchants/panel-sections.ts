@@ -20,6 +20,7 @@ const pagesOfSection = {
   money: ['merchant-account-statement', 'merchant-bank-statements'],
   store: ['merchant-store', 'merchant-closures', 'merchant-pix-key'],
   team: ['merchant-team'],
+  audit: ['merchant-audit'],
 } as const
 
 export type PanelSectionName = keyof typeof pagesOfSection

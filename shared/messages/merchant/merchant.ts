@@ -15,6 +15,7 @@ export const merchantMessages = {
       money: 'Financeiro',
       store: 'Loja',
       team: 'Equipe',
+      audit: 'Registro',
     },
     pages: {
       'merchant-products': 'Lista de produtos',
