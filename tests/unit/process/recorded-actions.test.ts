@@ -85,6 +85,17 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'remove-cover': ['store.picture_changed'],
     'remove-logo': ['store.picture_changed'],
   },
+  'merchant-stores': {
+    'choose-store': { exempt: 'Which store the panel shows; it changes nothing of a store.' },
+  },
+  'merchant-team': {
+    invite: ['invitation.sent'],
+    resend: ['invitation.sent'],
+    'withdraw-invitation': ['invitation.withdrawn'],
+    'change-role': ['member.role_changed'],
+    'remove-member': ['member.removed'],
+    leave: ['member.left'],
+  },
   'merchant-variant-stock': {
     'count-stock': movements,
     'receive-stock': movements,
