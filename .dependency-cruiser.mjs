@@ -145,6 +145,15 @@ export default {
       { path: '^client/(runtime/|[^/]+$)' },
     ),
     forbid(
+      'public pages',
+      'What every visitor loads uses publicHref, and not the addresses of merchants and the operator.',
+      {
+        path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|page|storefront|text))/',
+        pathNot: '/(sell/application|product-preview-page)\\.tsx$',
+      },
+      { path: '^shared/(href|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'one page',
       'A page imports no other page.',
       { path: '^client/pages/([^/]+/[^/]+)/' },

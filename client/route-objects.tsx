@@ -7,7 +7,8 @@ import {
 } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import type { PageName } from '#shared/routes.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 import { BrowserOnly } from './layout/browser-only.tsx'
 import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
@@ -15,6 +16,11 @@ import { loadPage } from './pages/index.ts'
 
 /** How a route gets its data and handles its forms: the only difference between the two sides. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
+
+/** In the browser one `dataStrategy` does the work of all loaders and actions. */
+export const browserBehaviour = (): Behaviour => ({ loader: true, action: true })
+
+export const notFoundId = 'not-found'
 
 /** A form overtaken by a newer one comes back beside the current data, which may already hold another variant. */
 const hasNews: ShouldRevalidateFunction = (change) =>
@@ -27,11 +33,11 @@ const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRe
   currentUrl.search !== nextUrl.search &&
   /^\/stores\/[^/]+\/products\/[^/]+$/.test(nextUrl.pathname)
 
-/** The routes for React Router, the same on both sides; the server passes only the matching ones. */
-export function routeObjects(
-  behaviourOf: (name: PageName | 'layout' | 'not-found') => Behaviour,
-  names: readonly PageName[] = pageNames,
-): RouteObject[] {
+type BehaviourOf = (name: PageName | 'layout' | typeof notFoundId) => Behaviour
+type Rules = Partial<Record<PageName, RouteRule>>
+
+/** The routes for React Router, the same on both sides. The server passes only the matching page's rule. */
+export function routeObjects(behaviourOf: BehaviourOf, rules: Rules): RouteObject[] {
   return [
     {
       id: 'layout',
@@ -41,20 +47,27 @@ export function routeObjects(
       shouldRevalidate: hasNews,
       ...behaviourOf('layout'),
       children: [
-        ...names.map((name) => ({
-          id: name,
-          path: routeRule(name).path,
-          shouldRevalidate: hasNews,
-          lazy: {
-            Component: async () => connect((await loadPage(name)) as ComponentType<PageProps<PageName>>),
-          },
-          ...behaviourOf(name),
-        })),
-        { id: 'not-found', path: '*', Component: Nothing, ...behaviourOf('not-found') },
+        ...pageObjects(behaviourOf, rules),
+        { id: notFoundId, path: '*', Component: Nothing, ...behaviourOf(notFoundId) },
       ],
     },
   ]
 }
+
+/** The routes inside the layout. */
+export const pageObjects = (behaviourOf: BehaviourOf, rules: Rules): RouteObject[] =>
+  Object.entries(rules).map(([id, { path }]) => {
+    const name = id as PageName
+    return {
+      id,
+      path,
+      shouldRevalidate: hasNews,
+      lazy: {
+        Component: async () => connect((await loadPage(name)) as ComponentType<PageProps<PageName>>),
+      },
+      ...behaviourOf(name),
+    }
+  })
 
 function connect(Page: ComponentType<PageProps<PageName>>) {
   return function ConnectedPage() {

@@ -1,35 +1,5 @@
-import { type PageName, routes } from './routes.ts'
+import { routes } from './routes.ts'
+import { createHref } from './routing/create-href.ts'
 
-type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
-  ? Param | ParamsOf<Rest>
-  : Path extends `${string}:${infer Param}`
-    ? Param
-    : never
-
-type Query = Record<string, string | number | undefined | null>
-type Args<Name extends PageName> = [ParamsOf<(typeof routes)[Name]['path']>] extends [never]
-  ? [params?: Record<never, never>, query?: Query]
-  : [params: Record<ParamsOf<(typeof routes)[Name]['path']>, string>, query?: Query]
-
-/** The address of a page, with every parameter escaped. Empty query values are left out. */
-export function href<Name extends PageName>(name: Name, ...[params, query]: Args<Name>): string {
-  const values = (params ?? {}) as Record<string, string>
-  const { path } = routes[name]
-  const filled = path.includes(':')
-    ? path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-    : path
-  return query ? filled + queryText(query) : filled
-}
-
-function queryText(query: Query) {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  return given.length > 0
-    ? `?${given.map(([key, value]) => parameterText(key, String(value))).join('&')}`
-    : ''
-}
-
-/** Most values need no escaping, and pages are full of links. */
-const parameterText = (name: string, value: string) =>
-  /^[\w.*-]*$/.test(value) ? `${name}=${value}` : String(new URLSearchParams({ [name]: value }))
+/** The address of any page. What every visitor's browser loads uses `publicHref`. */
+export const href = createHref(routes)

@@ -1,96 +1,16 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
 import { batchNumberPattern } from './money/payouts.ts'
-import { listParameterNames, variantParameters } from './routing/list-parameters.ts'
+import { merchantHome, operatorHome, publicRoutes } from './public-routes.ts'
+import { isId, isOrderNumber } from './routing/route-parameters.ts'
+import type { RouteRule } from './routing/route-rule.ts'
 import { isShopTextName } from './settings/settings.ts'
-
-/** Every page of the shop: its address and the rules checked before it loads. Plain data. */
-export interface RouteRule {
-  path: string
-  /** Names in `middleware.ts`, checked in this order. */
-  middleware?: readonly string[]
-  /** The address is real only when this answers exactly `true`. */
-  validate?: (params: RouteParams) => unknown
-  /**
-   * The same for every visitor: cached, for an address without any of these parameters. Other parameters make no
-   * difference to the page. With `delivery` it shows shipping, and is cached per postal-code zone.
-   */
-  cache?: { unless: readonly string[]; delivery?: true }
-  /** Rendered when the shop is built. */
-  prerender?: true
-  /** Rendered in the browser alone. */
-  ssr?: false
-  /** The address holds a secret, so no third-party script may run on the page. */
-  secretAddress?: true
-}
-
-export type RouteParams = Readonly<Record<string, string | undefined>>
-
-const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/
-const handlePattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u
-const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export const isId = (text = '') => idPattern.test(text)
-
-export const isSlug = (text = '') => slugPattern.test(text)
-const ofLists = { unless: listParameterNames }
-const ofProducts = { ...ofLists, delivery: true } as const
 
 /** Requires a store's member with this right. */
 const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as const
 
-const isHandle = (text = '') => handlePattern.test(text)
-
-export const routes = {
-  home: { path: '/', cache: { unless: [], delivery: true } },
-  stores: { path: '/stores', cache: ofLists },
-  store: {
-    path: '/stores/:merchantSlug',
-    validate: (p) => isSlug(p.merchantSlug),
-    cache: ofProducts,
-  },
-  product: {
-    path: '/stores/:merchantSlug/products/:productHandle',
-    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-    cache: { unless: variantParameters, delivery: true },
-  },
-  'product-reviews': {
-    path: '/stores/:merchantSlug/products/:productHandle/reviews',
-    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-  },
-  category: {
-    path: '/categories/:categorySlug',
-    validate: (p) => isHandle(p.categorySlug),
-    cache: ofProducts,
-  },
-  search: { path: '/search', cache: ofProducts },
-  'postal-code': { path: '/postal-code' },
-  favorites: { path: '/favourites' },
-  cart: { path: '/cart' },
-  checkout: { path: '/checkout' },
-  'sign-in': { path: '/sign-in', middleware: ['guest'] },
-  'sign-up': { path: '/sign-up', middleware: ['guest'] },
-  'sign-out': { path: '/sign-out' },
-  'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
-  'reset-password': { path: '/reset-password', secretAddress: true },
-  'find-order': { path: '/find-order' },
-  'order-link': { path: '/orders/view/:token', secretAddress: true },
-  orders: { path: '/orders', middleware: ['auth'] },
-  order: {
-    path: '/orders/:orderNumber',
-    middleware: ['auth'],
-    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
-  },
-  help: { path: '/help', prerender: true },
-  terms: { path: '/terms', prerender: true },
-  privacy: { path: '/privacy', prerender: true },
-  consent: { path: '/consent' },
-  unsubscribe: { path: '/unsubscribe', secretAddress: true },
-  sell: { path: '/sell' },
-  setup: { path: '/setup', secretAddress: true },
-  'own-shop': { path: '/own-shop' },
-  invitation: { path: '/invitations/:token', secretAddress: true },
-  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
+/** The pages of merchants and of the operator: browsers load their addresses with the code of navigations. */
+export const areaRoutes = {
+  'merchant-orders': { path: merchantHome, middleware: member('orders.view'), ssr: false },
   'merchant-account-statement': {
     path: '/merchant/statement',
     middleware: member('statement.view'),
@@ -99,7 +19,7 @@ export const routes = {
   'merchant-order': {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
-    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
+    validate: (p) => isOrderNumber(p.orderNumber),
     ssr: false,
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
@@ -115,12 +35,12 @@ export const routes = {
   'product-preview': {
     path: '/merchant/products/:productId/preview',
     middleware: member('products.view'),
-    validate: (p) => idPattern.test(p.productId ?? ''),
+    validate: (p) => isId(p.productId),
   },
   'merchant-product': {
     path: '/merchant/products/:productId',
     middleware: member('products.edit'),
-    validate: (p) => idPattern.test(p.productId ?? ''),
+    validate: (p) => isId(p.productId),
   },
   'merchant-stock': { path: '/merchant/stock', middleware: member('products.view') },
   'merchant-variant-stock': {
@@ -135,7 +55,7 @@ export const routes = {
   'merchant-bank-statement': {
     path: '/merchant/bank-statements/:importId',
     middleware: member('bank-statements.import'),
-    validate: (p) => idPattern.test(p.importId ?? ''),
+    validate: (p) => isId(p.importId),
   },
   'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage'), ssr: false },
   'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply'), ssr: false },
@@ -157,7 +77,7 @@ export const routes = {
   'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
   'operator-audit': { path: '/operator/audit', middleware: ['operator'] },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
-  operator: { path: '/operator', middleware: ['operator'] },
+  operator: { path: operatorHome, middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },
   'operator-requirements': { path: '/operator/requirements', middleware: ['operator'] },
   'operator-merchant': {
@@ -169,13 +89,13 @@ export const routes = {
   'operator-order': {
     path: '/operator/orders/:orderNumber',
     middleware: ['operator'],
-    validate: (p) => orderNumberPattern.test(p.orderNumber ?? ''),
+    validate: (p) => isOrderNumber(p.orderNumber),
   },
   'operator-bank-statements': { path: '/operator/statements', middleware: ['operator'] },
   'operator-bank-statement': {
     path: '/operator/statements/:importId',
     middleware: ['operator'],
-    validate: (p) => idPattern.test(p.importId ?? ''),
+    validate: (p) => isId(p.importId),
   },
   'operator-payouts': { path: '/operator/payouts', middleware: ['operator'] },
   'operator-payout': {
@@ -196,6 +116,9 @@ export const routes = {
     validate: (p) => isShopTextName(p.textName),
   },
 } satisfies Record<string, RouteRule>
+
+/** Every page of the shop. */
+export const routes = { ...publicRoutes, ...areaRoutes }
 
 export type PageName = keyof typeof routes
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { layoutMessages as messages } from '#shared/messages/layout.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../ui/behavior/shop-config.tsx'
 
 /** Says on every page of a demonstration what it is; the same for everybody, so pages can be cached with it. */
@@ -8,7 +8,7 @@ export function DemoBar() {
   if (!useShopConfig().isDemo) return null
   return (
     <aside className="demo-bar small" aria-label={messages.demoLabel}>
-      {messages.demo} <Link to={href('own-shop')}>{messages.ownShop}</Link>
+      {messages.demo} <Link to={publicHref('own-shop')}>{messages.ownShop}</Link>
     </aside>
   )
 }

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
-import { href } from '#shared/href.ts'
 import {
   errorScreenMessages,
   errorTitle,
   errorScreenMessages as messages,
 } from '#shared/messages/error-screen.ts'
 import { searchMessages } from '#shared/messages/storefront/search.ts'
+import { publicHref } from '#shared/public-href.ts'
 import {
   type AppErrorShape,
   errorIdOf,
@@ -105,7 +105,7 @@ function SearchSuggestion({ error }: { error: AppErrorShape }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: as every search of the shop, it is a form */}
-      <form className="search-box error-screen-search" action={href('search')} role="search">
+      <form className="search-box error-screen-search" action={publicHref('search')} role="search">
         <input
           type="search"
           name="q"
@@ -121,14 +121,14 @@ function SearchSuggestion({ error }: { error: AppErrorShape }) {
       </form>
       <nav className="cluster" aria-label={messages.categories}>
         {categories.map(({ slug, name }) => (
-          <a className="chip chip-outlined" key={slug} href={href('category', { categorySlug: slug })}>
+          <a className="chip chip-outlined" key={slug} href={publicHref('category', { categorySlug: slug })}>
             {name}
           </a>
         ))}
-        <a className="chip chip-outlined" href={href('search')}>
+        <a className="chip chip-outlined" href={publicHref('search')}>
           {messages.products}
         </a>
-        <a className="chip chip-outlined" href={href('stores')}>
+        <a className="chip chip-outlined" href={publicHref('stores')}>
           {messages.stores}
         </a>
       </nav>

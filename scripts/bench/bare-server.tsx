@@ -8,6 +8,7 @@ import { AppLayout, fixedError } from '#client/layout/app-layout.tsx'
 import { Document, type StartBlocks } from '#client/layout/document.tsx'
 import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
+import { routes } from '#shared/routes.ts'
 import type { StartData } from '#shared/runtime/payload.ts'
 
 interface Rendered {
@@ -22,7 +23,7 @@ interface Rendered {
 // on bare node:http, for who asks through one brotli 4 stream.
 const { path, start, blocks, layoutText }: Rendered = JSON.parse(await text(process.stdin))
 const handler = createStaticHandler(
-  routeObjects((name) => ({ loader: () => start.loaderData?.[name] ?? null })),
+  routeObjects((name) => ({ loader: () => start.loaderData?.[name] ?? null }), routes),
 )
 const context = await handler.query(new Request(`http://localhost${path}`))
 if (context instanceof Response) throw new Error(`${path} answers a redirect`)

@@ -10,7 +10,7 @@ import { storeCliMessages as messages } from '#shared/messages/command-line/cata
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { isPixDiscount } from '#shared/money/pix-price.ts'
-import { isSlug } from '#shared/routes.ts'
+import { isSlug } from '#shared/routing/route-parameters.ts'
 import { percentText, readPercent } from '#shared/text/percent-text.ts'
 import type { Command, CommandShop } from './command.ts'
 import { fail } from './command.ts'

@@ -1,7 +1,7 @@
 import { type Destination, middlewareNamed, type Visitor } from '../middleware.ts'
-import type { RouteParams, RouteRule } from '../routes.ts'
 import { AppError, pageNotFound } from '../runtime/app-error.ts'
 import { type RedirectStatus, redirectStatus } from './redirect-status.ts'
+import type { RouteParams, RouteRule } from './route-rule.ts'
 import { safeTarget } from './safe-path.ts'
 
 /** Refused: a navigation does not happen; a document answers 404. */

@@ -1,5 +1,6 @@
-import { type PageName, pageNames, type RouteParams, routeRule } from '../routes.ts'
+import { type PageName, pageNames, routeRule } from '../routes.ts'
 import { lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
+import type { RouteParams } from './route-rule.ts'
 
 export interface MatchedPage {
   page: PageName

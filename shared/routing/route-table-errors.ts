@@ -1,9 +1,9 @@
 import { addRoute, createRouter, findOverlappingRoutes } from 'rou3'
 import type { PathRules } from '../route-rules.ts'
-import type { RouteRule } from '../routes.ts'
 import { foldPath } from './path-patterns.ts'
 import { isWildcard } from './redirect-by-rule.ts'
 import { isRedirectStatus } from './redirect-status.ts'
+import type { RouteRule } from './route-rule.ts'
 import { innerPath, outerUrl } from './safe-path.ts'
 
 interface RouteTables {

@@ -1,6 +1,7 @@
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
-import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
+import { publicHref } from '#shared/public-href.ts'
+import { merchantHome } from '#shared/public-routes.ts'
 import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { MemoizedMarkup } from '../../ui/behavior/memoized-markup.tsx'
@@ -27,25 +28,21 @@ function FooterColumns() {
         <div>
           <h2>{layoutMessages.shop}</h2>
           <ul>
-            <FooterLink to={href('stores')} label={layoutMessages.stores} />
-            <FooterLink to={href('search')} label={layoutMessages.allProducts} />
-            <FooterLink to={href('cart')} label={layoutMessages.cart} />
-            <FooterLink to={href('sell')} label={layoutMessages.sell} shownTo="storeless" />
+            <FooterLink to={publicHref('stores')} label={layoutMessages.stores} />
+            <FooterLink to={publicHref('search')} label={layoutMessages.allProducts} />
+            <FooterLink to={publicHref('cart')} label={layoutMessages.cart} />
+            <FooterLink to={publicHref('sell')} label={layoutMessages.sell} shownTo="storeless" />
           </ul>
         </div>
         <div>
           <h2>{layoutMessages.yourAccount}</h2>
           <ul>
-            <FooterLink to={href('orders')} label={layoutMessages.orders} />
-            <FooterLink to={href('favorites')} label={layoutMessages.favorites} />
-            <FooterLink to={href('sign-in')} label={layoutMessages.signIn} shownTo="guests" />
-            <FooterLink to={href('sign-up')} label={layoutMessages.signUp} shownTo="guests" />
-            <FooterLink
-              to={href('merchant-orders')}
-              label={layoutMessages.merchantOrders}
-              shownTo="merchants"
-            />
-            <FooterLink to={href('sign-out')} label={layoutMessages.signOut} shownTo="signed-in" />
+            <FooterLink to={publicHref('orders')} label={layoutMessages.orders} />
+            <FooterLink to={publicHref('favorites')} label={layoutMessages.favorites} />
+            <FooterLink to={publicHref('sign-in')} label={layoutMessages.signIn} shownTo="guests" />
+            <FooterLink to={publicHref('sign-up')} label={layoutMessages.signUp} shownTo="guests" />
+            <FooterLink to={merchantHome} label={layoutMessages.merchantOrders} shownTo="merchants" />
+            <FooterLink to={publicHref('sign-out')} label={layoutMessages.signOut} shownTo="signed-in" />
           </ul>
         </div>
         <div className="footer-help">
@@ -68,11 +65,11 @@ function FooterColumns() {
             </p>
           )}
           <ul>
-            <FooterLink to={href('help')} label={layoutMessages.helpPage} />
-            <FooterLink to={href('terms')} label={layoutMessages.terms} />
-            <FooterLink to={href('privacy')} label={layoutMessages.privacy} />
+            <FooterLink to={publicHref('help')} label={layoutMessages.helpPage} />
+            <FooterLink to={publicHref('terms')} label={layoutMessages.terms} />
+            <FooterLink to={publicHref('privacy')} label={layoutMessages.privacy} />
             {needsConsent(outsideScripts) && (
-              <FooterLink to={href('consent')} label={layoutMessages.consent} />
+              <FooterLink to={publicHref('consent')} label={layoutMessages.consent} />
             )}
           </ul>
         </div>

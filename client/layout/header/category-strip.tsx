@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
-import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { MemoizedMarkup } from '../../ui/behavior/memoized-markup.tsx'
 
 /** All categories in one row; it scrolls sideways where they don't fit. */
 export function CategoryStrip({ categories }: { categories: readonly CategoryLink[] }) {
   const { pathname } = useLocation()
-  const mayBeHere = pathname === href('stores') || pathname.startsWith(startOfCategories)
+  const mayBeHere = pathname === publicHref('stores') || pathname.startsWith(startOfCategories)
   return (
     <MemoizedMarkup
       as="nav"
@@ -19,7 +19,7 @@ export function CategoryStrip({ categories }: { categories: readonly CategoryLin
   )
 }
 
-const startOfCategories = href('category', { categorySlug: '' })
+const startOfCategories = publicHref('category', { categorySlug: '' })
 
 interface ChipsProps {
   categories: readonly CategoryLink[]
@@ -29,8 +29,8 @@ interface ChipsProps {
 
 function Chips({ categories, current }: ChipsProps) {
   const chips = [
-    { to: href('stores'), name: layoutMessages.stores },
-    ...categories.map(({ slug, name }) => ({ to: href('category', { categorySlug: slug }), name })),
+    { to: publicHref('stores'), name: layoutMessages.stores },
+    ...categories.map(({ slug, name }) => ({ to: publicHref('category', { categorySlug: slug }), name })),
   ]
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one

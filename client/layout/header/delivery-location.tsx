@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryLocation as Location } from '#shared/catalog/catalog.ts'
-import { href } from '#shared/href.ts'
 import { deliverToText, locationMessages as messages } from '#shared/messages/storefront/delivery-location.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { ownSearch } from '#shared/routing/list-parameters.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -9,9 +9,9 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 /** The delivery location on every page, linked to the form that changes it. */
 export function DeliveryLocation({ location }: { location: Location | null }) {
   const { pathname, search } = useLocation()
-  const to = pathname === href('postal-code') ? '' : pathname + ownSearch(search)
+  const to = pathname === publicHref('postal-code') ? '' : pathname + ownSearch(search)
   return (
-    <Link className="header-location" to={href('postal-code', {}, { to })} rel="nofollow">
+    <Link className="header-location" to={publicHref('postal-code', {}, { to })} rel="nofollow">
       <Icon name="pin" />
       <DeliveryLocationName location={location} />
     </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
@@ -28,15 +28,15 @@ export const HeaderLinks = (props: HeaderLinksProps) =>
 function Links({ visitor, cartCount }: HeaderLinksProps) {
   return (
     <>
-      <Link className="header-link header-stores" to={href('stores')}>
+      <Link className="header-link header-stores" to={publicHref('stores')}>
         {layoutMessages.stores}
       </Link>
       {!visitor?.store && (
-        <Link className="header-link header-sell" to={href('sell')}>
+        <Link className="header-link header-sell" to={publicHref('sell')}>
           {layoutMessages.sell}
         </Link>
       )}
-      <Link className="header-link header-favorites" to={href('favorites')}>
+      <Link className="header-link header-favorites" to={publicHref('favorites')}>
         <Icon name="heart" />
         <VisuallyHidden>{layoutMessages.favorites}</VisuallyHidden>
       </Link>
@@ -48,7 +48,7 @@ function Links({ visitor, cartCount }: HeaderLinksProps) {
 
 function CartLink({ count }: { count: number }) {
   return (
-    <Link className="header-link header-cart" to={href('cart')}>
+    <Link className="header-link header-cart" to={publicHref('cart')}>
       <Icon name="cart" />
       <VisuallyHidden>
         {count > 0 ? `${layoutMessages.cart}, ${cartCountText(count)}` : layoutMessages.cart}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { ChunkError } from '../../data/chunks/chunk-error.ts'
 import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -42,7 +42,7 @@ export function ShopSearch() {
   } as const
   return (
     <SearchBox
-      action={href('search')}
+      action={publicHref('search')}
       query={query}
       field={{
         ref: setField,
@@ -81,5 +81,5 @@ function useField() {
 function useSearchedText(): string {
   const { pathname } = useLocation()
   const query = useQuery()
-  return pathname === href('search') ? (query.get('q') ?? '') : ''
+  return pathname === publicHref('search') ? (query.get('q') ?? '') : ''
 }

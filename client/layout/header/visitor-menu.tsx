@@ -1,8 +1,9 @@
 import { Form, Link, useLocation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import { publicHref } from '#shared/public-href.ts'
+import { merchantHome, operatorHome } from '#shared/public-routes.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
@@ -11,7 +12,7 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
   const { key } = useLocation()
   if (!visitor) {
     return (
-      <Link className="header-link" to={href('sign-in')}>
+      <Link className="header-link" to={publicHref('sign-in')}>
         {layoutMessages.signIn}
       </Link>
     )
@@ -27,38 +28,38 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
       <ul className="header-menu-list">
         <li className="header-menu-name">{visitor.email}</li>
         <li>
-          <Link className="header-link" to={href('orders')}>
+          <Link className="header-link" to={publicHref('orders')}>
             {layoutMessages.orders}
           </Link>
         </li>
         <li>
-          <Link className="header-link" to={href('favorites')}>
+          <Link className="header-link" to={publicHref('favorites')}>
             {layoutMessages.favorites}
           </Link>
         </li>
         {(!visitor.store || isApplication(visitor.store.status)) && (
           <li>
-            <Link className="header-link" to={href('sell')}>
+            <Link className="header-link" to={publicHref('sell')}>
               {visitor.store ? layoutMessages.application : layoutMessages.sell}
             </Link>
           </li>
         )}
         {visitor.store && (
           <li>
-            <Link className="header-link" to={href('merchant-orders')}>
+            <Link className="header-link" to={merchantHome}>
               {layoutMessages.merchantOrders}
             </Link>
           </li>
         )}
         {visitor.isOperator && (
           <li>
-            <Link className="header-link" to={href('operator')}>
+            <Link className="header-link" to={operatorHome}>
               {layoutMessages.operator}
             </Link>
           </li>
         )}
         <li>
-          <Form method="post" action={href('sign-out')}>
+          <Form method="post" action={publicHref('sign-out')}>
             <button className="header-link" type="submit">
               {layoutMessages.signOut}
             </button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
 import { Picture } from '../../ui/storefront/picture.tsx'
 
@@ -7,7 +7,7 @@ import { Picture } from '../../ui/storefront/picture.tsx'
 export function Wordmark({ name }: { name: string }) {
   const { logo } = useShopConfig()
   return (
-    <Link className="wordmark" to={href('home')}>
+    <Link className="wordmark" to={publicHref('home')}>
       {logo ? <Picture picture={logo} sizes="2rem" widest={160} shape="whole" eager decorative /> : <Stall />}
       {name}
     </Link>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { consentMessages } from '#shared/messages/storefront/consent.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { consentTo } from '#shared/runtime/consent.ts'
 import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 import { payloadPath } from '#shared/runtime/payload.ts'
@@ -31,7 +31,7 @@ export function ConsentBanner() {
   // The preferences page may have been requested before the choice was recorded.
   const recording = useRef<Promise<void> | null>(null)
   useEffect(() => {
-    if (pathname !== href('consent')) return
+    if (pathname !== publicHref('consent')) return
     void recording.current?.then(revalidate)
     recording.current = null
   }, [pathname, revalidate])
@@ -45,11 +45,11 @@ export function ConsentBanner() {
     notifyConsent(consentTo(granted))
   }
 
-  if (!asking || pathname === href('consent')) return null
+  if (!asking || pathname === publicHref('consent')) return null
   return (
     <section className="consent-banner" aria-label={consentMessages.label} ref={banner}>
       <p>
-        {consentQuestion(outsideScripts)} <Link to={href('consent')}>{layoutMessages.consent}</Link>
+        {consentQuestion(outsideScripts)} <Link to={publicHref('consent')}>{layoutMessages.consent}</Link>
       </p>
       <div className="consent-choice">
         <Button type="button" variant="secondary" onClick={() => choose(false)}>
@@ -68,5 +68,7 @@ const http = createHttpClient('')
 /** Stores the choice and its proof on the server. A failure needs no message: without the cookie the banner returns. */
 async function recordChoice(granted: boolean): Promise<void> {
   const body = { choice: granted ? 'accept' : 'refuse', from: 'banner' }
-  await http(payloadPath(href('consent')), { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  await http(payloadPath(publicHref('consent')), { method: 'POST', body, keepalive: true }).catch(
+    () => undefined,
+  )
 }

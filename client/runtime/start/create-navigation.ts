@@ -1,8 +1,11 @@
 import type { DataRouter } from 'react-router-dom'
+import { areaRoutes } from '#shared/routes.ts'
 import { buildMetaPath } from '#shared/runtime/builds.ts'
+import { needsOwnDocument } from '../../data/chunks/third-party-scripts.ts'
 import { loadFromServer, type PageSource } from '../../data/payload/page-payload.ts'
 import { createPayloadCache } from '../../data/payload/payload-cache.ts'
 import { isRefused } from '../../data/payload/predict-navigation.ts'
+import { browserBehaviour, pageObjects } from '../../route-objects.tsx'
 import { onReady, whenIdle } from '../../ui/behavior/ready.ts'
 import { preloadPages } from '../preload/preload-pages.ts'
 import { createBuildManifest } from '../versions/build-manifest.ts'
@@ -33,7 +36,27 @@ export function createNavigation({ source, router, tab, updateCheckMs }: Navigat
     // The failure has been logged; the next call tries again.
     if (!isCrawling()) prerendered().catch(() => {})
   })
-  return { dataStrategy: loadFromServer({ ...source, payloads }), isRefused }
+  return {
+    dataStrategy: loadFromServer({ ...withOwnDocuments(source), payloads }),
+    isRefused,
+    /** The pages that the first page does not know. */
+    areaPages: pageObjects(browserBehaviour, areaRoutes),
+  }
+}
+
+/** Beside third-party scripts, a page whose address is a secret gets a document of its own. */
+const withOwnDocuments = (source: PageSource): PageSource => ({
+  ...source,
+  isOutdated: (pathname) => needsOwnDocument(pathname) || source.isOutdated(pathname),
+  leavePage: (target, signal) =>
+    // No guard is needed: such a page is never reached inside this document.
+    needsOwnDocument(target.split(/[?#]/)[0] ?? '') ? openDocument(target) : source.leavePage(target, signal),
+})
+
+/** The current page stays until the new document is there. */
+function openDocument(target: string): Promise<never> {
+  window.location.assign(target)
+  return new Promise(() => undefined)
 }
 
 /** The manifest loads last, after the preloaded pages. */

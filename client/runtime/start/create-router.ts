@@ -1,11 +1,10 @@
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
-import { matchPage } from '#shared/routing/match-page.ts'
+import { createBrowserRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { publicRoutes } from '#shared/public-routes.ts'
 import type { StartData } from '#shared/runtime/payload.ts'
-import { needsOwnDocument } from '../../data/chunks/third-party-scripts.ts'
-import { routeObjects } from '../../route-objects.tsx'
+import { browserBehaviour, notFoundId, routeObjects } from '../../route-objects.tsx'
 import type { Tab } from './create-tab.ts'
 import type { createKnownVisitor } from './known-visitor.ts'
-import { createLazyNavigation } from './lazy-navigation.ts'
+import { createLazyNavigation, type LazyNavigation } from './lazy-navigation.ts'
 
 /** The router of the browser; it starts with the data of the document, where there is some. */
 export async function createRouter(
@@ -15,19 +14,17 @@ export async function createRouter(
 ) {
   const { version, leavePage } = tab
   if (start.visitor !== undefined) visitor.update(start.visitor)
-  const objects = routeObjects(() => ({ loader: true, action: true }))
+  const objects = routeObjects(browserBehaviour, publicRoutes)
   let router: DataRouter | undefined
   const navigation = createLazyNavigation({
     source: {
       buildId: start.buildId,
       visitor,
       leavePage: (target, signal) => {
-        // No guard is needed: a page whose address is a secret is never reached inside this document.
-        if (needsOwnDocument(target.split(/[?#]/)[0] ?? '')) return openDocument(target)
         version.noteReload()
         return leavePage(target, signal)
       },
-      isOutdated: (pathname) => needsOwnDocument(pathname) || (version.isWanted() && navigator.onLine),
+      isOutdated: () => version.isWanted() && navigator.onLine,
       reportBuild: version.report,
       hash: () => (router?.state.navigation.location ?? window.location).hash,
       shownPath: () => {
@@ -41,17 +38,15 @@ export async function createRouter(
     updateCheckMs: start.config.updateCheckMs,
   })
   if (!start.error)
-    await Promise.all([prepareCurrentPage(objects), start.loaderData === null && navigation.load()])
+    await Promise.all([
+      prepareCurrentPage(objects, navigation),
+      start.loaderData === null && navigation.load(),
+    ])
   const noteEntry = keyEveryEntry()
-  router = createBrowserRouter(objects, { dataStrategy: navigation.dataStrategy, ...hydrationOf(start) })
+  const { dataStrategy, patchRoutesOnNavigation } = navigation
+  router = createBrowserRouter(objects, { dataStrategy, patchRoutesOnNavigation, ...hydrationOf(start) })
   router.subscribe(noteEntry)
   return { router, navigation }
-}
-
-/** The current page stays until the new document is there. */
-function openDocument(target: string): Promise<never> {
-  window.location.assign(target)
-  return new Promise(() => undefined)
 }
 
 /** A page that failed on the server is not requested again: the error screen is shown. */
@@ -61,14 +56,17 @@ function hydrationOf({ error, loaderData, actionData }: StartData) {
 }
 
 /** Hydration needs the code of the current page before the first render. */
-async function prepareCurrentPage(objects: RouteObject[]) {
-  const page = matchPage(window.location.pathname)?.page
-  const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === page)
+async function prepareCurrentPage(objects: RouteObject[], navigation: LazyNavigation) {
+  if (currentRoute(objects)?.id === notFoundId)
+    objects[0]?.children?.push(...(await navigation.load()).areaPages)
+  const route = currentRoute(objects)
   const lazy = route?.lazy
   if (!route || typeof lazy !== 'object' || !lazy.Component) return
   delete route.lazy
   Object.assign(route, { Component: await lazy.Component() })
 }
+
+const currentRoute = (objects: RouteObject[]) => matchRoutes(objects, window.location)?.at(-1)?.route
 
 /** What React Router writes into each entry of the history that it makes. */
 interface Entry {

@@ -1,6 +1,7 @@
-import type { DataStrategyFunctionArgs, DataStrategyResult } from 'react-router-dom'
+import type { DataStrategyFunction, PatchRoutesOnNavigationFunction } from 'react-router-dom'
 import { ChunkError } from '../../data/chunks/chunk-error.ts'
 import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
+import { notFoundId } from '../../route-objects.tsx'
 import type { Navigation, NavigationParts } from './create-navigation.ts'
 
 /** The code of navigations, loaded when the first page is idle, or by the first navigation. */
@@ -8,10 +9,13 @@ export interface LazyNavigation {
   load(): Promise<Navigation>
   /** Null until it is loaded. */
   read(): Navigation | null
-  dataStrategy(args: DataStrategyFunctionArgs): Promise<Record<string, DataStrategyResult>>
+  dataStrategy: DataStrategyFunction
+  /** The first page knows the public pages only. */
+  patchRoutesOnNavigation: PatchRoutesOnNavigationFunction
 }
 
 export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
+  const { source } = parts
   let navigation: Navigation | null = null
   let loading: Promise<Navigation> | null = null
   const loadOnce = async () => {
@@ -28,22 +32,28 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
     loading ??= loadOnce()
     return loading
   }
+  /** Another page's document needs no code of this build. */
+  const loadOrLeave = (target: string, signal: AbortSignal) =>
+    load().catch(async (error: unknown) => {
+      if (error instanceof ChunkError && target !== source.shownPath())
+        await source.leavePage(target + source.hash(), signal)
+      throw error
+    })
   return {
     load,
     read: () => navigation,
     async dataStrategy(args) {
       const { request, fetcherKey } = args
-      const loaded = await load().catch(async (error: unknown) => {
-        const { pathname, search } = new URL(request.url)
-        const path = pathname + search
-        const leadsToOtherPage =
-          fetcherKey === null && request.method === 'GET' && path !== parts.source.shownPath()
-        // The other page's document needs no code of this build.
-        if (leadsToOtherPage && error instanceof ChunkError)
-          await parts.source.leavePage(path + parts.source.hash(), request.signal)
-        throw error
-      })
+      const { pathname, search } = new URL(request.url)
+      const changesPage = fetcherKey === null && request.method === 'GET'
+      const loaded = await (changesPage ? loadOrLeave(pathname + search, request.signal) : load())
       return loaded.dataStrategy(args)
+    },
+    async patchRoutesOnNavigation({ path, matches, patch, signal }) {
+      if (matches.at(-1)?.route.id !== notFoundId) return
+      const search = parts.router()?.state.navigation.location?.search ?? ''
+      const { areaPages } = await loadOrLeave(path + search, signal)
+      patch('layout', areaPages)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { href } from '#shared/href.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
+import { publicHref } from '#shared/public-href.ts'
 
 /** The way to a page, as schema.org says it: what `Breadcrumbs` shows. */
 export function breadcrumbJson(
@@ -7,7 +7,7 @@ export function breadcrumbJson(
   trail: readonly { to: string; label: string }[],
   here: string,
 ): Record<string, unknown> {
-  const steps = [{ to: href('home'), label: uiMessages.breadcrumbs.home }, ...trail]
+  const steps = [{ to: publicHref('home'), label: uiMessages.breadcrumbs.home }, ...trail]
   const items = [
     ...steps.map(({ to, label }) => ({ name: label, item: publicUrl + to })),
     // The last is the page itself, and needs no address.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
+import { publicHref } from '#shared/public-href.ts'
 
 interface Crumb {
   to: string
@@ -16,7 +16,7 @@ interface BreadcrumbsProps {
   here: string
 }
 
-const home: Crumb = { to: href('home'), label: uiMessages.breadcrumbs.home }
+const home: Crumb = { to: publicHref('home'), label: uiMessages.breadcrumbs.home }
 
 export function Breadcrumbs({ from = home, trail = [], here }: BreadcrumbsProps) {
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { CardDelivery as CardDeliveryView, ProductCardView } from '#shared/catalog/catalog.ts'
-import { href } from '#shared/href.ts'
 import { arrivesByText, deliveryMessages as messages } from '#shared/messages/storefront/delivery.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 import { PageIcon } from '../page/page-icon.tsx'
 import { Money } from '../text/money.tsx'
@@ -56,7 +56,7 @@ export function ProductCard({
     rating,
     delivery,
   } = product
-  const path = href('product', { merchantSlug: store.slug, productHandle: handle })
+  const path = publicHref('product', { merchantSlug: store.slug, productHandle: handle })
   const chosen = new URLSearchParams(options.map((key) => ['option', key]))
   const to = options.length > 0 ? `${path}?${chosen}` : path
   return (

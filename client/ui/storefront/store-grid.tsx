@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoreCardView } from '#shared/catalog/catalog.ts'
-import { href } from '#shared/href.ts'
 import { productCountText } from '#shared/messages/ui.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { FavoriteButton } from './favorites/favorite-button.tsx'
 import { FavoriteForm, type FavoriteState } from './favorites/favorite-form.tsx'
 import { Picture } from './picture.tsx'
@@ -65,7 +65,11 @@ function StoreCard({ store, eager, favorite }: StoreCardProps) {
           <Picture picture={store.logo} sizes="4.5rem" widest={320} decorative />
         </div>
         <h3 className="store-card-name">
-          <Link className="store-card-link" discover="none" to={href('store', { merchantSlug: store.slug })}>
+          <Link
+            className="store-card-link"
+            discover="none"
+            to={publicHref('store', { merchantSlug: store.slug })}
+          >
             {store.name}
           </Link>
         </h3>

@@ -11,7 +11,7 @@ import { Document } from '#client/layout/document.tsx'
 import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
 import { MarkupContext, type MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
-import { isBrowserOnlyPage, type PageName } from '#shared/routes.ts'
+import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { markDeferred } from '#shared/runtime/deferred.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
 import type { PublicConfig, StartData } from '#shared/runtime/payload.ts'
@@ -109,7 +109,7 @@ const loadedRoutes = new Map<PageName, PageRoutes>()
 async function routesOf(name: PageName): Promise<PageRoutes> {
   const loaded = loadedRoutes.get(name)
   if (loaded) return loaded
-  const [layout] = createStaticHandler(routeObjects(() => ({}), [name])).dataRoutes
+  const [layout] = createStaticHandler(routeObjects(() => ({}), { [name]: routeRule(name) })).dataRoutes
   const page = layout?.children?.find(({ id }) => id === name)
   const load = typeof page?.lazy === 'object' ? page.lazy.Component : undefined
   const Component = await load?.()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { middleware, type RouteMiddleware } from '#shared/middleware.ts'
 import type { PathRules } from '#shared/route-rules.ts'
-import { type RouteRule, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 import { startApp } from '../../support/http/start-app.ts'
 
 vi.mock(import('#shared/route-rules.ts'), async (original) => {

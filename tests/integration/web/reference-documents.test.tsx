@@ -5,6 +5,7 @@ import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
 import { documentTree } from '#server/web/render/document-tree.tsx'
 import { renderToBuffer } from '#server/web/render/render-document.tsx'
+import { routes } from '#shared/routes.ts'
 import { readStartConfig, writeLayoutData } from '#shared/runtime/start-data.ts'
 import { startApp } from '../../support/http/start-app.ts'
 
@@ -21,7 +22,9 @@ async function referenceOf(path: string, html: string) {
   const { body } = await request(shop.app).get(
     `${pathname.replace(/\/$/, '')}/_payload.json${query ? `?${query}` : ''}`,
   )
-  const handler = createStaticHandler(routeObjects((name) => ({ loader: () => body.data[name] ?? null })))
+  const handler = createStaticHandler(
+    routeObjects((name) => ({ loader: () => body.data[name] ?? null }), routes),
+  )
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
   const start = { buildId, config, loaderData: body.data, actionData: null, error: null }

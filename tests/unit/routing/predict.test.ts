@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { predictNavigation } from '#client/data/payload/predict-navigation.ts'
 import { createRedirectLimit } from '#client/data/payload/redirect-limit.ts'
 import { middleware } from '#shared/middleware.ts'
-import { type RouteRule, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
 const at = (text: string) => new URL(text, 'http://feira.test')

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { findOrderMessages as messages } from '#shared/messages/account/order-link.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -14,7 +14,12 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 export function FindOrderPage({ form }: PageProps<'find-order'>) {
   return (
     <div className="page-narrow stack">
-      <PageHead title={messages.title} description={messages.description} path={href('find-order')} noindex />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path={publicHref('find-order')}
+        noindex
+      />
       <header className="page-head">
         <h1>{messages.title}</h1>
         {!form?.ok && <p>{messages.description}</p>}
@@ -30,7 +35,7 @@ export function FindOrderPage({ form }: PageProps<'find-order'>) {
       )}
       <RequestForm form={form} />
       <p>
-        {messages.account} <Link to={href('orders')}>{messages.signIn}</Link>.
+        {messages.account} <Link to={publicHref('orders')}>{messages.signIn}</Link>.
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -17,7 +17,7 @@ export function ForgotPasswordPage({ form }: PageProps<'forgot-password'>) {
       <PageHead
         title={messages.title}
         description={messages.description}
-        path={href('forgot-password')}
+        path={publicHref('forgot-password')}
         noindex
       />
       <header className="page-head">
@@ -35,7 +35,7 @@ export function ForgotPasswordPage({ form }: PageProps<'forgot-password'>) {
       )}
       <RequestForm form={form} />
       <p>
-        <Link to={href('sign-in')}>{messages.back}</Link>
+        <Link to={publicHref('sign-in')}>{messages.back}</Link>
       </p>
     </div>
   )

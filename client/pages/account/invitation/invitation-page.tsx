@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -31,15 +31,15 @@ export function InvitationPage({ data: { invitation, visitor, to }, form }: Page
             {messages.accept}
           </Button>
           <p>
-            <Link to={href('sign-out')}>{messages.otherAccount}</Link>
+            <Link to={publicHref('sign-out')}>{messages.otherAccount}</Link>
           </p>
         </Form>
       ) : (
         <div className="panel panel-raised stack">
           <p>{messages.guest}</p>
           <div className="cluster">
-            <ButtonLink to={href('sign-in', {}, { to })}>{messages.signIn}</ButtonLink>
-            <ButtonLink variant="secondary" to={href('sign-up', {}, { to })}>
+            <ButtonLink to={publicHref('sign-in', {}, { to })}>{messages.signIn}</ButtonLink>
+            <ButtonLink variant="secondary" to={publicHref('sign-up', {}, { to })}>
               {messages.signUp}
             </ButtonLink>
           </div>
@@ -57,7 +57,7 @@ const ExpiredInvitation = () => (
       <p>{messages.expired}</p>
     </header>
     <p>
-      <ButtonLink to={href('home')}>{messages.home}</ButtonLink>
+      <ButtonLink to={publicHref('home')}>{messages.home}</ButtonLink>
     </p>
   </div>
 )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
 import { linkHeading, orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitedData } from '../../../data/payload/await.tsx'
 import { formOfPage } from '../../../ui/account/order/form-of-order.ts'
 import { OrderDetail } from '../../../ui/account/order/order-detail.tsx'
@@ -65,7 +65,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </section>
       ))}
       {orders[0] && <OrderLinkPart number={orders[0].number} opensBy="link" />}
-      {signedIn ? <Link to={href('orders')}>{messages.allOrders}</Link> : <OfferAccount />}
+      {signedIn ? <Link to={publicHref('orders')}>{messages.allOrders}</Link> : <OfferAccount />}
     </div>
   )
 }
@@ -100,10 +100,10 @@ function OfferAccount() {
       <h2 id="offer-account">{messages.signUpTitle}</h2>
       <p>{messages.signUpText}</p>
       <div className="cluster">
-        <ButtonLink variant="secondary" to={href('sign-up')}>
+        <ButtonLink variant="secondary" to={publicHref('sign-up')}>
           {messages.signUp}
         </ButtonLink>
-        <Link to={href('home')}>{messages.shop}</Link>
+        <Link to={publicHref('home')}>{messages.shop}</Link>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitedData } from '../../../data/payload/await.tsx'
 import { formOfPage } from '../../../ui/account/order/form-of-order.ts'
 import { OrderDetail } from '../../../ui/account/order/order-detail.tsx'
@@ -20,9 +20,9 @@ export function OrderPage({ data: { order, siblings, reviews, timelines }, form 
   const title = messages.title(order.number)
   return (
     <div className="page stack order-page">
-      <PageHead title={title} path={href('order', { orderNumber: order.number })} noindex />
+      <PageHead title={title} path={publicHref('order', { orderNumber: order.number })} noindex />
       <AwaitedData name="timelines" value={timelines} />
-      <Breadcrumbs trail={[{ to: href('orders'), label: orderMessages.list.title }]} here={title} />
+      <Breadcrumbs trail={[{ to: publicHref('orders'), label: orderMessages.list.title }]} here={title} />
       <header className="page-head">
         <div className="cluster">
           <h1>
@@ -31,7 +31,7 @@ export function OrderPage({ data: { order, siblings, reviews, timelines }, form 
           <StatusBadge label={order.label} />
         </div>
         <p>
-          <Link to={href('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link> ·{' '}
+          <Link to={publicHref('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link> ·{' '}
           <Time at={order.createdAt} withHour />
         </p>
       </header>
@@ -58,7 +58,7 @@ function Siblings({ siblings }: Pick<PageProps<'order'>['data'], 'siblings'>) {
       <ul className="cluster order-overview" role="list">
         {siblings.map(({ number, store }) => (
           <li key={number}>
-            <Link className="chip chip-outlined" to={href('order', { orderNumber: number })}>
+            <Link className="chip chip-outlined" to={publicHref('order', { orderNumber: number })}>
               {messages.siblingOf(number, store)}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { orderLabelNames } from '#shared/messages/account/order-status.ts'
 import { orderItemsText, orderMessages } from '#shared/messages/account/orders.ts'
 import { type OrderCardView, orderLabels } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
@@ -23,13 +23,18 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
   const isEmpty = orders.items.length === 0
   return (
     <div className="page stack">
-      <PageHead title={messages.title} description={messages.description} path={href('orders')} noindex />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path={publicHref('orders')}
+        noindex
+      />
       <h1>{messages.title}</h1>
       {(!isEmpty || isFiltered) && (
         <>
           <div className="list-bar">
             <SearchBox
-              action={href('orders')}
+              action={publicHref('orders')}
               hiddenFields={label ? [['label', label]] : []}
               query={query}
               label={messages.search}
@@ -42,13 +47,13 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
             names={orderLabelNames}
             keys={orderLabels}
             current={label}
-            hrefOf={(each) => href('orders', {}, { label: each, q: query })}
+            hrefOf={(each) => publicHref('orders', {}, { label: each, q: query })}
           />
         </>
       )}
       {isEmpty ? (
-        <EmptyList messages={messages} isFiltered={isFiltered} all={href('orders')}>
-          <ButtonLink to={href('home')}>{messages.emptyBack}</ButtonLink>
+        <EmptyList messages={messages} isFiltered={isFiltered} all={publicHref('orders')}>
+          <ButtonLink to={publicHref('home')}>{messages.emptyBack}</ButtonLink>
         </EmptyList>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
@@ -60,7 +65,7 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
           ))}
         </ul>
       )}
-      <PageLinks list={orders} hrefAt={(cursor) => href('orders', {}, { label, q: query, cursor })} />
+      <PageLinks list={orders} hrefAt={(cursor) => publicHref('orders', {}, { label, q: query, cursor })} />
     </div>
   )
 }
@@ -73,7 +78,7 @@ function OrderCard({ order }: { order: OrderCardView }) {
       <Picture picture={picture} sizes="4rem" widest={320} decorative />
       <div>
         <h2 className="order-card-title">
-          <Link className="order-card-link" to={href('order', { orderNumber: number })}>
+          <Link className="order-card-link" to={publicHref('order', { orderNumber: number })}>
             {orderMessages.order.word} <span className="order-number">{number}</span>
           </Link>
         </h2>

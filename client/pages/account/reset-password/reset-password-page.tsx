@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { minPasswordLength } from '#shared/customers.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -55,7 +55,7 @@ function ExpiredLink() {
         <p>{messages.expired}</p>
       </header>
       <p>
-        <ButtonLink to={href('forgot-password')}>{messages.again}</ButtonLink>
+        <ButtonLink to={publicHref('forgot-password')}>{messages.again}</ButtonLink>
       </p>
     </>
   )

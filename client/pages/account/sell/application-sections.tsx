@@ -1,6 +1,6 @@
-import { href } from '#shared/href.ts'
 import { maxReturnsText } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
@@ -12,7 +12,7 @@ const { fields: labels } = messages
 export function IdentitySection(props: SectionProps) {
   const { name, slug, legalName, taxId, taxIdName } = props.application
   const { publicUrl } = useShopConfig()
-  const address = `${publicUrl}${href('store', { merchantSlug: '' })}`
+  const address = `${publicUrl}${publicHref('store', { merchantSlug: '' })}`
   return (
     <SectionForm
       {...props}

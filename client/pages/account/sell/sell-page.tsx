@@ -1,10 +1,10 @@
 import '../../form-common.ts'
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import type { OwnStore } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MerchantStatusBadge } from '../../../ui/merchant/merchant-status-badge.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -18,7 +18,7 @@ export function SellPage({ data, form }: PageProps<'sell'>) {
   const { isSignedIn, stores, application } = data
   return (
     <div className="page stack">
-      <PageHead title={messages.title} description={messages.description} path={href('sell')} />
+      <PageHead title={messages.title} description={messages.description} path={publicHref('sell')} />
       <header className="page-head">
         <div className="cluster">
           <h1>{application ? application.name : messages.title}</h1>
@@ -58,14 +58,14 @@ function Start({
 
 function Guest({ registration }: { registration: Registration }) {
   if (registration === 'closed') return <Closed registration={registration} />
-  const to = href('sell')
+  const to = publicHref('sell')
   return (
     <section className="panel panel-raised stack">
       {registration === 'invite' && <p>{messages.closed.invite}</p>}
       <p>{messages.pitch.guest}</p>
       <div className="cluster">
-        <ButtonLink to={href('sign-up', {}, { to })}>{messages.pitch.signUp}</ButtonLink>
-        <ButtonLink variant="secondary" to={href('sign-in', {}, { to })}>
+        <ButtonLink to={publicHref('sign-up', {}, { to })}>{messages.pitch.signUp}</ButtonLink>
+        <ButtonLink variant="secondary" to={publicHref('sign-in', {}, { to })}>
           {messages.pitch.signIn}
         </ButtonLink>
       </div>
@@ -91,7 +91,7 @@ function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
           <ul className="plain-list stack-tight">
             {others.map(({ slug, name, status }) => (
               <li key={slug} className="cluster">
-                <Link to={href('sell', {}, { store: slug })}>{name}</Link>
+                <Link to={publicHref('sell', {}, { store: slug })}>{name}</Link>
                 <MerchantStatusBadge status={status} />
               </li>
             ))}
@@ -100,7 +100,7 @@ function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
       )}
       {chosen !== null && registration === 'open' && (
         <p>
-          <Link to={href('sell', {}, { store: 'new' })}>{messages.start.another}</Link>
+          <Link to={publicHref('sell', {}, { store: 'new' })}>{messages.start.another}</Link>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -12,7 +12,7 @@ export function StartForm({ form }: { form: FormAnswer | null }) {
   const busy = useNavigation().formMethod === 'POST'
   const { publicUrl } = useShopConfig()
   const { slugHint, slugOptional } = messages.fields
-  const address = `${publicUrl}${href('store', { merchantSlug: '' })}`
+  const address = `${publicUrl}${publicHref('store', { merchantSlug: '' })}`
   return (
     <section className="panel panel-raised stack" aria-labelledby="start">
       <h2 id="start">{messages.start.title}</h2>

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/choice-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -21,7 +21,7 @@ export function TermsSection({ application, form, saved, version }: TermsSection
   return (
     <Section name="terms" saved={saved === 'terms' && !form}>
       <p>
-        <Link to={href('terms')}>{messages.terms.read}</Link>
+        <Link to={publicHref('terms')}>{messages.terms.read}</Link>
       </p>
       {accepted && (
         <p>

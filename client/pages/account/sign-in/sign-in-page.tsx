@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -15,7 +15,12 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
   const to = data.to === '/' ? null : data.to
   return (
     <div className="page-narrow stack">
-      <PageHead title={messages.title} description={messages.description} path={href('sign-in')} noindex />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path={publicHref('sign-in')}
+        noindex
+      />
       <header className="page-head">
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
@@ -34,13 +39,13 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-        <Link to={href('forgot-password')}>{messages.forgot}</Link>
+        <Link to={publicHref('forgot-password')}>{messages.forgot}</Link>
       </Form>
       <p>
-        {messages.newHere} <Link to={href('sign-up', {}, { to })}>{messages.signUp}</Link>
+        {messages.newHere} <Link to={publicHref('sign-up', {}, { to })}>{messages.signUp}</Link>
       </p>
       <p>
-        {messages.asGuest} <Link to={href('find-order')}>{messages.findOrder}</Link>
+        {messages.asGuest} <Link to={publicHref('find-order')}>{messages.findOrder}</Link>
       </p>
     </div>
   )

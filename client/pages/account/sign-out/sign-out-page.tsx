@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
@@ -19,7 +19,7 @@ export function SignOutPage({ data }: PageProps<'sign-out'>) {
       <p>{messages.stored}</p>
       <Form method="post" className="cluster">
         <Button busy={busy}>{messages.submit}</Button>
-        <ButtonLink variant="quiet" to={href('home')}>
+        <ButtonLink variant="quiet" to={publicHref('home')}>
           {messages.stay}
         </ButtonLink>
       </Form>

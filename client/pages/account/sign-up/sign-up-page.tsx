@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { minPasswordLength } from '#shared/customers.ts'
 import { statusOfCode } from '#shared/errors.ts'
-import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -17,7 +17,12 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
   const isEmailTaken = form?.status === statusOfCode.email_taken
   return (
     <div className="page-narrow stack">
-      <PageHead title={messages.title} description={messages.description} path={href('sign-up')} noindex />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path={publicHref('sign-up')}
+        noindex
+      />
       <header className="page-head">
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
@@ -29,8 +34,8 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
           <TextField name="email" type="email" label={fields.email} form={form} autoComplete="email" />
           {isEmailTaken && (
             <p className="cluster small">
-              <Link to={href('sign-in', {}, { to })}>{messages.signIn}</Link>
-              <Link to={href('forgot-password')}>{messages.forgot}</Link>
+              <Link to={publicHref('sign-in', {}, { to })}>{messages.signIn}</Link>
+              <Link to={publicHref('forgot-password')}>{messages.forgot}</Link>
             </p>
           )}
         </div>
@@ -48,7 +53,7 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
         </Button>
       </Form>
       <p>
-        {messages.known} <Link to={href('sign-in', {}, { to })}>{messages.signIn}</Link>
+        {messages.known} <Link to={publicHref('sign-in', {}, { to })}>{messages.signIn}</Link>
       </p>
     </div>
   )

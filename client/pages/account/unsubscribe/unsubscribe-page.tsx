@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -10,13 +10,13 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 export function UnsubscribePage({ data: { valid }, form }: PageProps<'unsubscribe'>) {
   return (
     <div className="page-narrow stack">
-      <PageHead title={messages.title} path={href('unsubscribe')} noindex />
+      <PageHead title={messages.title} path={publicHref('unsubscribe')} noindex />
       <h1>{messages.title}</h1>
       {form?.ok ? (
         <>
           <Notice tone="success">{messages.done}</Notice>
           <p>
-            <ButtonLink variant="secondary" to={href('search')}>
+            <ButtonLink variant="secondary" to={publicHref('search')}>
               {catalogMessages.list.backToShop}
             </ButtonLink>
           </p>

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useTransition } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { type CartLineView, isGone, maxLineQuantity } from '#shared/orders/cart.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { QuantityField } from '../../../ui/form/quantity-field.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -30,7 +30,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
   // A refused change is undone, and its error is shown.
   if (!isWanted(line)) return <li hidden />
   const to =
-    problem?.kind === 'unavailable' ? null : href('product', { merchantSlug: storeSlug, productHandle })
+    problem?.kind === 'unavailable' ? null : publicHref('product', { merchantSlug: storeSlug, productHandle })
   const pageAnswer = form?.intent === 'set' && formText(form.values, 'variant') === variantId ? form : null
   const refused = answer ?? pageAnswer
   const error = refused && (refused.message ?? Object.values(refused.errors)[0])
@@ -64,7 +64,7 @@ function useLineChange(variantId: string, onChange: CartLineProps['onChange']) {
   const { submit, data } = useFetcher<FormAnswer | null>()
   const [changing, startChange] = useTransition()
   const send = useLastWins((quantity: number) =>
-    submit({ intent: 'set', variant: variantId, quantity }, { method: 'post', action: href('cart') }),
+    submit({ intent: 'set', variant: variantId, quantity }, { method: 'post', action: publicHref('cart') }),
   )
   const change = (quantity: number) =>
     startChange(async () => {
@@ -87,7 +87,7 @@ function LineForm({ variantId, onSubmit, children }: LineFormProps) {
     if (event.currentTarget.reportValidity()) onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form method="post" action={href('cart')} className="cluster" noValidate onSubmit={submit}>
+    <form method="post" action={publicHref('cart')} className="cluster" noValidate onSubmit={submit}>
       <input type="hidden" name="variant" value={variantId} />
       <input type="hidden" name="intent" value="set" />
       {children}

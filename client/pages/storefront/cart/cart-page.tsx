@@ -2,10 +2,10 @@ import '../../order-common.ts'
 import { useEffect, useOptimistic, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { cartMessages, leftOutText } from '#shared/messages/storefront/cart.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitedData } from '../../../data/payload/await.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -26,14 +26,14 @@ export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
   const isEmpty = shown.lineCount === 0
   return (
     <div className="page stack">
-      <PageHead title={title} description={description} path={href('cart')} noindex />
+      <PageHead title={title} description={description} path={publicHref('cart')} noindex />
       <AwaitedData name="quotes" value={quotes} />
       <h1 ref={heading}>{title}</h1>
       <FormProblems form={form && pageAnswer(form)} />
       <LeftOut />
       {isEmpty && (
         <EmptyState title={empty.title} text={empty.text}>
-          <ButtonLink to={href('home')}>{empty.back}</ButtonLink>
+          <ButtonLink to={publicHref('home')}>{empty.back}</ButtonLink>
         </EmptyState>
       )}
       {cart.lineCount > 0 && (

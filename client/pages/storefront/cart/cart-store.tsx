@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
@@ -14,6 +13,7 @@ import {
   quotedStore,
 } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
@@ -44,7 +44,7 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
     <section className="cart-store" aria-labelledby={titleId} hidden={!store.lines.some(isWanted)}>
       <div className="cart-store-head">
         <h2 id={titleId}>{store.name}</h2>
-        <Link to={href('store', { merchantSlug: store.slug })}>
+        <Link to={publicHref('store', { merchantSlug: store.slug })}>
           {messages.visit}
           <VisuallyHidden> {store.name}</VisuallyHidden>
         </Link>

@@ -1,5 +1,4 @@
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { cartContentText, cartMessages } from '#shared/messages/storefront/cart.ts'
 import { pixTotalText } from '#shared/messages/storefront/pix-price.ts'
 import {
@@ -10,6 +9,7 @@ import {
   quotedCart,
 } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { FailedNotice } from '../../../data/payload/failed-part.tsx'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
@@ -40,7 +40,7 @@ export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
     <aside className="panel stack" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{messages.title}</h2>
       <PostalCodeInPlace
-        action={href('cart')}
+        action={publicHref('cart')}
         known={cart.postalCode ?? undefined}
         form={form}
         id="field-postalCode"
@@ -64,7 +64,7 @@ export function CartSummary({ cart, quotes, form }: CartSummaryProps) {
           {cartContentText(cart.lineCount, money(cart.itemsMinor - cart.discountMinor))}
         </span>
       </VisuallyHidden>
-      <ButtonLink variant="quiet" wide to={href('home')}>
+      <ButtonLink variant="quiet" wide to={publicHref('home')}>
         {cartMessages.empty.back}
       </ButtonLink>
     </aside>
@@ -112,7 +112,7 @@ function ToCheckout({ cart }: { cart: CartView }) {
   if (canCheckOut(cart)) {
     return (
       <>
-        <ButtonLink wide to={href('checkout')}>
+        <ButtonLink wide to={publicHref('checkout')}>
           {messages.checkout}
         </ButtonLink>
         <PaymentCount cart={cart} isPix={cart.onlyByPix} />

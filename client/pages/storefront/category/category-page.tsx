@@ -1,9 +1,9 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { isFiltered } from '#shared/catalog/list-filters.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { categoryDescription, categoryMessages } from '#shared/messages/storefront/category.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { breadcrumbJson } from '../../../ui/page/breadcrumb-json.ts'
@@ -13,7 +13,7 @@ import { JsonLd } from '../../../ui/page/json-ld.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ProductList } from '../../../ui/storefront/list/product-list.tsx'
 
-const categoryHref = (slug: string) => href('category', { categorySlug: slug })
+const categoryHref = (slug: string) => publicHref('category', { categorySlug: slug })
 
 export function CategoryPage({ data }: PageProps<'category'>) {
   const { category, above, filters } = data
@@ -49,7 +49,7 @@ function sharedPictureOf({ products }: PageProps<'category'>['data']): PictureVi
 function Empty() {
   return (
     <EmptyState title={categoryMessages.empty}>
-      <ButtonLink variant="secondary" to={href('search')}>
+      <ButtonLink variant="secondary" to={publicHref('search')}>
         {catalogMessages.list.backToShop}
       </ButtonLink>
     </EmptyState>

@@ -2,12 +2,12 @@ import '../../order-common.ts'
 import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { cartPixDiscount, quotedCart } from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitAgain, AwaitedData } from '../../../data/payload/await.tsx'
 import { FailedNotice } from '../../../data/payload/failed-part.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -35,14 +35,20 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
   const sent = useNavigation().formData?.get('intent')
   return (
     <div className="page stack">
-      <PageHead title={messages.title} description={messages.description} path={href('checkout')} noindex />
+      <PageHead
+        title={messages.title}
+        description={messages.description}
+        path={publicHref('checkout')}
+        noindex
+      />
       <AwaitedData name="quotes" value={quotes} />
-      <Breadcrumbs trail={[{ to: href('cart'), label: cartMessages.title }]} here={messages.title} />
+      <Breadcrumbs trail={[{ to: publicHref('cart'), label: cartMessages.title }]} here={messages.title} />
       <header className="page-head">
         <h1>{messages.title}</h1>
         {!known.name && (
           <p>
-            {messages.guest} <Link to={href('sign-in', {}, { to: href('checkout') })}>{messages.signIn}</Link>
+            {messages.guest}{' '}
+            <Link to={publicHref('sign-in', {}, { to: publicHref('checkout') })}>{messages.signIn}</Link>
           </p>
         )}
       </header>

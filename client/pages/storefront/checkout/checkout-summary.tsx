@@ -1,11 +1,11 @@
 import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
-import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { type CartView, isGone, quotedCart } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -47,7 +47,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               <LineItem
                 key={line.variantId}
                 {...line}
-                to={href('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
+                to={publicHref('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
                 gone={isGone(line)}
               >
                 {line.problem && <LineChange line={line} />}
@@ -100,11 +100,11 @@ function Agreement() {
     <>
       <p className="soft small">
         {messages.agree}{' '}
-        <a href={href('terms')} {...newTab}>
+        <a href={publicHref('terms')} {...newTab}>
           {messages.terms}
         </a>{' '}
         {messages.and}{' '}
-        <a href={href('privacy')} {...newTab}>
+        <a href={publicHref('privacy')} {...newTab}>
           {messages.privacy}
         </a>
         .

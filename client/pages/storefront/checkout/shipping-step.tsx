@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { shippingField, shippingPriceField } from '#shared/forms/checkout-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import type { CartStoreView, CartView } from '#shared/orders/cart.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
 import { Placeholder, PlaceholderAmount, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
@@ -45,7 +45,7 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
       {cart.leftOut.map((store) => (
         <StoreProblem key={store.slug} store={store} named />
       ))}
-      {hasProblem && <Link to={href('cart')}>{messages.backToCart}</Link>}
+      {hasProblem && <Link to={publicHref('cart')}>{messages.backToCart}</Link>}
     </section>
   )
 }

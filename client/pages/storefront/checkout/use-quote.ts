@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { isComplete } from '../../../ui/storefront/delivery/complete-postal-code.ts'
 
 export interface Quote {
@@ -31,7 +31,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   const request = async () => {
     clearTimeout(timer.current)
     const sent = { intent: 'postal-code', postalCode: fieldNamed('postalCode')?.value ?? '' }
-    await fetcher.submit(sent, { method: 'post', action: href('checkout') })
+    await fetcher.submit(sent, { method: 'post', action: publicHref('checkout') })
   }
   const stop = () => {
     clearTimeout(timer.current)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { consentMessages as messages } from '#shared/messages/storefront/consent.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { consentTo } from '#shared/runtime/consent.ts'
 import { needsConsent, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 import { notifyConsent } from '../../../data/consent.ts'
@@ -23,7 +23,7 @@ export function ConsentPage({ data, form }: PageProps<'consent'>) {
       <PageHead
         title={layoutMessages.consent}
         description={messages.description}
-        path={href('consent')}
+        path={publicHref('consent')}
         noindex
       />
       <header className="page-head">
@@ -43,7 +43,7 @@ export function ConsentPage({ data, form }: PageProps<'consent'>) {
         )}
       </section>
       <p>
-        <Link to={href('privacy')}>{messages.privacy}</Link>
+        <Link to={publicHref('privacy')}>{messages.privacy}</Link>
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { favoriteMessages as messages } from '#shared/messages/storefront/favorites.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -17,7 +17,7 @@ export function FavoritesPage({ data: { products, stores, priceMails } }: PagePr
       <PageHead
         title={layoutMessages.favorites}
         description={messages.description}
-        path={href('favorites')}
+        path={publicHref('favorites')}
         noindex
       />
       <div className="stack">
@@ -26,7 +26,7 @@ export function FavoritesPage({ data: { products, stores, priceMails } }: PagePr
         {priceMails !== null && (priceMails || products.length > 0) && <PriceMails wanted={priceMails} />}
         {isEmpty && (
           <EmptyState title={messages.none} text={messages.noneText}>
-            <ButtonLink to={href('search')}>{messages.browse}</ButtonLink>
+            <ButtonLink to={publicHref('search')}>{messages.browse}</ButtonLink>
           </EmptyState>
         )}
       </div>
@@ -49,7 +49,8 @@ export function FavoritesPage({ data: { products, stores, priceMails } }: PagePr
 function GuestHint() {
   return (
     <p className="soft">
-      {messages.guest} <Link to={href('sign-in', {}, { to: href('favorites') })}>{messages.signIn}</Link>{' '}
+      {messages.guest}{' '}
+      <Link to={publicHref('sign-in', {}, { to: publicHref('favorites') })}>{messages.signIn}</Link>{' '}
       {messages.guestText}
     </p>
   )

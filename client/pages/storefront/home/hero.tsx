@@ -1,7 +1,7 @@
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
-import { href } from '#shared/href.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import type { Greeting } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
@@ -22,8 +22,8 @@ export function Hero({ greeting, products }: HeroProps) {
         <h1>{greeting.title}</h1>
         <LegalProse html={greeting.html} />
         <p className="cluster">
-          <ButtonLink to={href('search')}>{messages.seeProducts}</ButtonLink>
-          <ButtonLink variant="secondary" to={href('stores')}>
+          <ButtonLink to={publicHref('search')}>{messages.seeProducts}</ButtonLink>
+          <ButtonLink variant="secondary" to={publicHref('stores')}>
             {messages.seeStores}
           </ButtonLink>
         </p>

@@ -1,10 +1,10 @@
 import '../../form-common.ts'
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
 import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -25,7 +25,7 @@ export function HomePage({ data }: PageProps<'home'>) {
   const layoutData = useLayoutData()
   return (
     <div className="page stack-loose">
-      <PageHead title={config.shopName} description={messages.description} path={href('home')} />
+      <PageHead title={config.shopName} description={messages.description} path={publicHref('home')} />
       <JsonLd data={shopJson(config)} />
       <Hero greeting={data.greeting} products={data.newest} />
       {!layoutData?.location && <PostalCodeBar />}
@@ -44,7 +44,7 @@ function PostalCodeBar() {
   return (
     <section className="panel postal-code-bar" aria-label={locationMessages.enterPostalCode}>
       <p>{deliveryMessages.enterPostalCodeText}</p>
-      <PostalCodeForm to={href('home')} hint={false} />
+      <PostalCodeForm to={publicHref('home')} hint={false} />
     </section>
   )
 }
@@ -62,17 +62,23 @@ function Buckets({ categories, newest, onOffer, stores }: PageData['home']) {
         <section className="section">
           <SectionHeading
             title={messages.onOffer}
-            all={{ to: href('search', {}, { offer: 1 }), label: messages.seeOffers }}
+            all={{ to: publicHref('search', {}, { offer: 1 }), label: messages.seeOffers }}
           />
           <ProductGrid products={onOffer} />
         </section>
       )}
       <section className="section">
-        <SectionHeading title={messages.stores} all={{ to: href('stores'), label: messages.allStores }} />
+        <SectionHeading
+          title={messages.stores}
+          all={{ to: publicHref('stores'), label: messages.allStores }}
+        />
         <StoreGrid stores={stores} />
       </section>
       <section className="section">
-        <SectionHeading title={messages.newest} all={{ to: href('search'), label: messages.seeProducts }} />
+        <SectionHeading
+          title={messages.newest}
+          all={{ to: publicHref('search'), label: messages.seeProducts }}
+        />
         <ProductGrid products={newest} />
       </section>
     </>
@@ -85,7 +91,7 @@ function CategoryTiles({ categories }: Pick<PageData['home'], 'categories'>) {
     <ul className="category-tiles" role="list">
       {categories.map(({ slug, name, picture }) => (
         <li key={slug}>
-          <Link className="category-tile" to={href('category', { categorySlug: slug })}>
+          <Link className="category-tile" to={publicHref('category', { categorySlug: slug })}>
             <Picture picture={picture} sizes="(min-width: 32rem) 9rem, 28vw" widest={480} decorative />
             {name}
           </Link>

@@ -1,4 +1,4 @@
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { icons } from '#shared/runtime/icons.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 
@@ -16,7 +16,7 @@ export function shopJson({ shopName, publicUrl, supportEmail, supportPhone, lega
         '@type': 'Organization',
         '@id': id,
         name: shopName,
-        url: publicUrl + href('home'),
+        url: publicUrl + publicHref('home'),
         logo: publicUrl + icons.apple,
         ...(supportEmail && { email: supportEmail }),
         ...(supportPhone && { telephone: supportPhone }),
@@ -25,14 +25,14 @@ export function shopJson({ shopName, publicUrl, supportEmail, supportPhone, lega
       {
         '@type': 'WebSite',
         name: shopName,
-        url: publicUrl + href('home'),
+        url: publicUrl + publicHref('home'),
         inLanguage: locale,
         publisher: { '@id': id },
         potentialAction: {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${publicUrl}${href('search')}?q={search_term_string}`,
+            urlTemplate: `${publicUrl}${publicHref('search')}?q={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

@@ -1,9 +1,9 @@
 import { Form } from 'react-router-dom'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { deliverToText } from '#shared/messages/storefront/delivery-location.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -16,7 +16,12 @@ export function PostalCodePage({ data: { location, to }, form }: PageProps<'post
   const back = (form && formText(form.values, 'to')) || to
   return (
     <div className="page-narrow stack">
-      <PageHead title={messages.page} description={messages.pageText} path={href('postal-code')} noindex />
+      <PageHead
+        title={messages.page}
+        description={messages.pageText}
+        path={publicHref('postal-code')}
+        noindex
+      />
       <header className="page-head">
         <h1>{messages.page}</h1>
         <p>{messages.pageText}</p>

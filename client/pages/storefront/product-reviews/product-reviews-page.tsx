@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -18,9 +18,9 @@ import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
 export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>) {
   const { store, product, picture, filter, stars, reviews } = data
   const at = { merchantSlug: store.slug, productHandle: product.handle }
-  const action = href('product-reviews', at)
-  const productPath = href('product', at)
-  const hrefAt = (cursor: string) => href('product-reviews', at, { stars: filter || null, cursor })
+  const action = publicHref('product-reviews', at)
+  const productPath = publicHref('product', at)
+  const hrefAt = (cursor: string) => publicHref('product-reviews', at, { stars: filter || null, cursor })
   return (
     <div className="page stack">
       <PageHead
@@ -31,8 +31,8 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
       />
       <Breadcrumbs
         trail={[
-          { to: href('stores'), label: catalogMessages.stores },
-          { to: href('store', { merchantSlug: store.slug }), label: store.name },
+          { to: publicHref('stores'), label: catalogMessages.stores },
+          { to: publicHref('store', { merchantSlug: store.slug }), label: store.name },
           { to: productPath, label: product.title },
         ]}
         here={reviewMessages.title}
@@ -53,7 +53,7 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
             <StarCounts
               counts={stars}
               chosen={filter}
-              hrefOf={(chosen) => href('product-reviews', at, { stars: chosen })}
+              hrefOf={(chosen) => publicHref('product-reviews', at, { stars: chosen })}
             />
             {filter !== 0 && <Link to={action}>{reviewMessages.allStars}</Link>}
             <p className="soft small">{reviewMessages.onlyReceived}</p>

@@ -3,11 +3,11 @@ import { Form, Link, useLocation } from 'react-router-dom'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -75,7 +75,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <Form
           ref={element}
           method="post"
-          action={href('cart')}
+          action={publicHref('cart')}
           id={choiceForm}
           className="buy-form stack"
           onSubmit={refuseUnchosen}
@@ -152,7 +152,7 @@ function SoldOut({ store }: { store: StoreDetails }) {
       <p className="strong">{messages.soldOut}</p>
       <p>
         {messages.soldOutText}{' '}
-        <Link to={href('store', { merchantSlug: store.slug })}>{messages.soldOutMore}</Link>
+        <Link to={publicHref('store', { merchantSlug: store.slug })}>{messages.soldOutMore}</Link>
       </p>
     </Notice>
   )

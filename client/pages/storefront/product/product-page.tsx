@@ -1,10 +1,10 @@
 import '../../order-common.ts'
 import { useEffect } from 'react'
 import { firstChoice, variantsLeft } from '#shared/catalog/variant-choice.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { productDescription, productMessages } from '#shared/messages/storefront/product.ts'
 import type { PageProps, ProductDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { noteSeen } from '../../../data/recently-seen.ts'
 import { useQuery } from '../../../data/use-query.ts'
@@ -30,7 +30,7 @@ export function ProductPage({
 }: PageProps<'product'>) {
   const config = useShopConfig()
   const { publicUrl } = config
-  const path = href('product', { merchantSlug: store.slug, productHandle: product.handle })
+  const path = publicHref('product', { merchantSlug: store.slug, productHandle: product.handle })
   const url = publicUrl + path
   useEffect(
     () => noteSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
@@ -38,8 +38,8 @@ export function ProductPage({
   )
   const named = useNamedPicture(product)
   const trail = [
-    { to: href('stores'), label: catalogMessages.stores },
-    { to: href('store', { merchantSlug: store.slug }), label: store.name },
+    { to: publicHref('stores'), label: catalogMessages.stores },
+    { to: publicHref('store', { merchantSlug: store.slug }), label: store.name },
   ]
   return (
     <div className="page stack-loose">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Rating } from '#shared/catalog/catalog.ts'
 import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
-import { href } from '#shared/href.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
 import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
@@ -23,7 +23,7 @@ interface ProductReviewsPartProps {
 export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPartProps) {
   const { rating, handle } = product
   const at = { merchantSlug: store.slug, productHandle: handle }
-  const action = href('product-reviews', at)
+  const action = publicHref('product-reviews', at)
   return (
     <section className="section" id={reviewsAnchor}>
       <h2>{reviewMessages.title}</h2>
@@ -39,7 +39,7 @@ export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPa
                 <RatingLine rating={rating} />
                 <StarCounts
                   counts={stars}
-                  hrefOf={(chosen) => href('product-reviews', at, { stars: chosen })}
+                  hrefOf={(chosen) => publicHref('product-reviews', at, { stars: chosen })}
                 />
                 <p className="soft small">{reviewMessages.onlyReceived}</p>
               </div>

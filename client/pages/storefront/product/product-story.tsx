@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { productMessages } from '#shared/messages/storefront/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 
 const messages = productMessages
 
@@ -28,7 +28,7 @@ export function ProductStory({ product }: { product: ProductDetails }) {
             <>
               <dt>{messages.category}</dt>
               <dd>
-                <Link to={href('category', { categorySlug: category.slug })}>{category.name}</Link>
+                <Link to={publicHref('category', { categorySlug: category.slug })}>{category.name}</Link>
               </dd>
             </>
           )}
@@ -43,7 +43,12 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <nav className="cluster" aria-label={messages.tags}>
       {tags.map((tag) => (
-        <Link className="chip chip-outlined" key={tag} to={href('search', {}, { q: tag })} rel="nofollow">
+        <Link
+          className="chip chip-outlined"
+          key={tag}
+          to={publicHref('search', {}, { q: tag })}
+          rel="nofollow"
+        >
           {tag}
         </Link>
       ))}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { productMessages } from '#shared/messages/storefront/product.ts'
 import type { ProductDetails, StoreDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
@@ -20,7 +20,7 @@ interface SellerProps {
 export function Seller({ store, product }: SellerProps) {
   const { publicUrl } = useShopConfig()
   const at = { merchantSlug: store.slug, productHandle: product.handle }
-  const question = messages.whatsappMessage(product.title, publicUrl + href('product', at))
+  const question = messages.whatsappMessage(product.title, publicUrl + publicHref('product', at))
   return (
     <section className="panel stack-tight" aria-label={messages.seller}>
       <div className="seller">
@@ -28,7 +28,7 @@ export function Seller({ store, product }: SellerProps) {
         <div>
           <p className="small soft">{messages.seller}</p>
           <p className="strong">
-            <Link to={href('store', { merchantSlug: store.slug })}>{store.name}</Link>
+            <Link to={publicHref('store', { merchantSlug: store.slug })}>{store.name}</Link>
           </p>
           {store.rating && (
             <p>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import {
   meantText,
@@ -8,6 +7,7 @@ import {
   resultsText,
 } from '#shared/messages/storefront/search-results.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -21,12 +21,12 @@ export function SearchPage({ data }: PageProps<'search'>) {
   const title = query ? resultsText(query) : messages.all
   return (
     <div className="page stack">
-      <PageHead title={title} description={messages.description} path={href('search')} noindex />
+      <PageHead title={title} description={messages.description} path={publicHref('search')} noindex />
       <Breadcrumbs here={title} />
       <h1>{title}</h1>
       {meant !== null && (
         <p>
-          {meantText(filters.query)} <Link to={href('search', {}, { q: meant })}>{meant}</Link>?
+          {meantText(filters.query)} <Link to={publicHref('search', {}, { q: meant })}>{meant}</Link>?
         </p>
       )}
       {stores.length > 0 && (
@@ -39,7 +39,7 @@ export function SearchPage({ data }: PageProps<'search'>) {
         {products.items.length > 0 && (
           <h2 className={stores.length > 0 ? undefined : 'visually-hidden'}>{messages.products}</h2>
         )}
-        <ProductList list={data} action={href('search')} empty={<Instead {...data} />} />
+        <ProductList list={data} action={publicHref('search')} empty={<Instead {...data} />} />
       </section>
     </div>
   )
@@ -58,7 +58,11 @@ function Instead({ filters, nearest, categories }: PageData['search']) {
           <h2 id="search-categories">{messages.categories}</h2>
           <div className="cluster">
             {categories.map(({ slug, name }) => (
-              <Link className="chip chip-outlined" key={slug} to={href('category', { categorySlug: slug })}>
+              <Link
+                className="chip chip-outlined"
+                key={slug}
+                to={publicHref('category', { categorySlug: slug })}
+              >
                 {name}
               </Link>
             ))}

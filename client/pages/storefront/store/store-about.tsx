@@ -1,7 +1,7 @@
 import { withMessage } from '#shared/country/whatsapp-link.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import type { StoreDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Icon } from '../../../ui/page/icon.tsx'
 import { StoreFacts } from './store-facts.tsx'
@@ -16,7 +16,7 @@ interface StoreAboutProps {
 /** The store's story beside what makes it trustworthy: who it is, where it is, what it promises. */
 export function StoreAbout({ store, answerMinutes }: StoreAboutProps) {
   const { publicUrl } = useShopConfig()
-  const url = publicUrl + href('store', { merchantSlug: store.slug })
+  const url = publicUrl + publicHref('store', { merchantSlug: store.slug })
   return (
     <div className="split store-about">
       <section className="section">

@@ -1,8 +1,8 @@
 import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filters.ts'
 import { picturePath } from '#shared/catalog/pictures.ts'
-import { href } from '#shared/href.ts'
 import { catalogMessages, storeDescription } from '#shared/messages/storefront/catalog.ts'
 import type { PageData, PageProps, StoreDetails } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { breadcrumbJson } from '../../../ui/page/breadcrumb-json.ts'
@@ -25,8 +25,8 @@ const messages = catalogMessages.store
 export function StorePage({ data }: PageProps<'store'>) {
   const { store, filters } = data
   const { publicUrl } = useShopConfig()
-  const action = href('store', { merchantSlug: store.slug })
-  const trail = [{ to: href('stores'), label: catalogMessages.stores }]
+  const action = publicHref('store', { merchantSlug: store.slug })
+  const trail = [{ to: publicHref('stores'), label: catalogMessages.stores }]
   return (
     <div className="page stack-loose">
       <PageHead
@@ -86,7 +86,7 @@ function NoProducts({ searched, action }: { searched: boolean; action: string })
   if (!searched) {
     return (
       <EmptyState title={messages.empty} text={messages.emptyText}>
-        <ButtonLink to={href('stores')}>{catalogMessages.stores}</ButtonLink>
+        <ButtonLink to={publicHref('stores')}>{catalogMessages.stores}</ButtonLink>
       </EmptyState>
     )
   }

@@ -1,7 +1,7 @@
-import { href } from '#shared/href.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { storesMessages as messages, storesFoundText } from '#shared/messages/storefront/stores.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
@@ -19,7 +19,7 @@ export function StoresPage({ data: { stores, query } }: PageProps<'stores'>) {
       <PageHead
         title={catalogMessages.stores}
         description={messages.description}
-        path={href('stores')}
+        path={publicHref('stores')}
         noindex={query !== ''}
       />
       <Breadcrumbs here={catalogMessages.stores} />
@@ -29,7 +29,7 @@ export function StoresPage({ data: { stores, query } }: PageProps<'stores'>) {
       </header>
       <div className="list-bar">
         <SearchBox
-          action={href('stores')}
+          action={publicHref('stores')}
           query={query}
           label={messages.search}
           placeholder={messages.placeholder}
@@ -42,7 +42,7 @@ export function StoresPage({ data: { stores, query } }: PageProps<'stores'>) {
       </div>
       <h2 className="visually-hidden">{catalogMessages.stores}</h2>
       {found ? <StoreGrid stores={stores.items} eagerCount={4} /> : <NoStores query={query} />}
-      <PageLinks list={stores} hrefAt={(cursor) => href('stores', {}, { q: query, cursor })} />
+      <PageLinks list={stores} hrefAt={(cursor) => publicHref('stores', {}, { q: query, cursor })} />
     </div>
   )
 }
@@ -51,7 +51,7 @@ function NoStores({ query }: { query: string }) {
   if (query === '') return <EmptyState title={messages.noneYet} />
   return (
     <EmptyState title={messages.none} text={messages.noneText}>
-      <ButtonLink variant="secondary" to={href('stores')}>
+      <ButtonLink variant="secondary" to={publicHref('stores')}>
         {messages.all}
       </ButtonLink>
     </EmptyState>

@@ -1,6 +1,6 @@
-import { href } from '#shared/href.ts'
 import { aboutMessages } from '#shared/messages/storefront/about.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { UpdatedAt } from '../../../ui/page/updated-at.tsx'
@@ -10,7 +10,7 @@ const { title, description } = aboutMessages.terms
 export function TermsPage({ data }: PageProps<'terms'>) {
   return (
     <article className="page-narrow stack">
-      <PageHead title={title} description={description} path={href('terms')} />
+      <PageHead title={title} description={description} path={publicHref('terms')} />
       <header className="page-head">
         <h1>{title}</h1>
         <p>{description}</p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { OrderLineView } from '#shared/orders/orders.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { LineItem } from '../../storefront/line-item.tsx'
 import { Money } from '../../text/money.tsx'
 import { Totals } from '../../text/totals.tsx'
@@ -25,7 +25,7 @@ type Bought = Pick<
 /** The lines of an order and its totals. */
 export function OrderLines({ order, notes }: { order: Bought; notes?: readonly ReactNode[] }) {
   const productOf = ({ productHandle }: OrderLineView) =>
-    productHandle && href('product', { merchantSlug: order.store.slug, productHandle })
+    productHandle && publicHref('product', { merchantSlug: order.store.slug, productHandle })
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../form/button.tsx'
 import { TextField } from '../../form/field.tsx'
 
@@ -25,7 +25,7 @@ export function PostalCodeForm({
   id = 'postal-code',
 }: PostalCodeFormProps) {
   return (
-    <Form method="post" action={href('postal-code')} noValidate className="field-with-button">
+    <Form method="post" action={publicHref('postal-code')} noValidate className="field-with-button">
       <input type="hidden" name="to" value={to} />
       <TextField
         key={known}

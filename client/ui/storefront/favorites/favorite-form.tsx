@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { type FavoriteKind, hasFavorites, isFavorite } from '#shared/catalog/favorites.ts'
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
 import { useHydratedAtOnce } from '../../behavior/use-hydrated.ts'
 
@@ -37,7 +37,7 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
   }
   return (
     <>
-      <form id={id} method="post" action={href('favorites')} onSubmit={send} hidden>
+      <form id={id} method="post" action={publicHref('favorites')} onSubmit={send} hidden>
         <input type="hidden" name="back" value={pathname + search} />
         <svg aria-hidden="true">
           <symbol id={favoriteIconId(id)} viewBox="0 0 24 24">
@@ -68,6 +68,6 @@ function useFavorites(beforeScripts: boolean) {
       return hydrated && layoutData ? isFavorite(layoutData.favorites, kind, value) : beforeScripts
     },
     write: ({ name, value }: HTMLButtonElement) =>
-      submit({ [name]: value }, { method: 'post', action: href('favorites') }),
+      submit({ [name]: value }, { method: 'post', action: publicHref('favorites') }),
   }
 }

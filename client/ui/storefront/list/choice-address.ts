@@ -5,7 +5,7 @@ import {
   listAddress,
   toggled,
 } from '#shared/catalog/list-filters.ts'
-import { href } from '#shared/href.ts'
+import { publicHref } from '#shared/public-href.ts'
 
 /** What the addresses of a list's choices are made of. */
 export interface ListAddress {
@@ -23,5 +23,5 @@ export const choiceAddress = (
   { key }: FacetValue,
 ): string =>
   kind === 'category' && categories === 'pages'
-    ? listAddress(href('category', { categorySlug: key }), filters)
+    ? listAddress(publicHref('category', { categorySlug: key }), filters)
     : listAddress(action, toggled(filters, kind, key))

@@ -1,0 +1,64 @@
+import { listParameterNames, variantParameters } from './routing/list-parameters.ts'
+import { isHandle, isOrderNumber, isSlug } from './routing/route-parameters.ts'
+import type { RouteRule } from './routing/route-rule.ts'
+
+const ofLists = { unless: listParameterNames }
+const ofProducts = { ...ofLists, delivery: true } as const
+
+/** The pages that everybody may find: browsers load their addresses with the first page. */
+export const publicRoutes = {
+  home: { path: '/', cache: { unless: [], delivery: true } },
+  stores: { path: '/stores', cache: ofLists },
+  store: {
+    path: '/stores/:merchantSlug',
+    validate: (p) => isSlug(p.merchantSlug),
+    cache: ofProducts,
+  },
+  product: {
+    path: '/stores/:merchantSlug/products/:productHandle',
+    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
+    cache: { unless: variantParameters, delivery: true },
+  },
+  'product-reviews': {
+    path: '/stores/:merchantSlug/products/:productHandle/reviews',
+    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
+  },
+  category: {
+    path: '/categories/:categorySlug',
+    validate: (p) => isHandle(p.categorySlug),
+    cache: ofProducts,
+  },
+  search: { path: '/search', cache: ofProducts },
+  'postal-code': { path: '/postal-code' },
+  favorites: { path: '/favourites' },
+  cart: { path: '/cart' },
+  checkout: { path: '/checkout' },
+  'sign-in': { path: '/sign-in', middleware: ['guest'] },
+  'sign-up': { path: '/sign-up', middleware: ['guest'] },
+  'sign-out': { path: '/sign-out' },
+  'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
+  'reset-password': { path: '/reset-password', secretAddress: true },
+  'find-order': { path: '/find-order' },
+  'order-link': { path: '/orders/view/:token', secretAddress: true },
+  orders: { path: '/orders', middleware: ['auth'] },
+  order: {
+    path: '/orders/:orderNumber',
+    middleware: ['auth'],
+    validate: (p) => isOrderNumber(p.orderNumber),
+  },
+  help: { path: '/help', prerender: true },
+  terms: { path: '/terms', prerender: true },
+  privacy: { path: '/privacy', prerender: true },
+  consent: { path: '/consent' },
+  unsubscribe: { path: '/unsubscribe', secretAddress: true },
+  sell: { path: '/sell' },
+  setup: { path: '/setup', secretAddress: true },
+  'own-shop': { path: '/own-shop' },
+  invitation: { path: '/invitations/:token', secretAddress: true },
+} satisfies Record<string, RouteRule>
+
+export type PublicPageName = keyof typeof publicRoutes
+
+/** Where the pages of merchants and of the operator begin; every page links to them. */
+export const merchantHome = '/merchant/orders'
+export const operatorHome = '/operator'
