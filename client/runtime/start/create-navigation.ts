@@ -22,6 +22,8 @@ export interface NavigationParts {
   router: () => DataRouter | undefined
   tab: Tab
   updateCheckMs: number
+  /** Whether the router has started with the page of a path. */
+  startsWith(path: string): boolean
 }
 
 export type Navigation = ReturnType<typeof createNavigation>

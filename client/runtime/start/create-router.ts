@@ -36,6 +36,7 @@ export async function createRouter(
     router: () => router,
     tab,
     updateCheckMs: start.config.updateCheckMs,
+    startsWith: (path) => hasPage(objects, path),
   })
   if (!start.error)
     await Promise.all([
@@ -57,16 +58,17 @@ function hydrationOf({ error, loaderData, actionData }: StartData) {
 
 /** Hydration needs the code of the current page before the first render. */
 async function prepareCurrentPage(objects: RouteObject[], navigation: LazyNavigation) {
-  if (currentRoute(objects)?.id === notFoundId)
+  if (!hasPage(objects, window.location.pathname))
     objects[0]?.children?.push(...(await navigation.load()).areaPages)
-  const route = currentRoute(objects)
+  const route = routeAt(objects, window.location.pathname)
   const lazy = route?.lazy
   if (!route || typeof lazy !== 'object' || !lazy.Component) return
   delete route.lazy
   Object.assign(route, { Component: await lazy.Component() })
 }
 
-const currentRoute = (objects: RouteObject[]) => matchRoutes(objects, window.location)?.at(-1)?.route
+const routeAt = (objects: RouteObject[], path: string) => matchRoutes(objects, path)?.at(-1)?.route
+const hasPage = (objects: RouteObject[], path: string) => routeAt(objects, path)?.id !== notFoundId
 
 /** What React Router writes into each entry of the history that it makes. */
 interface Entry {

@@ -1,7 +1,6 @@
 import type { DataStrategyFunction, PatchRoutesOnNavigationFunction } from 'react-router-dom'
 import { ChunkError } from '../../data/chunks/chunk-error.ts'
 import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
-import { notFoundId } from '../../route-objects.tsx'
 import type { Navigation, NavigationParts } from './create-navigation.ts'
 
 /** The code of navigations, loaded when the first page is idle, or by the first navigation. */
@@ -49,8 +48,8 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
       const loaded = await (changesPage ? loadOrLeave(pathname + search, request.signal) : load())
       return loaded.dataStrategy(args)
     },
-    async patchRoutesOnNavigation({ path, matches, patch, signal }) {
-      if (matches.at(-1)?.route.id !== notFoundId) return
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      if (parts.startsWith(path)) return
       const search = parts.router()?.state.navigation.location?.search ?? ''
       const { areaPages } = await loadOrLeave(path + search, signal)
       patch('layout', areaPages)

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { builtManifest, documentLoads, takeAway } from '../../support/browser/interception.ts'
 
 const open = withBrowser()
 
@@ -21,6 +23,46 @@ test('a navigation sends one request, moves the focus, and Back returns', async 
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
   expect(page.messages).toEqual([])
+})
+
+/** The only file that holds the addresses of the operator's pages, and the code of navigations. */
+async function navigationChunk() {
+  for (const file of (await builtManifest()).files.filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(`dist/client/${file}`, 'utf8')
+    if (code.includes('"/operator/settings/brand"')) return `/_app/${file}`
+  }
+  throw new Error('No chunk holds the addresses of the operator')
+}
+
+test('the operator gets from a public page to their own pages and on without a document load', async () => {
+  const page = await open()
+  await signIn(page, 'operador@feira.test')
+  await page.goto('/stores')
+  await expectHydrated(page)
+  const loads = documentLoads(page)
+  await page.getByRole('banner').locator('summary', { hasText: /./ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Operação' }).click()
+  await page.waitForURL('**/operator')
+  await page.locator('main a[href="/operator/merchants"]').first().click()
+  await page.waitForURL('**/operator/merchants')
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
+  expect(loads).toEqual([])
+})
+
+test('without the code of navigations the operator gets to their own pages by a document load', async () => {
+  const page = await open()
+  await signIn(page, 'operador@feira.test')
+  await takeAway(page, await navigationChunk())
+  await page.goto('/stores')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  const loads = documentLoads(page)
+  await page.getByRole('banner').locator('summary', { hasText: /./ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Operação' }).click()
+  await page.getByText('Parte desta página não carregou').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/operator')
+  expect(loads).toEqual(['/operator'])
 })
 
 test('a signed-out visitor is redirected from a guarded page to sign-in without a request for the page', async () => {
