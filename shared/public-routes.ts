@@ -57,8 +57,6 @@ export const publicRoutes = {
   invitation: { path: '/invitations/:token', secretAddress: true },
 } satisfies Record<string, RouteRule>
 
-export type PublicPageName = keyof typeof publicRoutes
-
 /** Where the pages of merchants and of the operator begin; every page links to them. */
 export const merchantHome = '/merchant/orders'
 export const operatorHome = '/operator'

@@ -30,7 +30,7 @@ export const areaRoutes = {
   'merchant-product-import': {
     path: '/merchant/products/import/:importId',
     middleware: member('products.edit'),
-    validate: (p) => idPattern.test(p.importId ?? ''),
+    validate: (p) => isId(p.importId),
   },
   'product-preview': {
     path: '/merchant/products/:productId/preview',
@@ -46,7 +46,7 @@ export const areaRoutes = {
   'merchant-variant-stock': {
     path: '/merchant/stock/:variantId',
     middleware: member('products.view'),
-    validate: (p) => idPattern.test(p.variantId ?? ''),
+    validate: (p) => isId(p.variantId),
   },
   'merchant-bank-statements': {
     path: '/merchant/bank-statements',

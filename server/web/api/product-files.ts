@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { importResultPath, productExportPath } from '#shared/catalog/product-imports.ts'
-import { isId } from '#shared/routes.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
 import { exportProducts } from '../../shop/catalog/export/export-products.ts'
 import { importOfStore } from '../../shop/catalog/product-imports/import-queries.ts'
 import { importResultFile } from '../../shop/catalog/product-imports/result-file.ts'

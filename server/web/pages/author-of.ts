@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import type { RouteRule } from '#shared/routes.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 import type { Author, MemberAuthor } from '../../shop/audit/record-audit.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 

@@ -6,7 +6,7 @@ import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { isMerchantRole, rolesToGive } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { isId } from '#shared/routes.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
 import {
   inviteToTeam,
   resendInvitation,

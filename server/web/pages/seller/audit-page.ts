@@ -1,7 +1,7 @@
 import { auditKinds } from '#shared/audit-log/audit-kinds.ts'
 import { type AuditFilters, auditRoles } from '#shared/audit-log/audit-view.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
-import { isId, isSlug } from '#shared/routes.ts'
+import { isId, isSlug } from '#shared/routing/route-parameters.ts'
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
