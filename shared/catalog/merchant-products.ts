@@ -2,7 +2,7 @@ import type { DecorativePicture, PictureView } from './catalog.ts'
 
 /** What a store sees of its own products. */
 
-export const productStatuses = ['draft', 'published', 'archived'] as const
+export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** How a store sorts its products; the first is usual. */

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FormValues } from '#shared/forms.ts'
 import { citext, createdAt, id, time } from './columns.ts'
 
 export const platformRoles = ['none', 'admin'] as const
@@ -47,4 +48,19 @@ export const passwordToken = pgTable(
     usedAt: time(),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** What somebody sent after their session had ended: shown once to them alone, never sent by itself. */
+export const formDraft = pgTable(
+  'form_draft',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The address of its page. */
+    path: text().notNull(),
+    form: jsonb().$type<FormValues>().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
 )

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { pictureStatuses, productStatuses } from '#shared/catalog/merchant-products.ts'
+import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
 
@@ -54,6 +55,12 @@ export const product = pgTable(
     seoDescription: text(),
     /** Unknown columns of an imported file by header, preserved for the export. */
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** When a scheduled product is published. */
+    publishAt: time(),
+    /** Working days to make a piece, before the store's handling days; 0: it is ready. */
+    madeToOrderDays: smallint().notNull().default(0),
+    /** Why a customer cannot withdraw from its purchase; null: they can. */
+    withdrawalException: text({ enum: withdrawalExceptions }),
     /** The lowest price of its variants; maintained by a trigger, for lists. */
     priceMinor: minor(),
     maxPriceMinor: minor(),
@@ -76,6 +83,9 @@ export const product = pgTable(
   },
   (t) => [
     unique('product_handle').on(t.merchantId, t.handle),
+    index('product_scheduled').on(t.publishAt).where(sql`status = 'scheduled'`),
+    check('product_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
+    check('product_made_to_order', sql`${t.madeToOrderDays} between 0 and 365`),
     check('product_options', sql`cardinality(${t.optionNames}) <= 3`),
     // Lists show what can be bought before what is sold out, each by newest, price or name.
     index('product_newest').on(t.available, t.createdAt, t.id).where(sql`status = 'published'`),
@@ -195,6 +205,10 @@ export const variant = pgTable(
     compareAtMinor: minor(),
     costMinor: minor(),
     weightGrams: integer().notNull().default(0),
+    /** In millimetres, as it is packed; all three or none. */
+    lengthMm: integer(),
+    widthMm: integer(),
+    heightMm: integer(),
     requiresShipping: boolean().notNull().default(true),
     taxable: boolean().notNull().default(true),
     position: integer().notNull().default(0),
@@ -210,6 +224,10 @@ export const variant = pgTable(
     check('variant_price', sql`${t.priceMinor} >= 0`),
     check('variant_compare_at', sql`${t.compareAtMinor} > ${t.priceMinor}`),
     check('variant_weight', sql`${t.weightGrams} >= 0`),
+    check(
+      'variant_size',
+      sql`num_nulls(length_mm, width_mm, height_mm) in (0, 3) and least(length_mm, width_mm, height_mm) > 0`,
+    ),
   ],
 )
 

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import type { AddressView, OrderEventData } from '#shared/orders/orders.ts'
@@ -89,6 +90,8 @@ export const order = pgTable(
     shippingMaxDays: integer().notNull(),
     /** The store's cut-off time when it was ordered. */
     cutoffMinute: smallint(),
+    /** Working days to make what is made to order, before the store's handling days. */
+    makingDays: integer().notNull().default(0),
     cancelReason: text({ enum: cancelReasons }),
     /** Returns under way; as long as there is one, the order is not completed. */
     openReturns: integer().notNull().default(0),
@@ -148,6 +151,8 @@ export const orderLine = pgTable(
     unitPriceMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),
     totalMinor: minor().notNull(),
+    /** As the customer saw it before buying. */
+    withdrawalException: text({ enum: withdrawalExceptions }),
     quantityCanceled: integer().notNull().default(0),
     quantityShipped: integer().notNull().default(0),
     quantityDelivered: integer().notNull().default(0),
