@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { session } from '../../db/schema/index.ts'
+import { formDraft, session } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
@@ -30,7 +30,8 @@ export async function signOut({ db, clock }: Services, token: string): Promise<v
     .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
 }
 
-/** Forgets the sessions whose time is over, those that were ended before included. */
+/** Forgets the sessions and drafts whose time is over, those that were ended before included. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
   await db.delete(session).where(lte(session.expiresAt, clock()))
+  await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
 }

@@ -4,6 +4,7 @@ import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 import { actingServices } from '../../shop/audit/acting-services.ts'
+import { storeFormDraft } from '../../shop/customers/form-drafts.ts'
 import type { MatchedAddress } from '../middleware/page-address.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 import { authorOf } from '../pages/author-of.ts'
@@ -49,7 +50,7 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
 }
 
 async function submitForm(request: PageRequest, { form, upload, isUpload }: Posted): Promise<FormAnswer> {
-  const { context, page, name } = authorized(request)
+  const { context, page, name } = await authorizedForm(request, form)
   if (!page.submit)
     throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   const isOfPanel = routeRule(name).middleware?.includes('merchant')
@@ -67,6 +68,18 @@ async function submitForm(request: PageRequest, { form, upload, isUpload }: Post
   })
   if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
   return answer
+}
+
+/** Whoever has to sign in first finds what they sent where they sent it to, unless it does not say whose it is. */
+async function authorizedForm(request: PageRequest, form: FormValues) {
+  try {
+    return authorized(request)
+  } catch (error) {
+    const { visitor, services } = request.context
+    if (!(error instanceof PageRedirect) || visitor) throw error
+    const isStored = await storeFormDraft(services, { path: request.address.path, form })
+    throw isStored ? new PageRedirect(`${error.location}&unsent=1`, error.status) : error
+  }
 }
 
 async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']> {

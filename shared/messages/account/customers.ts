@@ -32,6 +32,8 @@ export const customerMessages = {
     findOrder: 'Encontre seu pedido',
     signUp: 'Criar conta',
     wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+    hasDraft:
+      'Sua sessão terminou antes de salvar. Entre de novo: por 30 minutos, o que você digitou espera por você.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',
   },
   signUp: {

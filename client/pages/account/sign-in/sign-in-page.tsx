@@ -26,6 +26,7 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <p>{messages.description}</p>
       </header>
       {data.passwordChanged && !form && <Notice tone="success">{messages.passwordChanged}</Notice>}
+      {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />
         <TextField name="email" type="email" label={fields.email} form={form} autoComplete="username" />

@@ -11,7 +11,12 @@ import { enterAccount } from './enter-account.ts'
 
 export const signIn: Page<'sign-in'> = {
   async load({ url }) {
-    return { to: safePath(url.searchParams.get('to')), passwordChanged: url.searchParams.has('changed') }
+    const { searchParams } = url
+    return {
+      to: safePath(searchParams.get('to')),
+      passwordChanged: searchParams.has('changed'),
+      hasDraft: searchParams.has('unsent'),
+    }
   },
 
   async submit(context) {

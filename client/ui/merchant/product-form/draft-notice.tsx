@@ -1,0 +1,19 @@
+import { Form } from 'react-router-dom'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { Button } from '../../form/button.tsx'
+import { Notice } from '../../page/notice.tsx'
+
+/** The form shows what was sent after the session had ended. */
+export function DraftNotice() {
+  return (
+    <Notice tone="warning">
+      <p>{messages.draft}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="drop-draft" />
+        <Button variant="secondary" small>
+          {messages.dropDraft}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

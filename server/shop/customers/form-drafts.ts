@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { draftKeyField } from '#shared/forms/draft-key.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
+import type { Db } from '../../db/connect.ts'
+import { formDraft, user } from '../../db/schema/index.ts'
+import type { Services } from '../services.ts'
+
+const storedForMs = 30 * 60_000
+
+/** Whose draft of which page it is. */
+interface DraftKey {
+  userId: string
+  path: string
+}
+
+/** Stands in a person's form: says whose it is, when their session has ended before it is sent. */
+export function draftKey({ secrets }: Pick<Services, 'secrets'>, key: DraftKey): string {
+  const [secret] = secrets
+  if (!secret) throw new Error('There is no secret to sign with')
+  return `${key.userId}.${signature(secret, key)}`
+}
+
+const signature = (secret: string, { userId, path }: DraftKey) =>
+  createHmac('sha256', secret).update(`form-draft ${userId} ${path}`).digest('base64url')
+
+/** Stores a form that came without a session, if its key says whose it is; true: it was stored. */
+export async function storeFormDraft(
+  { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  { path, form }: { path: string; form: FormValues },
+): Promise<boolean> {
+  const userId = authorOf(secrets, path, formText(form, draftKeyField))
+  if (!userId) return false
+  const draft = { path, form, expiresAt: new Date(clock().getTime() + storedForMs) }
+  const found = await db.select({ id: user.id }).from(user).where(eq(user.id, userId))
+  if (found.length === 0) return false
+  await db
+    .insert(formDraft)
+    .values({ userId, ...draft })
+    .onConflictDoUpdate({ target: formDraft.userId, set: draft })
+  return true
+}
+
+function authorOf(secrets: readonly string[], path: string, key: string): string | null {
+  const [, userId, signed] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
+  if (!userId || !signed) return null
+  const given = Buffer.from(signed)
+  const isOurs = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(signature(secret, { userId, path })), given),
+  )
+  return isOurs ? userId : null
+}
+
+/** What this person sent to this page too late; null: nothing, or too long ago. */
+export async function formDraftOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, path }: DraftKey,
+): Promise<FormValues | null> {
+  const isTheirs = and(eq(formDraft.userId, userId), eq(formDraft.path, path))
+  const [found] = await db
+    .select({ form: formDraft.form })
+    .from(formDraft)
+    .where(and(isTheirs, gt(formDraft.expiresAt, clock())))
+  return found?.form ?? null
+}
+
+/** Forgets it, because it was saved or is no longer wanted. */
+export async function dropFormDraft(db: Db, { userId, path }: DraftKey): Promise<void> {
+  await db.delete(formDraft).where(and(eq(formDraft.userId, userId), eq(formDraft.path, path)))
+}
