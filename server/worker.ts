@@ -5,6 +5,7 @@ import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
 import { previewPictures } from './shop/catalog/pictures/preview-pictures.ts'
 import { sweepImports } from './shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from './shop/catalog/product-imports/work-on-import.ts'
+import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
@@ -137,6 +138,8 @@ export async function startWorker(
   await queue.schedule('send-price-drops', everyMorning, {})
   await queue.work('send-low-stock-mails', () => sendLowStockMails(services))
   await queue.schedule('send-low-stock-mails', everyMorning, {})
+  await queue.work('publish-scheduled', () => publishScheduled(services))
+  await queue.schedule('publish-scheduled', everyMinute, {})
   await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
   await queue.schedule('adopt-pix-keys', everyTenMinutes, {})
   await queue.work('verify', () => verifyNightly(services))

@@ -32,6 +32,7 @@ export const auditActions = [
   'product.created',
   'product.changed',
   'product.archived',
+  'product.published',
   'prices.changed',
   'products.imported',
   'coupon.created',

@@ -39,6 +39,7 @@ export interface Jobs {
   'send-price-drops': Record<string, never>
   'send-low-stock-mails': Record<string, never>
   'adopt-pix-keys': Record<string, never>
+  'publish-scheduled': Record<string, never>
   verify: Record<string, never>
   backup: Record<string, never>
   'rehearse-backup': Record<string, never>
@@ -114,6 +115,7 @@ const jobNames: Record<JobName, true> = {
   'send-price-drops': true,
   'send-low-stock-mails': true,
   'adopt-pix-keys': true,
+  'publish-scheduled': true,
   verify: true,
   backup: true,
   'rehearse-backup': true,
