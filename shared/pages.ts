@@ -31,6 +31,7 @@ import type {
 } from './catalog/reviews.ts'
 import type { StockListFilter, StockMovementView, VariantStockView } from './catalog/store-stock.ts'
 import type { PicturedVariant } from './catalog/variant-pictures.ts'
+import type { WithdrawalException } from './catalog/withdrawal.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
 import type {
@@ -197,7 +198,8 @@ export interface PageData {
     idempotencyKey: string
     methods: PaymentMethod[]
   }
-  'sign-in': { to: string; passwordChanged: boolean }
+  /** `hasDraft`: a form was sent without a session, and is stored. */
+  'sign-in': { to: string; passwordChanged: boolean; hasDraft: boolean }
   'sign-up': { to: string }
   'sign-out': { name: string }
   'forgot-password': Empty
@@ -277,6 +279,9 @@ export interface PageData {
     store: { slug: string; name: string }
     values: FormValues
     categories: { value: string; label: string }[]
+    /** What was sent after the session had ended. */
+    draft: FormAnswer | null
+    draftKey: string
   }
   'merchant-product-imports': {
     store: { slug: string; name: string }
@@ -294,6 +299,9 @@ export interface PageData {
     /** The form of the product; without variants where they are too many for a form. */
     values: FormValues
     categories: { value: string; label: string }[]
+    /** What was sent after the session had ended. */
+    draft: FormAnswer | null
+    draftKey: string
     /** The stock of each variant; null where it is not counted. */
     levels: Record<string, number | null>
     prices: PriceChangeView[]
@@ -632,6 +640,10 @@ export interface ProductDetails {
   optionNames: string[]
   variants: VariantView[]
   pictures: PictureView[]
+  /** Working days until it is made; absent: it is ready. */
+  madeToOrderDays?: number
+  /** Why nobody can withdraw from its purchase; absent: they can. */
+  withdrawalException?: WithdrawalException
 }
 
 export interface MerchantOrderCard extends SettlementView {

@@ -8,12 +8,24 @@ export const productFieldNames = [
   'category',
   'brand',
   'tags',
+  'publishAt',
+  'madeToOrderDays',
+  'withdrawalException',
   'seoTitle',
   'seoDescription',
 ] as const
 export type ProductFieldName = (typeof productFieldNames)[number]
 
-export const variantFieldNames = ['price', 'compareAt', 'cost', 'weight', 'sku', 'gtin', 'off'] as const
+export const variantFieldNames = [
+  'price',
+  'compareAt',
+  'cost',
+  'weight',
+  'size',
+  'sku',
+  'gtin',
+  'off',
+] as const
 export type VariantFieldName = (typeof variantFieldNames)[number]
 
 /** A form of more would be longer than a form may be; such products are changed by file. */
@@ -88,7 +100,7 @@ export function typedVariants(options: readonly TypedOption[]): TypedVariant[] {
 }
 
 /** What a new variant probably has in common with those that are there. */
-const inherited = ['price', 'compareAt', 'cost', 'weight'] as const
+const inherited = ['price', 'compareAt', 'cost', 'weight', 'size'] as const
 
 export type InheritedFields = Partial<Record<(typeof inherited)[number], string>>
 

@@ -1,4 +1,3 @@
-import { readGtin } from '../catalog/gtin.ts'
 import { type ProductStatus, productStatuses } from '../catalog/merchant-products.ts'
 import {
   maxFormVariants,
@@ -11,17 +10,19 @@ import {
   variantField,
 } from '../catalog/product-form.ts'
 import {
+  maxMadeToOrderDays,
   maxSeoLength,
   maxTagsLength,
   maxTitleLength,
   maxTypedDescription,
   maxWordLength,
 } from '../catalog/product-limits.ts'
+import { type WithdrawalException, withdrawalExceptions } from '../catalog/withdrawal.ts'
 import { type FormValues, formText } from '../forms.ts'
 import { productFormMessages } from '../messages/merchant/product-form.ts'
-import { parseMoney } from '../money/money.ts'
+import { readLocalTime } from '../time/local-day.ts'
 import type { ReadForm } from './read-form.ts'
-import { readProductNumber } from './read-product-number.ts'
+import { type NoteError, readVariant, type VariantInput } from './variant-form.ts'
 
 const { fieldErrors } = productFormMessages
 
@@ -36,25 +37,18 @@ export interface ProductInput {
   tags: string[]
   seoTitle: string
   seoDescription: string
+  /** Of a scheduled product. */
+  publishAt: Date | null
+  madeToOrderDays: number
+  withdrawalException: WithdrawalException | null
   optionNames: string[]
   /** Null: the form did not hold them, because they are too many. */
   variants: VariantInput[] | null
 }
 
-export interface VariantInput {
-  key: string
-  options: string[]
-  priceMinor: number
-  compareAtMinor: number | null
-  costMinor: number | null
-  weightGrams: number
-  sku: string | null
-  barcode: string | null
-  /** The first count of a new variant; null: not counted, or one that is there already. */
-  stock: number | null
-}
-
 interface KnownOfProduct {
+  now: Date
+  timeZone: string
   categoryIds: ReadonlySet<string>
   /** Of saved variants: a file may have brought what is no GTIN. */
   barcodes: ReadonlySet<string>
@@ -90,6 +84,8 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     brand: text('brand', maxTitleLength),
     seoTitle: text('seoTitle', maxSeoLength),
     seoDescription: text('seoDescription', maxSeoLength),
+    publishAt: status === 'scheduled' ? readPublishAt(form, known, note) : null,
+    ...readSale(form, note),
   }
   if (!(optionNameField(0) in form)) {
     if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -97,7 +93,7 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
   }
   const options = typedOptions(form)
   noteOptions(options, note)
-  const isPriced = status === 'published'
+  const isPriced = status === 'published' || status === 'scheduled'
   const variants = typedVariants(options)
     .filter(({ key }) => formText(form, variantField('off', key)) === '')
     .map(({ key, options: values }) =>
@@ -109,7 +105,22 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
   return { ok: true, values: { ...product, optionNames: used.map(({ name }) => name), variants } }
 }
 
-type NoteError = (name: string, error: string | false | null | undefined) => void
+function readPublishAt(form: FormValues, { now, timeZone }: KnownOfProduct, note: NoteError): Date | null {
+  const publishAt = readLocalTime(formText(form, 'publishAt'), timeZone)
+  note('publishAt', !publishAt && fieldErrors.publishAt)
+  note('publishAt', publishAt && publishAt <= now && fieldErrors.publishAtPast)
+  return publishAt
+}
+
+function readSale(form: FormValues, note: NoteError) {
+  const days = formText(form, 'madeToOrderDays') || '0'
+  const isCount = /^\d{1,3}$/.test(days) && Number(days) <= maxMadeToOrderDays
+  note('madeToOrderDays', !isCount && fieldErrors.madeToOrderDays(maxMadeToOrderDays))
+  const reason = formText(form, 'withdrawalException')
+  const withdrawalException = withdrawalExceptions.find((each) => each === reason) ?? null
+  note('withdrawalException', reason !== '' && !withdrawalException && fieldErrors.withdrawalException)
+  return { madeToOrderDays: isCount ? Number(days) : 0, withdrawalException }
+}
 
 function noteOptions(options: readonly TypedOption[], note: NoteError) {
   for (const [option, { name, values }] of options.entries()) {
@@ -143,52 +154,4 @@ function noteOptions(options: readonly TypedOption[], note: NoteError) {
 const isRepeated = (words: readonly string[], index: number) => {
   const folded = words.map((word) => word.toLowerCase())
   return folded.indexOf(folded[index] ?? '') < index
-}
-
-interface VariantReading {
-  key: string
-  options: string[]
-  isPriced: boolean
-  barcodes: ReadonlySet<string>
-  note: NoteError
-}
-
-function readVariant(form: FormValues, reading: VariantReading): VariantInput {
-  const { key, options, isPriced, barcodes, note } = reading
-  const typed = (name: Parameters<typeof variantField>[0]) => formText(form, variantField(name, key))
-  const money = (name: 'price' | 'compareAt' | 'cost') => {
-    const text = typed(name)
-    const minor = text === '' ? null : parseMoney(text)
-    note(variantField(name, key), text !== '' && minor === null && fieldErrors.money)
-    return minor
-  }
-  const count = (name: 'weight' | 'stock', error: string) => {
-    const number = readProductNumber(typed(name))
-    note(variantField(name, key), typed(name) !== '' && number === null && error)
-    return number
-  }
-  const word = (name: 'sku' | 'gtin') => {
-    note(variantField(name, key), typed(name).length > maxWordLength && fieldErrors.tooLong(maxWordLength))
-    return typed(name) || null
-  }
-
-  const priceMinor = money('price') ?? 0
-  note(variantField('price', key), isPriced && priceMinor === 0 && fieldErrors.price)
-  const compareAtMinor = money('compareAt')
-  note(
-    variantField('compareAt', key),
-    compareAtMinor !== null && compareAtMinor <= priceMinor && fieldErrors.compareAt,
-  )
-  const barcode = word('gtin')
-  note(
-    variantField('gtin', key),
-    barcode !== null && !barcodes.has(barcode) && readGtin(barcode) === null && fieldErrors.gtin,
-  )
-  return {
-    ...{ key, options, priceMinor, compareAtMinor, barcode },
-    costMinor: money('cost'),
-    weightGrams: count('weight', fieldErrors.weight) ?? 0,
-    sku: word('sku'),
-    stock: count('stock', fieldErrors.stock),
-  }
 }

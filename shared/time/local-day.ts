@@ -17,6 +17,20 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(guess.getTime() - offsetMs(once, timeZone))
 }
 
+/** "2026-11-21T09:30": a moment as people type it where the shop is. */
+export const localTimeText = (moment: Date, timeZone: string): string =>
+  partsOf(moment, timeZone).slice(0, 16)
+
+/** The moment of such a text; null where it is none. */
+export function readLocalTime(text: string, timeZone: string): Date | null {
+  const [typed, day, hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
+  if (typed === undefined) return null
+  const guess = new Date(`${day}T${hour}:${minute}:00Z`)
+  if (Number.isNaN(guess.getTime())) return null
+  const once = new Date(guess.getTime() - offsetMs(guess, timeZone))
+  return new Date(guess.getTime() - offsetMs(once, timeZone))
+}
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

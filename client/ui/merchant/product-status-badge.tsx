@@ -3,6 +3,7 @@ import { merchantProductsMessages } from '#shared/messages/merchant/merchant-pro
 
 const toneOf: Record<ProductStatus, string> = {
   draft: 'badge-warn',
+  scheduled: 'badge-plain',
   published: 'badge-good',
   archived: 'badge-plain',
 }

@@ -20,6 +20,7 @@ export const merchantProductsMessages = {
   all: 'Todos',
   statuses: {
     draft: 'Rascunho',
+    scheduled: 'Agendado',
     published: 'À venda',
     archived: 'Arquivado',
   } satisfies Record<ProductStatus, string>,

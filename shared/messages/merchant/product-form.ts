@@ -8,6 +8,7 @@ export const productFormMessages = {
   editDescription: 'Tudo o que as pessoas veem deste produto.',
   parts: {
     basics: 'O produto',
+    sale: 'Como é vendido',
     options: 'Opções',
     variants: 'Preço, peso e códigos',
     search: 'Como aparece em buscas fora daqui',
@@ -19,6 +20,9 @@ export const productFormMessages = {
     category: 'Categoria',
     brand: 'Marca',
     tags: 'Etiquetas',
+    publishAt: 'Quando entra na loja',
+    madeToOrderDays: 'Dias úteis para fazer',
+    withdrawalException: 'Direito de desistir',
     seoTitle: 'Título para buscadores',
     seoDescription: 'Resumo para buscadores',
   } satisfies Record<ProductFieldName, string>,
@@ -35,7 +39,13 @@ export const productFormMessages = {
     draft: 'Só a sua equipe vê.',
     published: 'Aparece na loja e pode ser comprado.',
     archived: 'Sai da loja; os pedidos já feitos continuam.',
+    scheduled: 'Entra na loja sozinho, no dia e na hora que você disser.',
   } satisfies Record<ProductStatus, string>,
+  publishAtHint: 'Vale para produtos agendados, no horário da sua loja.',
+  madeToOrderHint: 'Para o que só é feito depois da compra. Em branco: está pronto.',
+  withdrawalHint:
+    'Quem compra à distância pode desistir em 7 dias. A lei só poupa o que não tem como ser vendido de novo. O motivo aparece antes da compra.',
+  withdrawalNone: 'Vale a desistência em 7 dias',
   optionsText:
     'Se há escolhas, como cor ou tamanho, diga quais. Cada combinação ganha preço e estoque. Trocar o texto de um valor só muda o nome; apagar o texto tira as combinações dele de venda.',
   optionTitle: (number: number) => `Opção ${number}`,
@@ -53,21 +63,28 @@ export const productFormMessages = {
     compareAt: 'Preço antigo',
     cost: 'Custo',
     weight: 'Peso em gramas',
+    size: 'Medidas em cm',
     sku: 'Código (SKU)',
     gtin: 'Código de barras (GTIN)',
     off: 'Não vender esta combinação',
   } satisfies Record<VariantFieldName, string>,
   compareAtHint: 'Aparece riscado, se for maior que o preço.',
   costHint: 'Só a sua equipe vê.',
+  sizeHint: 'Comprimento × largura × altura do pacote, como 20 × 15 × 10.',
   stock: 'Peças em estoque',
   stockHint: 'Em branco: vende sem limite.',
   inStock: 'Em estoque',
-  moreFields: 'Custo e códigos',
+  moreFields: 'Medidas, custo e códigos',
   untracked: 'Sem limite',
   variantOnly: 'Uma só opção',
   seoHint: 'Em branco, valem o nome e o começo da descrição.',
   create: 'Criar produto',
   save: 'Salvar produto',
+  discard: 'Descartar',
+  discarded: 'Pronto, está tudo como antes.',
+  draft:
+    'Sua sessão terminou antes de salvar. O que você digitou está aqui, e nada foi salvo ainda: confira e salve.',
+  dropDraft: 'Descartar o que digitei',
   created: 'Produto criado. Agora traga as fotos.',
   saved: 'Produto salvo.',
   photos: 'Fotos do produto',
@@ -110,6 +127,11 @@ export const productFormMessages = {
     price: 'Para pôr à venda, informe um preço maior que zero.',
     compareAt: 'O preço antigo tem de ser maior que o preço.',
     weight: 'Informe o peso em gramas, como 350.',
+    size: 'Informe as três medidas em centímetros, como 20 × 15 × 10.',
+    publishAt: 'Escolha o dia e a hora em que o produto entra na loja.',
+    publishAtPast: 'Escolha um momento que ainda vai chegar.',
+    madeToOrderDays: (limit: number) => `Informe um número de dias úteis, até ${limit}.`,
+    withdrawalException: 'Escolha um dos motivos da lista.',
     stock: 'Informe um número de peças, como 12.',
     gtin: 'Confira os números: o dígito final não corresponde a um GTIN.',
   },
@@ -120,6 +142,28 @@ export const archivedText = (count: number) =>
   count === 1
     ? '1 combinação saiu de venda. Os pedidos dela continuam.'
     : `${count} combinações saíram de venda. Os pedidos delas continuam.`
+
+const maxNamedChanges = 3
+
+/** What saving would change: "Alterado: nome, preço (6) e mais 2". */
+export function changedText(
+  names: readonly string[],
+  optionsOf: (name: string) => readonly string[],
+): string {
+  const alike = new Map<string, string[]>()
+  for (const name of names)
+    alike.set(fieldLabel(name, []), [...(alike.get(fieldLabel(name, [])) ?? []), name])
+  const labels = [...alike].map(([label, [first = '', ...others]]) =>
+    (others.length > 0 ? `${label} (${others.length + 1})` : fieldLabel(first, optionsOf(first))).replace(
+      /^[A-ZÀ-Ú](?=[a-zà-ú])/,
+      (letter) => letter.toLowerCase(),
+    ),
+  )
+  if (labels.length === 0) return ''
+  const more = labels.length - maxNamedChanges
+  const named = labels.slice(0, maxNamedChanges).join(', ')
+  return `Alterado: ${named}${more > 0 ? ` e mais ${more}` : ''}`
+}
 
 /** What people call a field of the form. */
 export function fieldLabel(name: string, options: readonly string[]): string {

@@ -4,11 +4,12 @@ import { merchantProductMessages } from '#shared/messages/merchant/merchant-prod
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
 import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
 
 /** Makes a new product. */
 export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-product'>) {
-  const { store, values, categories } = data
+  const { store, values, categories, draft, draftKey } = data
   return (
     <MerchantLayout
       title={messages.newTitle}
@@ -16,7 +17,16 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
       store={store}
       more={<Link to={href('merchant-products')}>{merchantProductMessages.all}</Link>}
     >
-      <ProductForm values={values} form={form} categories={categories} levels={{}} submit={messages.create} />
+      {draft && !form && <DraftNotice />}
+      <ProductForm
+        values={values}
+        form={form ?? draft}
+        categories={categories}
+        levels={{}}
+        submit={messages.create}
+        draftKey={draftKey}
+        isNew
+      />
     </MerchantLayout>
   )
 }

@@ -14,6 +14,7 @@ import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
 import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -35,12 +36,14 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
     >
       {!isProductForm && <FormProblems form={form} />}
       {news && <Notice tone="success">{news}</Notice>}
+      {data.draft && !isProductForm && <DraftNotice />}
       <ProductForm
         values={data.values}
-        form={isProductForm ? form : null}
+        form={isProductForm ? form : data.draft}
         categories={data.categories}
         levels={data.levels}
         submit={productFormMessages.save}
+        draftKey={data.draftKey}
         tooMany={variants.length}
       />
       <PriceHistory changes={data.prices} />

@@ -57,7 +57,7 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
   }
   const decimal = { inputMode: 'decimal', maxLength: 20 } as const
   const numeric = { inputMode: 'numeric', maxLength: 14 } as const
-  const hasHiddenError = (['cost', 'sku', 'gtin'] as const).some(
+  const hasHiddenError = (['size', 'cost', 'sku', 'gtin'] as const).some(
     (name) => form?.errors[variantField(name, key)],
   )
   return (
@@ -77,6 +77,7 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
       <details open={hasHiddenError}>
         <summary>{messages.moreFields}</summary>
         <div className="field-row">
+          <TextField {...field('size')} label={labels.size} hint={messages.sizeHint} maxLength={30} />
           <TextField {...field('cost')} {...decimal} label={labels.cost} length="short" />
           <TextField {...field('sku')} label={labels.sku} maxLength={maxWordLength} />
           <TextField {...field('gtin')} inputMode="numeric" label={labels.gtin} maxLength={maxWordLength} />

@@ -9,8 +9,8 @@ const maxAuditedLength = 200
 const row = '0-0-0'
 
 /** A product as the audit log records it: one value for each field, and for each field of a variant. */
-export function auditedProduct(saved: SavedProduct): AuditValues {
-  const form = formOfProduct(saved)
+export function auditedProduct(saved: SavedProduct, timeZone: string): AuditValues {
+  const form = formOfProduct(saved, timeZone)
   const fields = productFieldNames.map((name) => [name, formText(form, name).slice(0, maxAuditedLength)])
   const variants = variantsOnSale(saved).flatMap((variant) => {
     const name = [variant.option1, variant.option2, variant.option3].filter(Boolean).join(' / ')

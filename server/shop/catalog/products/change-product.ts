@@ -22,7 +22,7 @@ export type ProductAnswer =
   /** Somebody else has changed it meanwhile; nothing was saved. */
   | { kind: 'merged'; form: FormValues }
 
-type ChangeServices = Pick<Services, 'db' | 'clock' | 'cached'>
+type ChangeServices = Pick<Services, 'db' | 'clock' | 'cached' | 'country'>
 
 /** Saves the form of a product, unless somebody else's changes must be seen first. */
 export async function changeProduct(
@@ -34,25 +34,27 @@ export async function changeProduct(
   return inTransaction(services.db, async (tx) => {
     const saved = await lockedProduct(tx, key)
     if (!saved) throw new ShopError('not_found', `The store has no product ${key.productId}`)
-    const savedForm = formOfProduct(saved)
+    const { timeZone } = services.country
+    const now = services.clock()
+    const savedForm = formOfProduct(saved, timeZone)
     const { form, hasNews } = mergeProductForm(sent, savedForm)
     if (hasNews) return { kind: 'merged', form }
     const barcodes = new Set(saved.variants.flatMap(({ barcode }) => barcode ?? []))
-    const read = readProductForm(form, { categoryIds, barcodes })
+    const read = readProductForm(form, { categoryIds, barcodes, now, timeZone })
     if (!read.ok) return { kind: 'refused', errors: read.errors }
 
     const draft = await draftOfForm(read.values, {
       ...{ form, handle: saved.handle },
       saved: { product: saved, form: savedForm },
     })
-    const now = services.clock()
     const gone = draft.whole.variants ? goneVariants(saved, draft.variants) : []
     await archiveVariants(tx, gone, now)
     const context = { merchantId: key.merchantId, now, refId: newId(), source: firstCount }
     const result = await saveProduct(tx, draft, withoutVariants(saved, gone, now), context)
     if (!result.id) throw new Error(`The form of product ${key.productId} leaves no sound product`)
     const revived = gone.filter((id) => result.touched.includes(id))
-    if (result.product !== 'unchanged' || gone.length > 0) await auditChange(tx, { ...key, saved, now })
+    if (result.product !== 'unchanged' || gone.length > 0)
+      await auditChange(tx, { ...key, saved, now, timeZone })
     return { kind: 'saved', productId: saved.id, archived: gone.length - revived.length }
   })
 }
@@ -84,9 +86,10 @@ interface Change extends ProductKey {
   by: Author
   saved: SavedProduct
   now: Date
+  timeZone: string
 }
 
-async function auditChange(tx: Db, { saved, now, by, merchantId, productId }: Change) {
+async function auditChange(tx: Db, { saved, now, timeZone, by, merchantId, productId }: Change) {
   const changed = await lockedProduct(tx, { merchantId, productId })
   if (!changed) return
   const isArchived = changed.status === 'archived' && saved.status !== 'archived'
@@ -94,7 +97,7 @@ async function auditChange(tx: Db, { saved, now, by, merchantId, productId }: Ch
     action: isArchived ? 'product.archived' : 'product.changed',
     ...{ by, merchantId, at: now },
     subject: { type: 'product', id: productId, name: changed.title },
-    before: auditedProduct(saved),
-    after: auditedProduct(changed),
+    before: auditedProduct(saved, timeZone),
+    after: auditedProduct(changed, timeZone),
   })
 }

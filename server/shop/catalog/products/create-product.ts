@@ -19,14 +19,15 @@ const maxAttempts = 5
 
 /** Makes a product of a form; its address is made of its title. */
 export async function createProduct(
-  services: Pick<Services, 'db' | 'clock' | 'cached'>,
+  services: Pick<Services, 'db' | 'clock' | 'cached' | 'country'>,
   { merchantId, by }: { merchantId: string; by: Author },
   form: FormValues,
 ): Promise<ProductAnswer> {
   const categoryIds = await knownCategories(services)
-  const read = readProductForm(form, { categoryIds, barcodes: new Set() })
-  if (!read.ok) return { kind: 'refused', errors: read.errors }
+  const { timeZone } = services.country
   const now = services.clock()
+  const read = readProductForm(form, { categoryIds, barcodes: new Set(), now, timeZone })
+  if (!read.ok) return { kind: 'refused', errors: read.errors }
   const create = () =>
     inTransaction(services.db, async (tx): Promise<ProductAnswer> => {
       const handle = await freeHandle(tx, merchantId, read.values.title)
@@ -38,7 +39,7 @@ export async function createProduct(
       await recordAudit(tx, {
         ...{ action: 'product.created', by, merchantId, at: now },
         subject: { type: 'product', id: saved.id, name: saved.title },
-        after: auditedProduct(saved),
+        after: auditedProduct(saved, timeZone),
       })
       return { kind: 'saved', productId: saved.id, archived: 0 }
     })

@@ -1,5 +1,6 @@
 import { variantField } from '#shared/catalog/product-form.ts'
-import type { ProductInput, VariantInput } from '#shared/forms/product-form.ts'
+import type { ProductInput } from '#shared/forms/product-form.ts'
+import type { VariantInput } from '#shared/forms/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { descriptionOf } from './description-html.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
@@ -16,6 +17,7 @@ interface FormSource {
 export async function draftOfForm(input: ProductInput, source: FormSource): Promise<ProductDraft> {
   const { form, saved, handle } = source
   const { title, description, status, category, brand, tags, seoTitle, seoDescription, variants } = input
+  const { publishAt, madeToOrderDays, withdrawalException } = input
   // What nobody changed is not made again: the HTML of a file stays as it came.
   const isSame =
     description === null || (saved !== null && description === formText(saved.form, 'description'))
@@ -23,6 +25,7 @@ export async function draftOfForm(input: ProductInput, source: FormSource): Prom
     handle,
     fields: {
       ...{ title, status, tags, categoryId: category || null },
+      ...{ publishAt, madeToOrderDays, withdrawalException },
       ...{ brand: brand || null, seoTitle: seoTitle || null, seoDescription: seoDescription || null },
       ...(!isSame && (await descriptionOf(description, formText(form, 'format')))),
       ...(variants && { optionNames: input.optionNames }),
@@ -50,12 +53,16 @@ function preservedColumns({ status, optionNames, variants }: ProductInput, produ
 
 function variantDraft(input: VariantInput, { form, saved }: FormSource): VariantDraft {
   const { key, options, stock, priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode } = input
+  const [length, width, height] = input.sizeMm ?? [null, null, null]
   const id = variantIdOf(form, key)
   const known = saved?.product.variants.find((each) => each.id === id)
   return {
     id: known?.id,
     options,
-    fields: { priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode },
+    fields: {
+      ...{ priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode },
+      ...{ lengthMm: length, widthMm: width, heightMm: height },
+    },
     extra: known && known.weightGrams !== weightGrams ? { 'Variant Grams': null } : {},
     stock: known ? {} : stock === null ? { tracked: false } : { tracked: true, onHand: stock },
   }

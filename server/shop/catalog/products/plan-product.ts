@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#shared/catalog/merchant-products.ts'
 import type { ImportedPart } from '#shared/catalog/product-imports.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { product } from '../../../db/schema/catalog.ts'
@@ -48,7 +49,7 @@ export function planProduct(
   const onSale = [...plans.map((each) => each.row), ...(isWhole ? [] : missing)]
   const unpriced = plans.filter((each) => each.row.priceMinor === 0)
   const row = productValues(draft, saved, onSale)
-  const waits = row.status === 'draft' && statusOf(draft, saved) === 'published'
+  const waits = row.status === 'draft' && isToSell(statusOf(draft, saved))
   if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
   const changes = saved && changedFields(saved, row)
   const variants = countOf(plans)
@@ -89,7 +90,7 @@ function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: 
       fields.categoryId === null ? null : (fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId),
     handle,
     title: fields.title ?? saved?.title ?? handle,
-    status: status === 'published' && !canSell ? ('draft' as const) : status,
+    status: isToSell(status) && !canSell ? ('draft' as const) : status,
     extra: mergedExtra(saved?.extra, extra),
   }
 }
@@ -101,5 +102,7 @@ function markdownOf({ descriptionHtml, descriptionMarkdown }: ProductFields, sav
   return stays ? (saved?.descriptionMarkdown ?? null) : null
 }
 
-const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null) =>
+const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null): ProductStatus =>
   fields.status ?? saved?.status ?? 'published'
+
+const isToSell = (status: ProductStatus) => status === 'published' || status === 'scheduled'

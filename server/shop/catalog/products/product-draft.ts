@@ -29,6 +29,9 @@ export type ProductFields = Partial<
     | 'optionNames'
     | 'seoTitle'
     | 'seoDescription'
+    | 'publishAt'
+    | 'madeToOrderDays'
+    | 'withdrawalException'
   >
 > & { descriptionHtml?: SafeHtml | undefined }
 
@@ -55,6 +58,9 @@ export type VariantFields = Partial<
     | 'compareAtMinor'
     | 'costMinor'
     | 'weightGrams'
+    | 'lengthMm'
+    | 'widthMm'
+    | 'heightMm'
     | 'requiresShipping'
     | 'taxable'
   >

@@ -15,10 +15,11 @@ import { maxTitleLength, maxTypedDescription } from '#shared/catalog/product-lim
 import { type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { decimalText } from '#shared/money/money.ts'
+import { localTimeText } from '#shared/time/local-day.ts'
 import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 /** A saved product as its form shows it, with `base`: what the values were when the form was made. */
-export function formOfProduct(saved: SavedProduct): FormValues {
+export function formOfProduct(saved: SavedProduct, timeZone: string): FormValues {
   const { descriptionHtml, descriptionMarkdown } = saved
   const description = descriptionMarkdown ?? descriptionHtml
   const form: FormValues = {
@@ -29,6 +30,9 @@ export function formOfProduct(saved: SavedProduct): FormValues {
     category: saved.categoryId ?? '',
     brand: saved.brand ?? '',
     tags: saved.tags.join(', '),
+    publishAt: saved.publishAt ? localTimeText(saved.publishAt, timeZone) : '',
+    madeToOrderDays: saved.madeToOrderDays === 0 ? '' : String(saved.madeToOrderDays),
+    withdrawalException: saved.withdrawalException ?? '',
     seoTitle: saved.seoTitle ?? '',
     seoDescription: saved.seoDescription ?? '',
     ...variantFields(saved),
@@ -37,9 +41,9 @@ export function formOfProduct(saved: SavedProduct): FormValues {
 }
 
 /** The form of a new product that is like another one; numbers that name a single thing stay behind. */
-export function copiedForm(saved: SavedProduct): FormValues {
-  const unlike = /^(?:base|sku|gtin|stock)(?:\.|$)/
-  const fields = Object.entries(formOfProduct(saved)).filter(([name]) => !unlike.test(name))
+export function copiedForm(saved: SavedProduct, timeZone: string): FormValues {
+  const unlike = /^(?:base|sku|gtin|stock|publishAt)(?:\.|$)/
+  const fields = Object.entries(formOfProduct(saved, timeZone)).filter(([name]) => !unlike.test(name))
   const title = productFormMessages.duplicateTitle(saved.title.slice(0, maxTitleLength - 20))
   return { ...Object.fromEntries(fields), title, status: 'draft' }
 }
@@ -102,6 +106,7 @@ export function variantTexts(key: string, variant: SavedVariant): FormValues {
     compareAt: moneyText(variant.compareAtMinor),
     cost: moneyText(variant.costMinor),
     weight: variant.weightGrams === 0 ? '' : String(variant.weightGrams),
+    size: sizeText(variant),
     sku: variant.sku ?? '',
     gtin: variant.barcode ?? '',
   }
@@ -109,6 +114,11 @@ export function variantTexts(key: string, variant: SavedVariant): FormValues {
     Object.entries(texts).map(([name, text]) => [variantField(name as keyof typeof texts, key), text]),
   )
 }
+
+const sizeText = ({ lengthMm, widthMm, heightMm }: SavedVariant) =>
+  lengthMm && widthMm && heightMm
+    ? [lengthMm, widthMm, heightMm].map((mm) => String(mm / 10).replace('.', ',')).join(' × ')
+    : ''
 
 function rowOf(key: string, variant: SavedVariant): FormValues {
   const row = variantTexts(key, variant)

@@ -31,7 +31,7 @@ export interface FoundProduct {
   id: string
   categoryId: string | null
   /** One piece of each variant, as a cart would send it. */
-  shipments: { variantId: string; weightGrams: number; itemsMinor: number }[]
+  shipments: { variantId: string; weightGrams: number; itemsMinor: number; makingDays: number }[]
   product: ProductDetails
 }
 
@@ -68,6 +68,7 @@ type ProductRow = Awaited<ReturnType<typeof productRow>>[number]
 
 async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
   const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
+  const { madeToOrderDays, withdrawalException } = row.product
   const [variants, pictures] = await Promise.all([
     variantsOf(db, id, optionNames.length),
     picturesOf(db, id, title),
@@ -77,10 +78,12 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
   return {
     id,
     categoryId,
-    shipments: variants.map(({ shipment }) => shipment),
+    shipments: variants.map(({ shipment }) => ({ ...shipment, makingDays: madeToOrderDays })),
     product: {
       ...{ ...fields, category: row.category, rating: ratingView(row.product) },
       ...{ variants: variants.map(({ view }) => view), pictures },
+      ...(madeToOrderDays > 0 && { madeToOrderDays }),
+      ...(withdrawalException && { withdrawalException }),
     },
   }
 }
@@ -102,7 +105,7 @@ const productRow = prepared('product', (db) =>
 
 interface FoundVariant {
   view: VariantView
-  shipment: FoundProduct['shipments'][number]
+  shipment: Omit<FoundProduct['shipments'][number], 'makingDays'>
 }
 
 async function variantsOf(db: Db, productId: string, optionCount: number): Promise<FoundVariant[]> {

@@ -76,7 +76,7 @@ async function previewOf(
   const read = readDeliveryPreview(values satisfies FormValues, services.country)
   if (!read.ok) return { ...nothing, errors: read.errors }
   const { postalCode, weight: weightGrams, items: itemsMinor } = read.values
-  const shipments = [{ merchantId, weightGrams, itemsMinor }]
+  const shipments = [{ merchantId, weightGrams, itemsMinor, makingDays: 0 }]
   const [[options = []], location] = await Promise.all([
     quoteShipments(services.db, { postalCode, shipments }),
     locationOf(services, postalCode),

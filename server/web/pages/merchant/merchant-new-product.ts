@@ -1,6 +1,6 @@
 import { newProductForm, optionNameField } from '#shared/catalog/product-form.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { FormValues } from '#shared/forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { createProduct } from '../../../shop/catalog/products/create-product.ts'
 import { copiedForm } from '../../../shop/catalog/products/product-form-values.ts'
@@ -11,6 +11,7 @@ import type { Page } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 import { categoryOptions } from './category-options.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { dropDraft, productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 /** The form of a product that does not exist yet. */
@@ -19,12 +20,17 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
     const { store } = merchantOf(context)
     const from = context.url.searchParams.get('from')
     const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
-    return { store, values, categories: await categoryOptions(context.services) }
+    const categories = await categoryOptions(context.services)
+    return { store, values, categories, ...(await productDraft(context)) }
   },
 
   async submit(context) {
     authorizeMember(context, 'products.edit')
     const { services } = context
+    if (formText(context.form, 'intent') === 'drop-draft') {
+      await dropDraft(context)
+      return { redirect: href('merchant-new-product') }
+    }
     // A form that is not ours has no variants.
     const form = optionNameField(0) in context.form ? context.form : { ...newProductForm(), ...context.form }
     const unready = beforeSaving(form)
@@ -32,6 +38,7 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
     const { merchantId } = merchantOf(context)
     const answer = await createProduct(services, { merchantId, by: memberOf(context) }, form)
     if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+    await dropDraft(context)
     return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
   },
 }
@@ -41,5 +48,5 @@ async function copied(context: RequestContext, from: string): Promise<FormValues
   const { merchantId } = merchantOf(context)
   const saved = await savedProduct(context.services.db, { merchantId, productId })
   if (!saved) throw new ShopError('not_found', `The store has no product ${productId}`)
-  return copiedForm(saved)
+  return copiedForm(saved, context.services.country.timeZone)
 }

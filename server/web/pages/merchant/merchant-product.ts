@@ -35,6 +35,7 @@ import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 import { categoryOptions } from './category-options.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { dropDraft, productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 const { fieldErrors } = messages
@@ -56,6 +57,7 @@ export const merchantProduct: Page<'merchant-product'> = {
       crop: searchParams.get('crop') ?? '',
       uploaded: { added: readCount(searchParams.get('added')), known: readCount(searchParams.get('known')) },
       ...(await formOf(context)),
+      ...(await productDraft(context)),
       saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
       archived: readCount(searchParams.get('archived')),
     }
@@ -84,7 +86,7 @@ async function formOf(context: RequestContext) {
   const onSale = variantsOnSale(saved)
   const levels = onSale.map(({ id, level }) => [id, level?.tracked ? level.onHand : null] as const)
   return {
-    values: formOfProduct(saved),
+    values: formOfProduct(saved, context.services.country.timeZone),
     prices: await priceChanges(db, { merchantId: saved.merchantId, productId: saved.id }),
     levels: Object.fromEntries(levels),
     categories: await categoryOptions(context.services),
@@ -101,6 +103,7 @@ async function save(context: SubmitContext): Promise<SubmitAnswer> {
   const key = { merchantId: merchantOf(context).merchantId, productId, by: memberOf(context) }
   const answer = await changeProduct(services, key, form)
   if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+  await dropDraft(context)
   const { archived } = answer
   return { redirect: href('merchant-product', { productId }, { saved: 'changed', archived: archived || '' }) }
 }
@@ -136,6 +139,11 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
   upload,
   save,
+
+  async 'drop-draft'(context) {
+    await dropDraft(context)
+    return { redirect: href('merchant-product', { productId: productIdOf(context) }) }
+  },
 
   async describe(context) {
     const alt = formText(context.form, 'alt').replace(/\s+/g, ' ')

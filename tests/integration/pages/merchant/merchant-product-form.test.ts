@@ -1,9 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditEntry, inventoryLevel, product, stockMovement, variant } from '#server/db/schema/index.ts'
+import {
+  auditEntry,
+  formDraft,
+  inventoryLevel,
+  product,
+  stockMovement,
+  variant,
+} from '#server/db/schema/index.ts'
+import { publishScheduled } from '#server/shop/catalog/products/publish-scheduled.ts'
 import { maxFormVariants } from '#shared/catalog/product-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { archivedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { localTimeText } from '#shared/time/local-day.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 
@@ -395,4 +404,90 @@ test('what a variant cost before is listed, the newest change first', async () =
     { variant: 'Azul · P', beforeMinor: 4500, afterMinor: 3990 },
     { variant: 'Azul · P', beforeMinor: 4000, afterMinor: 4500 },
   ])
+})
+
+test('a form sent after the session has ended comes back to its author alone, until it is saved', async () => {
+  const { body } = await ana.get(`${path}/_payload.json`)
+  const { values, draftKey } = body.data['merchant-product']
+  const typed = { ...values, draftKey, title: 'Tigela sem sessão' }
+  const signIn = await send(path, typed, shop.visitor()).expect(302)
+  expect(signIn.headers.location).toBe(`/sign-in?to=${encodeURIComponent(path)}&unsent=1`)
+  expect((await shop.visitor().get(String(signIn.headers.location))).text).toContain('30 minutos')
+  expect((await saved()).title).toBe('Tigela')
+
+  expect((await ana.get(path)).text).toContain(messages.draft)
+  const { draft } = (await ana.get(`${path}/_payload.json`)).body.data['merchant-product']
+  expect(draft.values).toMatchObject({ title: 'Tigela sem sessão', optionName1: 'Cor' })
+  await caio.get(path).expect(404)
+  expect((await ana.get(newPath)).text).not.toContain(messages.draft)
+  await send(path, draft.values).expect(303)
+  expect((await saved()).title).toBe('Tigela sem sessão')
+  expect((await ana.get(path)).text).not.toContain(messages.draft)
+})
+
+test('a draft is not stored for whoever cannot say whose it is, and is gone after half an hour', async () => {
+  const keyOf = async (as = ana) =>
+    (await as.get(`${newPath}/_payload.json`)).body.data['merchant-new-product'].draftKey as string
+  const key = await keyOf()
+  for (const draftKey of ['', 'x', `${key.slice(0, -1)}!`, `${crypto.randomUUID()}.${key.split('.')[1]}`]) {
+    const { headers } = await send(newPath, { ...sixVariants(), draftKey }, shop.visitor()).expect(302)
+    expect(headers.location).not.toContain('unsent')
+  }
+  // The key of one page is none of another.
+  const elsewhere = await send(path, { ...sixVariants(), draftKey: key }, shop.visitor()).expect(302)
+  expect(elsewhere.headers.location).not.toContain('unsent')
+  await send(newPath, { ...sixVariants(), draftKey: key }, shop.visitor()).expect(302)
+  const draftOf = async (as = ana) =>
+    (await as.get(`${newPath}/_payload.json`)).body.data['merchant-new-product'].draft
+  expect(await draftOf()).toMatchObject({ values: { title: 'Tigela' } })
+  expect(await draftOf(caio)).toBeNull()
+  await shop.services.db.update(formDraft).set({ expiresAt: new Date(0) })
+  expect(await draftOf()).toBeNull()
+  await send(newPath, { ...sixVariants(), draftKey: key }, shop.visitor()).expect(302)
+  await ana.post(newPath).type('form').send({ intent: 'drop-draft' }).expect(303)
+  expect(await draftOf()).toBeNull()
+})
+
+test('size, time to make and the reason against a withdrawal come back as they were typed', async () => {
+  const more = {
+    madeToOrderDays: '12',
+    withdrawalException: 'made_to_measure',
+    'size.0-0-0': '20 x 15,5 x 10 cm',
+  }
+  await send(path, { ...(await formOf()), ...more }).expect(303)
+  expect(await formOf()).toMatchObject({ ...more, 'size.0-0-0': '20 × 15,5 × 10' })
+  const [first] = await onSale()
+  expect(first).toMatchObject({ lengthMm: 200, widthMm: 155, heightMm: 100 })
+  const wrong = { madeToOrderDays: '900', withdrawalException: 'because', 'size.0-0-0': '20 x 15' }
+  const { text } = await send(path, { ...(await formOf()), ...wrong }).expect(422)
+  for (const error of [
+    messages.fieldErrors.size,
+    messages.fieldErrors.madeToOrderDays(365),
+    messages.fieldErrors.withdrawalException,
+  ])
+    expect(text).toContain(error)
+})
+
+test('a scheduled product needs a time to come, and is public from then on', async () => {
+  const form = { ...(await formOf()), status: 'scheduled' }
+  const { handle } = await saved()
+  const page = `/stores/ana/products/${handle}`
+  expect((await send(path, form).expect(422)).text).toContain(messages.fieldErrors.publishAt)
+  const past = await send(path, { ...form, publishAt: '2020-01-01T10:00' }).expect(422)
+  expect(past.text).toContain(messages.fieldErrors.publishAtPast)
+  const { timeZone } = shop.services.country
+  const publishAt = localTimeText(new Date(shop.services.clock().getTime() + 3_600_000), timeZone)
+  await send(path, { ...form, publishAt }).expect(303)
+  expect(await formOf()).toMatchObject({ status: 'scheduled', publishAt })
+  await publishScheduled(shop.services)
+  await shop.visitor().get(page).expect(404)
+  const later = { ...shop.services, clock: () => new Date(shop.services.clock().getTime() + 3_700_000) }
+  await publishScheduled(later)
+  expect(await saved()).toMatchObject({ status: 'published' })
+  await shop.visitor().get(page).expect(200)
+  const [entry] = await shop.services.db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, productId), eq(auditEntry.action, 'product.published')))
+  expect(entry).toMatchObject({ role: 'system' })
 })

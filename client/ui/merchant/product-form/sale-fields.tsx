@@ -1,0 +1,42 @@
+import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
+import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { withdrawalReasons } from '#shared/messages/storefront/withdrawal.ts'
+import { SelectField, TextField } from '../../form/field.tsx'
+
+interface SaleFieldsProps {
+  values: FormValues
+  form: FormAnswer | null
+}
+
+const { fields, parts } = messages
+
+/** What customers are promised of a product before they buy it. */
+export function SaleFields({ values, form }: SaleFieldsProps) {
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="sale">
+      <h2 id="sale">{parts.sale}</h2>
+      <TextField
+        name="madeToOrderDays"
+        label={fields.madeToOrderDays}
+        hint={messages.madeToOrderHint}
+        form={form}
+        known={formText(values, 'madeToOrderDays')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        required={false}
+      />
+      <SelectField
+        name="withdrawalException"
+        label={fields.withdrawalException}
+        hint={messages.withdrawalHint}
+        form={form}
+        known={formText(values, 'withdrawalException')}
+        placeholder={messages.withdrawalNone}
+        options={withdrawalExceptions.map((value) => ({ value, label: withdrawalReasons[value] }))}
+        required={false}
+      />
+    </section>
+  )
+}

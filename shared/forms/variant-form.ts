@@ -1,0 +1,88 @@
+import { readGtin } from '../catalog/gtin.ts'
+import { variantField } from '../catalog/product-form.ts'
+import { maxSizeMm, maxWordLength } from '../catalog/product-limits.ts'
+import { type FormValues, formText } from '../forms.ts'
+import { productFormMessages } from '../messages/merchant/product-form.ts'
+import { parseMoney } from '../money/money.ts'
+import { readProductNumber } from './read-product-number.ts'
+
+const { fieldErrors } = productFormMessages
+
+export type NoteError = (name: string, error: string | false | null | undefined) => void
+
+export interface VariantInput {
+  key: string
+  options: string[]
+  priceMinor: number
+  compareAtMinor: number | null
+  costMinor: number | null
+  weightGrams: number
+  /** As it is packed: length, width and height in millimetres. */
+  sizeMm: [number, number, number] | null
+  sku: string | null
+  barcode: string | null
+  /** The first count of a new variant; null: not counted, or one that is there already. */
+  stock: number | null
+}
+
+interface VariantReading {
+  key: string
+  options: string[]
+  isPriced: boolean
+  barcodes: ReadonlySet<string>
+  note: NoteError
+}
+
+/** The fields of one combination. */
+export function readVariant(form: FormValues, reading: VariantReading): VariantInput {
+  const { key, options, isPriced, barcodes, note } = reading
+  const typed = (name: Parameters<typeof variantField>[0]) => formText(form, variantField(name, key))
+  const money = (name: 'price' | 'compareAt' | 'cost') => {
+    const text = typed(name)
+    const minor = text === '' ? null : parseMoney(text)
+    note(variantField(name, key), text !== '' && minor === null && fieldErrors.money)
+    return minor
+  }
+  const count = (name: 'weight' | 'stock', error: string) => {
+    const number = readProductNumber(typed(name))
+    note(variantField(name, key), typed(name) !== '' && number === null && error)
+    return number
+  }
+  const word = (name: 'sku' | 'gtin') => {
+    note(variantField(name, key), typed(name).length > maxWordLength && fieldErrors.tooLong(maxWordLength))
+    return typed(name) || null
+  }
+
+  const priceMinor = money('price') ?? 0
+  note(variantField('price', key), isPriced && priceMinor === 0 && fieldErrors.price)
+  const compareAtMinor = money('compareAt')
+  note(
+    variantField('compareAt', key),
+    compareAtMinor !== null && compareAtMinor <= priceMinor && fieldErrors.compareAt,
+  )
+  const barcode = word('gtin')
+  note(
+    variantField('gtin', key),
+    barcode !== null && !barcodes.has(barcode) && readGtin(barcode) === null && fieldErrors.gtin,
+  )
+  const size = typed('size')
+  const sizeMm = readSize(size)
+  note(variantField('size', key), size !== '' && !sizeMm && fieldErrors.size)
+  return {
+    ...{ key, options, priceMinor, compareAtMinor, barcode, sizeMm },
+    costMinor: money('cost'),
+    weightGrams: count('weight', fieldErrors.weight) ?? 0,
+    sku: word('sku'),
+    stock: count('stock', fieldErrors.stock),
+  }
+}
+
+/** "20 × 15 × 10": three lengths in centimetres, in millimetres; null where they are none. */
+function readSize(text: string): [number, number, number] | null {
+  const sides = text.replace(/\s*cm\s*$/i, '').split(/\s*[x×*]\s*/i)
+  const [length = 0, width = 0, height = 0] = sides.map((side) =>
+    /^\d{1,4}(?:[.,]\d)?$/.test(side) ? Math.round(Number(side.replace(',', '.')) * 10) : 0,
+  )
+  const isSize = sides.length === 3 && [length, width, height].every((mm) => mm > 0 && mm <= maxSizeMm)
+  return isSize ? [length, width, height] : null
+}
