@@ -1,4 +1,5 @@
 import type { PictureView } from '../catalog/catalog.ts'
+import type { WithdrawalException } from '../catalog/withdrawal.ts'
 import type { StoreClosure } from '../merchants/store-closures.ts'
 import type { CartCouponView } from '../money/coupons.ts'
 import { pixDiscount } from '../money/pix-price.ts'
@@ -26,6 +27,8 @@ export interface CartLineView {
   unitPriceMinor: number
   totalMinor: number
   problem: LineProblem | null
+  /** Why nobody can withdraw from its purchase; null: they can. */
+  withdrawalException: WithdrawalException | null
 }
 
 export interface QuotedShipping {

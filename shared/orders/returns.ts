@@ -1,3 +1,4 @@
+import type { WithdrawalException } from '../catalog/withdrawal.ts'
 import type { CountryPack } from '../country/country-pack.ts'
 import { addDays, localDay, startOfDay } from '../time/local-day.ts'
 import type { RefundStatus, ReturnStatus } from './order-moves.ts'
@@ -48,6 +49,8 @@ export interface ReturnableLine extends LinePieces {
   until: string | null
   /** That day is over. */
   isOver: boolean
+  /** Why none of it may go back without a reason. */
+  withdrawalException: WithdrawalException | null
 }
 
 export interface ReturnView {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PictureView } from '#shared/catalog/catalog.ts'
+import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
+import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { Money } from '../text/money.tsx'
 import { Picture } from './picture.tsx'
 
@@ -13,6 +15,8 @@ interface LineItemProps {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** Why nobody can withdraw from its purchase. */
+  withdrawalException?: WithdrawalException | null
   /** The line cannot be bought any more and is left out of the total. */
   gone?: boolean
   /** Quantity, remove, what changed. */
@@ -29,6 +33,9 @@ export function LineItem(props: LineItemProps) {
         <div>
           <p className="line-item-title">{to ? <Link to={to}>{title}</Link> : title}</p>
           {options && <p className="soft small">{options}</p>}
+          {props.withdrawalException && (
+            <p className="soft small">{withdrawalExceptionText(props.withdrawalException)}</p>
+          )}
           {quantity > 1 && (
             <p className="soft small">
               {quantity} × <Money minor={unitPriceMinor} />

@@ -77,6 +77,8 @@ function linesQuery(db: Db, where: SQL | undefined) {
         title: product.title,
         status: product.status,
         optionNames: product.optionNames,
+        madeToOrderDays: product.madeToOrderDays,
+        withdrawalException: product.withdrawalException,
       },
       merchant: {
         id: merchant.id,

@@ -88,10 +88,11 @@ function viewOf(services: Services, parts: readonly StorePart[], postalCode: str
   }
 }
 
-export const shipmentOf = ({ merchant, weightGrams, itemsMinor }: StorePart) => ({
+export const shipmentOf = ({ merchant, weightGrams, itemsMinor, makingDays }: StorePart) => ({
   merchantId: merchant.id,
   weightGrams,
   itemsMinor,
+  makingDays,
 })
 
 function storeView(services: Services, part: StorePart): CartStoreView {
@@ -130,5 +131,6 @@ function lineView({ line, options, problem }: CartLinePart): CartLineView {
     unitPriceMinor: variant.priceMinor,
     totalMinor: quantity * variant.priceMinor,
     problem,
+    withdrawalException: product.withdrawalException,
   }
 }

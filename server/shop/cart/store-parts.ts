@@ -25,6 +25,8 @@ export interface StorePart {
   discountMinor: number
   closure: StoreClosure | null
   weightGrams: number
+  /** Working days until all of it is made. */
+  makingDays: number
 }
 
 /** The cart by store, in the order of its lines. */
@@ -52,6 +54,7 @@ function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Dat
     weightGrams: bought
       .filter((line) => line.variant.requiresShipping)
       .reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
+    makingDays: Math.max(0, ...bought.map((line) => line.product.madeToOrderDays)),
   }
 }
 

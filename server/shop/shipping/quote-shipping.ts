@@ -13,6 +13,8 @@ export interface Shipment {
   weightGrams: number
   /** Before any discount: decides which prices hold, and whether delivery is free. */
   itemsMinor: number
+  /** Working days until all of it is made. */
+  makingDays: number
 }
 
 type QuotedOption = { shipment: number } & { [Field in keyof QuotedShipping]: QuotedShipping[Field] }
@@ -38,7 +40,7 @@ export async function quoteShipping(
 
 /**
  * The shipping options of each shipment, in their order, cheapest first; empty where it cannot be shipped. Days
- * count from payment and include the store's handling time.
+ * count from payment and include the time to make it and the store's handling time.
  */
 export async function quoteShipments(
   db: Db,
@@ -51,13 +53,15 @@ export async function quoteShipments(
       select distinct on (shipment.index, r.name, r.method)
         shipment.index::int as shipment, r.id, r.name, r.method,
         ${rulePrice(sent)} as "priceMinor",
-        r.min_days + m.handling_days as "minDays", r.max_days + m.handling_days as "maxDays",
+        r.min_days + m.handling_days + shipment.making_days as "minDays",
+        r.max_days + m.handling_days + shipment.making_days as "maxDays",
         m.cutoff_minute as "cutoffMinute"
       from unnest(
         ${sql.param(shipments.map((shipment) => shipment.merchantId))}::uuid[],
         ${sql.param(shipments.map((shipment) => shipment.weightGrams))}::bigint[],
-        ${sql.param(shipments.map((shipment) => shipment.itemsMinor))}::bigint[]
-      ) with ordinality as shipment (merchant_id, weight_grams, items_minor, index)
+        ${sql.param(shipments.map((shipment) => shipment.itemsMinor))}::bigint[],
+        ${sql.param(shipments.map((shipment) => shipment.makingDays))}::int[]
+      ) with ordinality as shipment (merchant_id, weight_grams, items_minor, making_days, index)
       join ${shippingRule} r on r.merchant_id = shipment.merchant_id
       join ${merchant} m on m.id = r.merchant_id
       where ${ruleFits(sent)}
@@ -73,7 +77,7 @@ export async function quoteShipments(
 /** From which value of goods on a store sends for free, by merchant; those that never do have no entry. */
 export async function freeShippingFrom(
   db: Db,
-  { postalCode, shipments }: { postalCode: string; shipments: readonly Shipment[] },
+  { postalCode, shipments }: { postalCode: string; shipments: readonly Omit<Shipment, 'makingDays'>[] },
 ): Promise<Map<string, number>> {
   if (shipments.length === 0) return new Map()
   const sent = { postalCode, weightGrams: sql`shipment.weight_grams`, itemsMinor: sql`shipment.items_minor` }
@@ -133,5 +137,5 @@ export async function quoteVariants(
   )
 }
 
-const shipmentKey = ({ merchantId, weightGrams, itemsMinor }: Shipment) =>
-  `${merchantId} ${weightGrams} ${itemsMinor}`
+const shipmentKey = ({ merchantId, weightGrams, itemsMinor, makingDays }: Shipment) =>
+  `${merchantId} ${weightGrams} ${itemsMinor} ${makingDays}`

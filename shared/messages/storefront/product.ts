@@ -3,6 +3,7 @@ import { listText } from '../../text/list-text.ts'
 
 /** Messages of a product's page. */
 export const productMessages = {
+  madeToOrder: 'Feito sob encomenda.',
   pictures: 'Fotos do produto',
   seeChosen: 'Ver foto da opção escolhida',
   zoom: 'Ampliar:',

@@ -12,6 +12,7 @@ const line = (variantId: string, quantity: number, unitPriceMinor: number): Cart
   unitPriceMinor,
   totalMinor: quantity * unitPriceMinor,
   problem: null,
+  withdrawalException: null,
 })
 const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartStoreView => ({
   slug,

@@ -6,6 +6,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
@@ -115,7 +116,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
       )}
       <LabeledFavoriteButton kind="product" id={product.id} name={product.title} />
       <ProductDelivery quotes={quotes} variant={shown} isOpen={!chosen} choiceForm={choiceForm} form={form} />
-      <Promises store={store} />
+      <Promises store={store} product={product} />
       <Seller store={store} product={product} />
     </div>
   )
@@ -179,18 +180,20 @@ function BuyHints({ store: { minOrderMinor }, quotes, variant }: BuyHintsProps) 
 }
 
 /** Answers to what customers want to know before they buy, one line each. */
-function Promises({ store }: { store: StoreDetails }) {
+function Promises({ store, product }: Pick<BuyBoxProps, 'store' | 'product'>) {
+  const { madeToOrderDays = 0, withdrawalException } = product
   const { withdrawalDays } = useShopConfig()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
     <ul className="promises" role="list">
       <li>
         <PageIcon name="truck" />
-        {handlingText(store.handlingDays)}. {productMessages.from(store.city, store.region)}
+        {madeToOrderDays > 0 && `${productMessages.madeToOrder} `}
+        {handlingText(store.handlingDays + madeToOrderDays)}. {productMessages.from(store.city, store.region)}
       </li>
       <li>
         <PageIcon name="back" />
-        {returnsText(withdrawalDays)}
+        {withdrawalException ? withdrawalExceptionText(withdrawalException) : returnsText(withdrawalDays)}
       </li>
     </ul>
   )

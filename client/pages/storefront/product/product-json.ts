@@ -72,7 +72,7 @@ function commonJson({ product, store }: Sold, { url, publicUrl }: Shown) {
   }
 }
 
-function offerJson({ store }: Sold, { priceMinor, available }: VariantView, shown: Shown) {
+function offerJson({ store, product }: Sold, { priceMinor, available }: VariantView, shown: Shown) {
   const { url, currency } = shown
   return {
     '@type': 'Offer',
@@ -82,21 +82,33 @@ function offerJson({ store }: Sold, { priceMinor, available }: VariantView, show
     availability: `https://schema.org/${available && store.takesOrders ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: store.name },
-    ...(store.shipping && { shippingDetails: shippingJson(store, store.shipping, shown) }),
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: countryOf(shown),
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: shown.withdrawalDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      // A withdrawal from a distance purchase is free for the customer (CDC, art. 49).
-      returnFees: 'https://schema.org/FreeReturn',
-    },
+    ...(store.shipping && {
+      shippingDetails: shippingJson(
+        store.handlingDays + (product.madeToOrderDays ?? 0),
+        store.shipping,
+        shown,
+      ),
+    }),
+    hasMerchantReturnPolicy: product.withdrawalException
+      ? {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: countryOf(shown),
+          returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+        }
+      : {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: countryOf(shown),
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: shown.withdrawalDays,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          // A withdrawal from a distance purchase is free for the customer (CDC, art. 49).
+          returnFees: 'https://schema.org/FreeReturn',
+        },
   }
 }
 
 function shippingJson(
-  { handlingDays }: StoreDetails,
+  handlingDays: number,
   { minMinor, maxMinor, minDays, maxDays }: NonNullable<StoreDetails['shipping']>,
   shown: Shown,
 ) {

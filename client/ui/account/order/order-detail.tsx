@@ -6,6 +6,7 @@ import { refundMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { stepsAhead } from '#shared/orders/order-steps.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { Timelines } from '#shared/orders/orders.ts'
@@ -143,7 +144,13 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
 }
 
 /** Until when a line may be sent back without a reason. */
-function returnNote({ id, until, isOver, withdrawable }: ReturnableLine) {
+function returnNote({ id, until, isOver, withdrawable, withdrawalException }: ReturnableLine) {
+  if (withdrawalException)
+    return (
+      <p className="soft small" key={id}>
+        {withdrawalExceptionText(withdrawalException)}
+      </p>
+    )
   if (!until || (!isOver && withdrawable === 0)) return null
   return (
     <p className="soft small" key={id}>

@@ -24,7 +24,7 @@ interface DeliveryRow extends Omit<CardDelivery, 'by'> {
  */
 export const cardDelivery = sql<DeliveryRow | null>`(
   select json_build_object(
-    'method', r.method, 'priceMinor', ${rulePrice(shipmentOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays},
+    'method', r.method, 'priceMinor', ${rulePrice(shipmentOfProduct)}, 'maxDays', r.max_days + ${merchant.handlingDays} + ${product.madeToOrderDays},
     'cutoffMinute', ${merchant.cutoffMinute})
   from ${shippingRule} r
   where r.merchant_id = ${product.merchantId} and ${ruleFits(shipmentOfProduct)}

@@ -5,11 +5,11 @@ import { merchant } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 
-/** What the merchant promises: so many business days to hand it over. */
+/** What the merchant promises: so many business days to make it and to hand it over. */
 export async function shipByOf(
   tx: Db,
   { country }: Pick<Services, 'country'>,
-  { merchantId, cutoffMinute }: Pick<OrderRow, 'merchantId' | 'cutoffMinute'>,
+  { merchantId, makingDays, cutoffMinute }: Pick<OrderRow, 'merchantId' | 'makingDays' | 'cutoffMinute'>,
   placedAt: Date,
 ): Promise<Date> {
   const [store] = await tx
@@ -17,7 +17,8 @@ export async function shipByOf(
     .from(merchant)
     .where(eq(merchant.id, merchantId))
   if (!store) throw new Error(`There is no merchant ${merchantId}`)
-  return endOfBusinessDay(placedAt, store.handlingDays, country.timeZone, cutoffMinute)
+  const days = store.handlingDays + makingDays
+  return endOfBusinessDay(placedAt, days, country.timeZone, cutoffMinute)
 }
 
 /** The last day on which it should be there; what was sent late is counted from when it was. */

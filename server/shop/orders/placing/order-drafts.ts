@@ -55,6 +55,7 @@ export const orderDraft = (
   shippingMinDays: plan.option.minDays,
   shippingMaxDays: plan.option.maxDays,
   cutoffMinute: plan.option.cutoffMinute,
+  makingDays: plan.part.makingDays,
   createdAt,
 })
 
@@ -79,6 +80,7 @@ export function lineDrafts(orderId: string, plan: OrderPlan) {
     pictureId: picture?.id ?? null,
     quantity,
     unitPriceMinor: variant.priceMinor,
+    withdrawalException: product.withdrawalException,
     discountMinor: discounts[position] ?? 0,
     totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
   }))

@@ -50,10 +50,13 @@ function returnableLine(
     { deliveries, returns },
     { now: clock(), country },
   )
-  const { id, title, options } = line
+  const { id, title, options, withdrawalException } = line
   const isOver = until !== null && until <= clock()
   return {
-    line: { id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null },
+    line: {
+      ...{ id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null },
+      withdrawalException,
+    },
     defectUntil: defectUntil?.toISOString() ?? null,
   }
 }

@@ -30,7 +30,7 @@ export interface Returnable {
 
 /** Each fulfillment has a clock of its own. Nothing goes back twice, nor what has been given back already. */
 export function returnableOf(
-  line: Pick<OrderLineRow, 'id' | 'quantity' | 'quantityRefunded'>,
+  line: Pick<OrderLineRow, 'id' | 'quantity' | 'quantityRefunded' | 'withdrawalException'>,
   { deliveries, returns }: { deliveries: readonly Delivery[]; returns: readonly PiecesInReturn[] },
   { now, country }: { now: Date; country: Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'timeZone'> },
 ): Returnable {
@@ -55,7 +55,7 @@ export function returnableOf(
   const last = Math.max(...ends.map(({ end }) => end.getTime()))
   return {
     pieces,
-    withdrawable: Math.min(pieces, inTime),
+    withdrawable: line.withdrawalException ? 0 : Math.min(pieces, inTime),
     until: ends.length > 0 ? new Date(last) : null,
     defectUntil:
       pieces > 0

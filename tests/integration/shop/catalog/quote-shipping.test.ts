@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 
 async function cafeShipping(weightGrams: number, itemsMinor = 5000, postalCode = worldPostalCodes.saoPaulo) {
   const merchantId = shop.world.merchants.cafe.id
-  const shipments = [{ merchantId, weightGrams, itemsMinor }]
+  const shipments = [{ merchantId, weightGrams, itemsMinor, makingDays: 0 }]
   const quotes = await quoteShipping(shop.services.db, { postalCode, shipments })
   return (quotes.get(merchantId) ?? []).map(({ name, priceMinor }) => [name, priceMinor])
 }
@@ -39,7 +39,7 @@ test('delivery days are counted from payment, with the store’s handling days',
   const merchantId = shop.world.merchants.ana.id
   const quotes = await quoteShipping(shop.services.db, {
     postalCode: worldPostalCodes.saoPaulo,
-    shipments: [{ merchantId, weightGrams: 500, itemsMinor: 100 }],
+    shipments: [{ merchantId, weightGrams: 500, itemsMinor: 100, makingDays: 0 }],
   })
   expect(quotes.get(merchantId)).toEqual([
     {
@@ -63,9 +63,29 @@ test('delivery days are counted from payment, with the store’s handling days',
   ])
 })
 
+test('what is made to order comes after the days that it takes to make', async () => {
+  const merchantId = shop.world.merchants.ana.id
+  const daysWith = async (makingDays: number) => {
+    const shipments = [{ merchantId, weightGrams: 500, itemsMinor: 100, makingDays }]
+    const quotes = await quoteShipping(shop.services.db, {
+      postalCode: worldPostalCodes.saoPaulo,
+      shipments,
+    })
+    return (quotes.get(merchantId) ?? []).map(({ minDays, maxDays }) => [minDays, maxDays])
+  }
+  expect(await daysWith(0)).toEqual([
+    [2, 3],
+    [4, 6],
+  ])
+  expect(await daysWith(10)).toEqual([
+    [12, 13],
+    [14, 16],
+  ])
+})
+
 test('a store that does not deliver to the postal code has no quote, the others have', async () => {
   const { cafe, ana } = shop.world.merchants
-  const shipment = { weightGrams: 500, itemsMinor: 100 }
+  const shipment = { weightGrams: 500, itemsMinor: 100, makingDays: 0 }
   const quotes = await quoteShipping(shop.services.db, {
     postalCode: worldPostalCodes.manaus,
     shipments: [

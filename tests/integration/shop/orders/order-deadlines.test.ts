@@ -76,7 +76,7 @@ test('a cut-off time holds by the clock of the shop, for the promise as for the 
     .where(isCafe)
   const promised = async () => {
     const { cafe } = world.merchants
-    const shipments = [{ merchantId: cafe.id, weightGrams: 300, itemsMinor: 4000 }]
+    const shipments = [{ merchantId: cafe.id, weightGrams: 300, itemsMinor: 4000, makingDays: 0 }]
     const [options = []] = await quoteShipments(services.db, { postalCode: '01310100', shipments })
     const [option] = options
     if (!option) throw new Error('Nothing was offered')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order, product, variant } from '#server/db/schema/index.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
 import { returnMails } from '#server/shop/orders/mails/return-mails.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
@@ -280,4 +282,35 @@ test('the merchant’s answer to an accepted return is in its mail', async () =>
   const returnId = returns.find((each) => each.number === number)?.id ?? ''
   const template = returnMails.find(({ name }) => name === 'return-approved')
   expect((await template?.write(services, { returnId }))?.text).toContain(answer)
+})
+
+test('what the customer bought without the right to withdraw goes back for a defect only', async () => {
+  const { services, world } = shop
+  const { db } = services
+  const [beans] = await db
+    .select({ productId: variant.productId })
+    .from(variant)
+    .where(eq(variant.id, world.variants.beans250))
+  const isBeans = eq(product.id, beans?.productId ?? '')
+  await db.update(product).set({ withdrawalException: 'perishable', madeToOrderDays: 10 }).where(isBeans)
+  const bought = await threeBags()
+  // What the store changes later is another purchase's.
+  await db.update(product).set({ withdrawalException: null, madeToOrderDays: 0 }).where(isBeans)
+  const other = await threeBags()
+  expect(bought.bags).toMatchObject({ withdrawalException: 'perishable' })
+  await expect(requestReturn(services, returnRequest(bought, 1))).rejects.toMatchObject({
+    code: 'withdrawal_window_closed',
+  })
+  const { number } = await requestReturn(
+    services,
+    returnRequest(bought, 1, { kind: 'defect', note: 'Úmido' }),
+  )
+  await cancelReturn(services, { orderId: bought.orderId, number })
+  await requestReturn(services, returnRequest(other, 1))
+  const shipBys = await db
+    .select({ id: order.id, shipBy: order.shipBy })
+    .from(order)
+    .where(inArray(order.id, [bought.orderId, other.orderId]))
+  const shipByOf = (id: string) => shipBys.find((each) => each.id === id)?.shipBy?.getTime() ?? 0
+  expect(shipByOf(bought.orderId) - shipByOf(other.orderId)).toBeGreaterThanOrEqual(10 * dayMs)
 })

@@ -1,0 +1,13 @@
+import type { WithdrawalException } from '../../catalog/withdrawal.ts'
+
+/** Why a purchase cannot be withdrawn from. */
+export const withdrawalReasons: Record<WithdrawalException, string> = {
+  made_to_measure: 'Personalizado ou feito sob medida',
+  perishable: 'Perecível',
+  hygiene: 'De uso íntimo, depois de aberto',
+  digital: 'Digital, depois de baixado',
+}
+
+/** Said before the purchase, and after it. */
+export const withdrawalExceptionText = (exception: WithdrawalException) =>
+  `Sem desistência: ${withdrawalReasons[exception].toLowerCase()}. Com defeito, a troca vale.`
