@@ -31,6 +31,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'product.created': 'criou o produto',
   'product.changed': 'mudou o produto',
   'product.archived': 'arquivou o produto',
+  'product.published': 'publicou um produto na hora marcada',
   'prices.changed': 'mudou preços do produto',
   'coupon.created': 'criou o cupom',
   'coupon.switched_off': 'desligou o cupom',
