@@ -5,6 +5,7 @@ import { type AuditAction, auditActions } from '#shared/audit.ts'
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
 const reading = { exempt: 'It changes nothing.' }
 const movements = { exempt: 'The movements of the stock, which nobody can rewrite, say who and why.' }
+const ownDraft = { exempt: 'What somebody typed and never saved; nobody else has seen it.' }
 const shownItself = { exempt: 'A picture, shown to everybody; it moves neither money nor rights.' }
 
 type Recorded = AuditAction[] | { exempt: string }
@@ -29,7 +30,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'switch-off': ['coupon.switched_off'],
     'pix-discount': ['pix-discount.changed'],
   },
-  'merchant-new-product': { '': ['product.created'] },
+  'merchant-new-product': { save: ['product.created'], 'drop-draft': ownDraft },
   'merchant-order-actions': {
     'return-approve': ['return.answered'],
     'return-reject': ['return.answered'],
@@ -57,6 +58,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
   'merchant-product': {
     save: ['product.changed', 'product.archived'],
+    'drop-draft': ownDraft,
     upload: shownItself,
     describe: shownItself,
     move: shownItself,
@@ -174,9 +176,10 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
 }
 
-/** Commands do what the pages do, by the same rules; these acts are theirs alone. */
+/** Commands and jobs do what the pages do, by the same rules; these acts are theirs alone. */
 const ofCommands: AuditAction[] = [
   'account.created',
+  'product.published',
   'store.renamed',
   'commission-rule.added',
   'commission-rule.archived',

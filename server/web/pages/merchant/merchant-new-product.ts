@@ -1,13 +1,14 @@
 import { newProductForm, optionNameField } from '#shared/catalog/product-form.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
+import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { createProduct } from '../../../shop/catalog/products/create-product.ts'
 import { copiedForm } from '../../../shop/catalog/products/product-form-values.ts'
 import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
-import type { Page } from '../page.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 import { categoryOptions } from './category-options.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
@@ -26,21 +27,31 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
 
   async submit(context) {
     authorizeMember(context, 'products.edit')
-    const { services } = context
-    if (formText(context.form, 'intent') === 'drop-draft') {
-      await dropDraft(context)
-      return { redirect: href('merchant-new-product') }
-    }
-    // A form that is not ours has no variants.
-    const form = optionNameField(0) in context.form ? context.form : { ...newProductForm(), ...context.form }
-    const unready = beforeSaving(form)
-    if (unready) return unready
-    const { merchantId } = merchantOf(context)
-    const answer = await createProduct(services, { merchantId, by: memberOf(context) }, form)
-    if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
-    await dropDraft(context)
-    return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
+    return (actionOf(actions, context.form) ?? save)(context)
   },
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  save,
+
+  async 'drop-draft'(context) {
+    await dropDraft(context)
+    return { redirect: href('merchant-new-product') }
+  },
+}
+
+async function save(context: SubmitContext): Promise<SubmitAnswer> {
+  const { services } = context
+  // A form that is not ours has no variants.
+  const form = optionNameField(0) in context.form ? context.form : { ...newProductForm(), ...context.form }
+  const unready = beforeSaving(form)
+  if (unready) return unready
+  const { merchantId } = merchantOf(context)
+  const answer = await createProduct(services, { merchantId, by: memberOf(context) }, form)
+  if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+  await dropDraft(context)
+  return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
 }
 
 async function copied(context: RequestContext, from: string): Promise<FormValues> {
