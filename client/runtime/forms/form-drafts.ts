@@ -119,7 +119,8 @@ export function followForms(drafts: FormDrafts, router: DataRouter) {
       if (answers.some(({ status }) => status >= 400)) drafts.comeBack()
     }
     // The page comes back a moment after its data.
-    if (failed && !errors) setTimeout(drafts.refill)
+    // Fields that follow from what was typed come another moment later.
+    if (failed && !errors) for (const delayMs of [0, 50]) setTimeout(drafts.refill, delayMs)
     else if (!errors) drafts.forgetSent()
     failed = errors !== null
   })

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+
+const open = withBrowser()
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+const { fields, variantFields } = messages
+const colors = ['Azul', 'Areia']
+const sizes = ['P', 'M', 'G']
+
+async function openAsMerchant(path: string, javaScriptEnabled = true) {
+  const page = await open({ ...phone, javaScriptEnabled })
+  await signIn(page, 'lojista@feira.test')
+  await page.goto(path)
+  if (javaScriptEnabled) await ready(page)
+  return page
+}
+
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const optionValue = (page: VisitorPage, option: number, value: number) =>
+  page.locator(`[name="optionName${option}.value${value}"]`)
+const row = (page: VisitorPage, ...options: string[]) =>
+  page.getByRole('group', { name: options.join(' · '), exact: true })
+const save = (page: VisitorPage, name: string = messages.save) =>
+  page.getByRole('button', { name, exact: true }).click()
+const price = (page: VisitorPage, ...options: string[]) => row(page, ...options).locator('[name^="price."]')
+
+async function openOption(page: VisitorPage, option: number) {
+  const name = page.locator(`[name=optionName${option}]`)
+  if (!(await name.isVisible())) await page.getByText(messages.optionTitle(option), { exact: true }).click()
+}
+
+/** Types a product of two colours and three sizes; it is not saved yet. */
+async function typeSixVariants(page: VisitorPage, title: string) {
+  await page.getByLabel(fields.title, { exact: true }).fill(title)
+  for (const [option, name, values] of [
+    [1, 'Cor', colors],
+    [2, 'Tamanho', sizes],
+  ] as const) {
+    await openOption(page, option)
+    await page.locator(`[name=optionName${option}]`).fill(name)
+    for (const [index, value] of values.entries()) await optionValue(page, option, index + 1).fill(value)
+  }
+}
+
+async function typePrices(page: VisitorPage) {
+  for (const [colorIndex, color] of colors.entries())
+    for (const [sizeIndex, size] of sizes.entries())
+      await price(page, color, size).fill(`${40 + 10 * colorIndex + sizeIndex},00`)
+}
+
+const shownPrices = (page: VisitorPage) =>
+  page
+    .locator('[name^="price."]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+async function createdProduct(page: VisitorPage, title: string) {
+  await typeSixVariants(page, title)
+  await typePrices(page)
+  await save(page, messages.create)
+  await page.getByText(messages.created).waitFor()
+  return new URL(page.url()).pathname
+}
+
+describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
+  test('a merchant creates six variants, and a further size leaves the others as they are', async () => {
+    const page = await openAsMerchant('/merchant/products/new', javaScriptEnabled)
+    await typeSixVariants(page, `Tigela ${javaScriptEnabled}`)
+    if (!javaScriptEnabled) await page.getByRole('button', { name: messages.applyOptions }).click()
+    await typePrices(page)
+    await save(page, messages.create)
+    await page.getByText(messages.created).waitFor()
+    expect(await shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
+    const known = await page.locator('[name^="base."]').evaluateAll(idsOfBases)
+
+    await optionValue(page, 2, 4).fill('GG')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: messages.applyOptions }).click()
+    await price(page, 'Areia', 'GG').fill('59,00')
+    await save(page)
+    await page.getByText(messages.saved).waitFor()
+    expect(await shownPrices(page)).toEqual([
+      ...['40,00', '41,00', '42,00', '40,00'],
+      ...['50,00', '51,00', '52,00', '59,00'],
+    ])
+    const after = await page.locator('[name^="base."]').evaluateAll(idsOfBases)
+    expect(after.filter((id) => known.includes(id))).toEqual(known)
+    if (javaScriptEnabled) await expectAccessible(page)
+  })
+})
+
+/** The variants that the rows of the form show. */
+const idsOfBases = (inputs: Element[]) =>
+  inputs.map((input) => (input as HTMLInputElement).value.split('.')[0] ?? '')
+
+test('two people in one product: the second sees both versions, and nobody loses work', async () => {
+  const first = await openAsMerchant('/merchant/products/new')
+  const path = await createdProduct(first, 'Prato fundo')
+  const second = await openAsMerchant(path)
+  await first.getByLabel(fields.title, { exact: true }).fill('Prato da primeira')
+  await price(first, 'Azul', 'M').fill('45,00')
+  await save(first)
+  await first.getByText(messages.saved).waitFor()
+
+  await second.getByLabel(fields.title, { exact: true }).fill('Prato da segunda')
+  await second.getByLabel(fields.tags).fill('barro')
+  await price(second, 'Areia', 'G').fill('60,00')
+  await save(second)
+  const news = second.getByRole('region', { name: messages.news })
+  await news.waitFor()
+  await expectAccessible(second)
+  await news.getByText(`${variantFields.price} de Azul · M`).waitFor()
+  expect(await price(second, 'Azul', 'M').inputValue()).toBe('45,00')
+  expect(await price(second, 'Areia', 'G').inputValue()).toBe('60,00')
+  await news.getByLabel(messages.theirs).check()
+  await save(second)
+  await second.getByText(messages.saved).waitFor()
+  expect(await second.getByLabel(fields.title, { exact: true }).inputValue()).toBe('Prato da primeira')
+  expect(await second.getByLabel(fields.tags).inputValue()).toBe('barro')
+  expect(await shownPrices(second)).toEqual(['40,00', '45,00', '42,00', '50,00', '51,00', '60,00'])
+})
+
+test.each([true, false])('a refused product keeps what was typed, where scripts run: %s', async (scripts) => {
+  const page = await openAsMerchant('/merchant/products/new', scripts)
+  await page.getByLabel(messages.fields.description).fill('Feito **à mão**')
+  await page.locator('[name="price.0-0-0"]').fill('doze')
+  await save(page, messages.create)
+  await page.getByText(messages.fieldErrors.money).first().waitFor()
+  await page.getByText(messages.fieldErrors.title).first().waitFor()
+  expect(await page.getByLabel(messages.fields.description).inputValue()).toBe('Feito **à mão**')
+  expect(await page.locator('[name="price.0-0-0"]').inputValue()).toBe('doze')
+  if (scripts) await expectAccessible(page)
+})
+
+test('a product that never arrived keeps what was typed, also of new combinations', async () => {
+  const page = await openAsMerchant('/merchant/products/new')
+  await typeSixVariants(page, 'Copo alto')
+  await typePrices(page)
+  const isSave = '**/merchant/products/new/_payload.json*'
+  await page.route(isSave, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save(page, messages.create)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.poll(() => shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
+  await page.unroute(isSave)
+  await save(page, messages.create)
+  await page.getByText(messages.created).waitFor()
+})
