@@ -1,6 +1,6 @@
-import { Form } from 'react-router-dom'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { Button } from '../../form/button.tsx'
+import { Form } from '../../form/panel-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 
 /** The form shows what was sent after the session had ended. */
