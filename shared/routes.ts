@@ -14,13 +14,11 @@ export const areaRoutes = {
   'merchant-account-statement': {
     path: '/merchant/statement',
     middleware: member('statement.view'),
-    ssr: false,
   },
   'merchant-order': {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
-    ssr: false,
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
@@ -57,9 +55,9 @@ export const areaRoutes = {
     middleware: member('bank-statements.import'),
     validate: (p) => isId(p.importId),
   },
-  'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage'), ssr: false },
-  'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply'), ssr: false },
-  'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage'), ssr: false },
+  'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage') },
+  'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply') },
+  'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage') },
   'merchant-delivery': { path: '/merchant/delivery', middleware: member('delivery.manage') },
   'merchant-delivery-table': {
     path: '/merchant/delivery/table',

@@ -164,6 +164,15 @@ test('a page rendered in the browser only is answered as a shell, to authorized 
   expect(body.data['merchant-orders'].store).toMatchObject({ slug: 'cafe', name: 'Café da Serra' })
 })
 
+test('pages of stores with forms and figures are whole without scripts', async () => {
+  const caio = await signedIn('caio@feira.test')
+  for (const path of ['statement', 'discounts', 'reviews', 'closures']) {
+    const { text } = await caio.get(`/merchant/${path}`).expect(200)
+    expect(startDataOf(text)).toMatchObject({ serverRendered: 'true' })
+    expect(text, path).toContain('<h1')
+  }
+})
+
 test('a method that a page does not have answers 405', async () => {
   await shop.visitor().put('/').expect(405).expect('Allow', 'GET, HEAD, POST')
   await shop.visitor().post('/search').type('form').send({ q: 'x' }).expect(405).expect('Allow', 'GET, HEAD')
