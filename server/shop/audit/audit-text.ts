@@ -33,7 +33,9 @@ const roleName = (role: AuditRow['entry']['role']) =>
   ({ merchant: messages.formerPerson, operator: messages.operation, system: messages.system })[role]
 
 function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  // What was left empty of something new says nothing.
+  const isFilled = (field: string) => field in before || (after[field] ?? '') !== ''
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isFilled)
   return fields.map((field): AuditChange => {
     const text = (values: AuditValues) => (field in values ? valueText(country, field, values[field]) : null)
     return { field: fieldName(field), before: text(before), after: text(after) }
