@@ -19,6 +19,7 @@ export const areaRoutes = {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
+    ssr: false,
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
