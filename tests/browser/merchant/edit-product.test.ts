@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { customerMessages } from '#shared/messages/account/customers.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 
@@ -147,4 +148,57 @@ test('a product that never arrived keeps what was typed, also of new combination
   await page.unroute(isSave)
   await save(page, messages.create)
   await page.getByText(messages.created).waitFor()
+})
+
+test.each([true, false])(
+  'what was sent after the session ended waits until it is saved or dropped, where scripts run: %s',
+  async (scripts) => {
+    const page = await openAsMerchant('/merchant/products', scripts)
+    await page.locator('main table a').first().click()
+    await page.waitForURL(/products\/[0-9a-f-]{36}$/)
+    if (scripts) await ready(page)
+    const brand = page.getByLabel(fields.brand)
+    const before = await brand.inputValue()
+    await brand.fill('Marca sem sessão')
+    await page.context().clearCookies({ name: /session/ })
+    await save(page)
+    await page.waitForURL('**/sign-in?**')
+    await page.getByText(customerMessages.signIn.hasDraft).waitFor()
+    await page.getByLabel('E-mail').fill('lojista@feira.test')
+    await page.getByLabel('Senha').fill('feira-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText(messages.draft).waitFor()
+    expect(await brand.inputValue()).toBe('Marca sem sessão')
+    if (scripts) await expectAccessible(page)
+    await page.getByRole('button', { name: messages.dropDraft }).click()
+    await page.getByText(messages.draft).waitFor({ state: 'detached' })
+    await expect.poll(() => brand.inputValue()).toBe(before)
+  },
+)
+
+test('the bar names what will change, covers no field, and takes changes back', async () => {
+  const page = await openAsMerchant('/merchant/products')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator('main table a').first().click()
+  await page.waitForURL(/products\/[0-9a-f-]{36}$/)
+  const title = page.getByLabel(fields.title, { exact: true })
+  const before = await title.inputValue()
+  await title.fill('Outro nome')
+  await page.getByLabel(fields.tags).fill('novo')
+  await page.getByText('Alterado: nome, etiquetas').waitFor()
+  const covered = await page.evaluate(() => {
+    const bar = document.querySelector('#product-form .save-bar')?.getBoundingClientRect()
+    const controls = [...document.querySelectorAll<HTMLElement>('#product-form [name]')]
+    return controls
+      .filter((each) => each.checkVisibility({ contentVisibilityAuto: true }) && !each.closest('.save-bar'))
+      .flatMap((each) => {
+        each.focus()
+        const { bottom, height } = each.getBoundingClientRect()
+        return bar && height < 200 && bottom > bar.top + 1 ? [each.getAttribute('name')] : []
+      })
+  })
+  expect(covered).toEqual([])
+  await page.getByRole('button', { name: messages.discard, exact: true }).click()
+  await expect.poll(() => title.inputValue()).toBe(before)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(messages.discarded)
 })

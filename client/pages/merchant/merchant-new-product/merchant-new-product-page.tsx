@@ -19,6 +19,8 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
     >
       {draft && !form && <DraftNotice />}
       <ProductForm
+        // Without its draft it is the form of what is saved again.
+        key={data.draft ? 'draft' : 'saved'}
         values={values}
         form={form ?? draft}
         categories={categories}

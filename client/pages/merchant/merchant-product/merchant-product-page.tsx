@@ -25,7 +25,7 @@ import { PriceHistory } from './price-history.tsx'
 /** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
   const { store, product, pictures, optionNames, variants, crop } = data
-  const news = form ? '' : newsOf(data)
+  const news = form || data.draft ? '' : newsOf(data)
   const isProductForm = form?.intent === 'save'
   return (
     <MerchantLayout
@@ -38,6 +38,8 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       {news && <Notice tone="success">{news}</Notice>}
       {data.draft && !isProductForm && <DraftNotice />}
       <ProductForm
+        // Without its draft it is the form of what is saved again.
+        key={data.draft ? 'draft' : 'saved'}
         values={data.values}
         form={isProductForm ? form : data.draft}
         categories={data.categories}
