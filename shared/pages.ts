@@ -11,7 +11,7 @@ import type {
   VariantView,
 } from './catalog/catalog.ts'
 import type { Favorites } from './catalog/favorites.ts'
-import type { GridChangeView, GridRow } from './catalog/grid-cells.ts'
+import type { GridChangeView, GridRow } from './catalog/grid/grid-cells.ts'
 import type { Facet, ListFilters } from './catalog/list-filters.ts'
 import type {
   PriceChangeView,

@@ -6,7 +6,7 @@ import {
   errorTitle,
   errorScreenMessages as messages,
 } from '#shared/messages/error-screen.ts'
-import { searchMessages } from '#shared/messages/storefront/search.ts'
+import { searchMessages } from '#shared/messages/storefront/lists/search.ts'
 import { publicHref } from '#shared/public-href.ts'
 import {
   type AppErrorShape,

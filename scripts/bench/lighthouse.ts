@@ -4,7 +4,7 @@ import { findChromium } from '../find-chromium.ts'
 import { demoPages } from './demo-pages.ts'
 import { type LighthouseReport, metrics } from './lighthouse-report.ts'
 import { median } from './median.ts'
-import { startShop } from './start-shop.ts'
+import { startShop } from './servers/start-shop.ts'
 
 const run = promisify(execFile)
 /** npm fetches it when this figure runs, because the shop does not need it. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { memoryMix } from './memory-mix.ts'
-import { freePort, startShop } from './start-shop.ts'
+import { freePort, startShop } from './servers/start-shop.ts'
 
 const scale = '10k'
 const steps = 10

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { startShop } from './start-shop.ts'
+import { startShop } from './servers/start-shop.ts'
 
 const path = '/search?q=caf%C3%A9'
 const warmUpSeconds = 3

@@ -1,11 +1,11 @@
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
 import { compressed, type MeasuredRequest, measureCpu } from './measure-cpu.ts'
-import type { PageQueries } from './query-server.ts'
-import { startBare } from './start-bare.ts'
-import { startBytes } from './start-bytes.ts'
-import { startQueryServer } from './start-query-server.ts'
-import { type RunningShop, startShop } from './start-shop.ts'
+import type { PageQueries } from './servers/query-server.ts'
+import { startBare } from './servers/start-bare.ts'
+import { startBytes } from './servers/start-bytes.ts'
+import { startQueryServer } from './servers/start-query-server.ts'
+import { type RunningShop, startShop } from './servers/start-shop.ts'
 
 const fewAndMany = [10, 50]
 /** More clients would only wait for each other. */

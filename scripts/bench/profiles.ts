@@ -5,7 +5,7 @@ import { maxSelfTimes, openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
 import { compressed } from './measure-cpu.ts'
-import { freePort, startShop } from './start-shop.ts'
+import { freePort, startShop } from './servers/start-shop.ts'
 
 const folder = 'profiles'
 const seconds = { warmUp: 2, profiled: 5 }

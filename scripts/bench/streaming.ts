@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase } from '#server/db/connect.ts'
 import { demoPages } from './demo-pages.ts'
 import { median } from './median.ts'
-import { startShop } from './start-shop.ts'
+import { startShop } from './servers/start-shop.ts'
 
 const slowQueryMs = 1_000
 const rounds = 9

@@ -1,4 +1,4 @@
-import type { SectionValues } from '#shared/forms/application-forms.ts'
+import type { SectionValues } from '#shared/forms/merchant/application-forms.ts'
 import type { CouponTerms } from '#shared/money/coupons.ts'
 import type { OpeningDay } from '#shared/time/opening-hours.ts'
 

@@ -6,7 +6,7 @@ import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import budgets from '../budgets.json' with { type: 'json' }
 import { startApp } from '../support/http/start-app.ts'
 import { biasCheckout, guestWith } from '../support/shop/checkout.ts'
-import { recordQueries } from '../support/shop/recorded-queries.ts'
+import { recordQueries } from '../support/shop/database/recorded-queries.ts'
 import { worldPassword } from '../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>

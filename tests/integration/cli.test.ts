@@ -3,7 +3,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildIfNeeded } from '../../build.mjs'
-import { testDatabase } from '../support/shop/database.ts'
+import { testDatabase } from '../support/shop/database/database.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

@@ -8,7 +8,7 @@ import { buildingLock } from '#server/demo/empty-shop.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../support/shop/database.ts'
+import { testDatabase } from '../support/shop/database/database.ts'
 import { testServices } from '../support/shop/test-services.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

@@ -7,7 +7,7 @@ import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { buildIfNeeded } from '../../build.mjs'
 import { startShop } from '../support/http/start-shop-process.ts'
-import { testDatabase } from '../support/shop/database.ts'
+import { testDatabase } from '../support/shop/database/database.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000

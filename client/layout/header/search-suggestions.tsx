@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#shared/catalog/suggestions.ts'
-import { suggestionCountText, suggestionMessages } from '#shared/messages/storefront/suggestions.ts'
+import { suggestionCountText, suggestionMessages } from '#shared/messages/storefront/lists/suggestions.ts'
 import { useSuggestions } from '../../data/use-suggestions.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { Picture } from '../../ui/storefront/picture.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import { searchMessages } from '#shared/messages/storefront/search.ts'
+import { searchMessages } from '#shared/messages/storefront/lists/search.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { Icon } from './icon.tsx'
 

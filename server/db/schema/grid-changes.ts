@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { GridCell } from '#shared/catalog/grid-cells.ts'
+import type { GridCell } from '#shared/catalog/grid/grid-cells.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'

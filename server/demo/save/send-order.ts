@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { s10CheckDigit } from '#shared/country/tracking-codes.ts'
-import { readShipForm } from '#shared/forms/ship-form.ts'
+import { readShipForm } from '#shared/forms/merchant/ship-form.ts'
 import { order } from '../../db/schema/index.ts'
 import { acceptOrder } from '../../shop/orders/accept-order.ts'
 import { completeOrder } from '../../shop/orders/complete-order.ts'

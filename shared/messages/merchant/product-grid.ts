@@ -1,4 +1,4 @@
-import type { GridField } from '../../catalog/grid-cells.ts'
+import type { GridField } from '../../catalog/grid/grid-cells.ts'
 import { maxWordLength } from '../../catalog/product-limits.ts'
 
 /** Messages of the grid of products. */

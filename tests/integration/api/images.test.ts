@@ -12,7 +12,7 @@ import { localPictures } from '#server/pictures/local-pictures.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { imagesRouter } from '#server/web/api/images.ts'
 import { picturePath } from '#shared/catalog/pictures.ts'
-import { testDatabase } from '../../support/shop/database.ts'
+import { testDatabase } from '../../support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string

@@ -12,7 +12,7 @@ import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import { buildIfNeeded } from '../../../build.mjs'
 import { httpBuyer, sendCheckout } from '../../support/http/checkout-over-http.ts'
 import { startShop as startProcess } from '../../support/http/start-shop-process.ts'
-import { testDatabase } from '../../support/shop/database.ts'
+import { testDatabase } from '../../support/shop/database/database.ts'
 import { startShop } from '../../support/shop/start-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { testDatabase } from '../../support/shop/database.ts'
+import { testDatabase } from '../../support/shop/database/database.ts'
 
 const baseline = '0000_shop'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../../support/shop/database.ts'
+import { testDatabase } from '../../support/shop/database/database.ts'
 
 /** The demo world as each release left it in its database: `pg_dump` of what the release's own code made. */
 const folder = 'tests/support/releases'

@@ -9,7 +9,7 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { readLayoutData } from '#shared/runtime/start-data.ts'
 import { startApp } from '../../support/http/start-app.ts'
-import { recordQueries } from '../../support/shop/recorded-queries.ts'
+import { recordQueries } from '../../support/shop/database/recorded-queries.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startApp } from '../../support/http/start-app.ts'
-import { useEveryConnection } from '../../support/shop/use-every-connection.ts'
+import { useEveryConnection } from '../../support/shop/database/use-every-connection.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000

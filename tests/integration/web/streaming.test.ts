@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeferredPage, startDeferredPages } from '../../support/http/deferred-pages.ts'
-import { holdQueries } from '../../support/shop/hold-queries.ts'
+import { holdQueries } from '../../support/shop/database/hold-queries.ts'
 
 let shop: Awaited<ReturnType<typeof startDeferredPages>>
 beforeAll(async () => {

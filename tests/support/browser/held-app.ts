@@ -10,7 +10,7 @@ import { startServices } from '#server/start/start-services.ts'
 import { readBuildManifest } from '#server/web/render/build-manifest.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
-import { holdQueries } from '../shop/hold-queries.ts'
+import { holdQueries } from '../shop/database/hold-queries.ts'
 
 const distDir = resolve('dist')
 

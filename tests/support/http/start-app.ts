@@ -12,7 +12,7 @@ import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
-import { testDatabase } from '../shop/database.ts'
+import { testDatabase } from '../shop/database/database.ts'
 import { testServices } from '../shop/test-services.ts'
 import { buildWorld } from '../shop/world.ts'
 

@@ -1,5 +1,5 @@
 import { connectDatabase } from '#server/db/connect.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 import { testServices } from './test-services.ts'
 import { buildWorld } from './world.ts'
 

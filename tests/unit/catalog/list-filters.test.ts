@@ -11,7 +11,7 @@ import {
   withoutChoices,
   writePriceRange,
 } from '#shared/catalog/list-filters.ts'
-import { facetCountText, priceRangeText } from '#shared/messages/storefront/facets.ts'
+import { facetCountText, priceRangeText } from '#shared/messages/storefront/lists/facets.ts'
 import { listParameterNames, ownSearch } from '#shared/routing/list-parameters.ts'
 
 const nothing = withoutChoices({ query: '', sort: 'newest' } as ListFilters)

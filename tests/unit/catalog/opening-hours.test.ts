@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOpeningHours } from '#shared/forms/store-hours-forms.ts'
+import { readOpeningHours } from '#shared/forms/merchant/store-hours-forms.ts'
 import { answerText, openingText } from '#shared/messages/storefront/opening-hours.ts'
 import { clockText, groupedDays, readClock } from '#shared/time/opening-hours.ts'
 

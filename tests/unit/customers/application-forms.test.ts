@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { br } from '#shared/country/br.ts'
-import { readNewApplication, readSection } from '#shared/forms/application-forms.ts'
+import { readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
 import { isReservedSlug, slugOfName } from '#shared/merchants/store-slugs.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 

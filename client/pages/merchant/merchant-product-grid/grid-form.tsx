@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { type GridRow, gridField, gridFields } from '#shared/catalog/grid-cells.ts'
-import { gridBase } from '#shared/catalog/plan-grid.ts'
+import { type GridRow, gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
+import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid-cells.ts'
+import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid/grid-cells.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'

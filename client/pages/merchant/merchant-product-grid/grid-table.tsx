@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type GridField, type GridRow, gridField, gridFields } from '#shared/catalog/grid-cells.ts'
-import { gridText } from '#shared/catalog/plan-grid.ts'
+import { type GridField, type GridRow, gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
+import { gridText } from '#shared/catalog/grid/plan-grid.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { GridChangeView } from '#shared/catalog/grid-cells.ts'
+import type { GridChangeView } from '#shared/catalog/grid/grid-cells.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { stockMessages } from '#shared/messages/merchant/stock.ts'

@@ -1,7 +1,7 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { isFiltered } from '#shared/catalog/list-filters.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
-import { categoryDescription, categoryMessages } from '#shared/messages/storefront/category.ts'
+import { categoryDescription, categoryMessages } from '#shared/messages/storefront/lists/category.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'

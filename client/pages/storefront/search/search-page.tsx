@@ -5,7 +5,7 @@ import {
   searchResultsMessages as messages,
   noResultsText,
   resultsText,
-} from '#shared/messages/storefront/search-results.ts'
+} from '#shared/messages/storefront/lists/search-results.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'

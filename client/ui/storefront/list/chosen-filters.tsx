@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type Facet, type FacetKind, listChoices } from '#shared/catalog/list-filters.ts'
-import { facetMessages, facetNames } from '#shared/messages/storefront/facets.ts'
+import { facetMessages, facetNames } from '#shared/messages/storefront/lists/facets.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { PageIcon } from '../../page/page-icon.tsx'

@@ -8,7 +8,7 @@ import {
   priceFields,
   readPriceFields,
 } from '#shared/catalog/list-filters.ts'
-import { facetCountLabel, facetCountText, facetMessages } from '#shared/messages/storefront/facets.ts'
+import { facetCountLabel, facetCountText, facetMessages } from '#shared/messages/storefront/lists/facets.ts'
 import { useShopConfig } from '../../behavior/shop-config.tsx'
 import { Button } from '../../form/button.tsx'
 import { PageIcon } from '../../page/page-icon.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Facet, type ListFilters, listChoices } from '#shared/catalog/list-filters.ts'
-import { facetMessages, seeFoundText } from '#shared/messages/storefront/facets.ts'
+import { facetMessages, seeFoundText } from '#shared/messages/storefront/lists/facets.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
 import { FailedPart } from '../../../data/payload/failed-part.tsx'

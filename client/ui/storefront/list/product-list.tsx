@@ -4,7 +4,7 @@ import { type ProductCardView, type ProductSort, productSorts } from '#shared/ca
 import { isFiltered, listAddress, listParameters, withoutChoices } from '#shared/catalog/list-filters.ts'
 import { foundText } from '#shared/messages/storefront/catalog.ts'
 import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
-import { facetMessages, partText } from '#shared/messages/storefront/facets.ts'
+import { facetMessages, partText } from '#shared/messages/storefront/lists/facets.ts'
 import { sortNames, uiMessages } from '#shared/messages/ui.ts'
 import type { FilteredProducts } from '#shared/pages.ts'
 import { AwaitedData } from '../../../data/payload/await.tsx'

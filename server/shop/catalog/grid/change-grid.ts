@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { GridCell } from '#shared/catalog/grid-cells.ts'
-import { type GridPlan, gridRowsOf, planGrid } from '#shared/catalog/plan-grid.ts'
+import type { GridCell } from '#shared/catalog/grid/grid-cells.ts'
+import { type GridPlan, gridRowsOf, planGrid } from '#shared/catalog/grid/plan-grid.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { newId } from '../../../db/new-id.ts'
 import { gridChange } from '../../../db/schema/index.ts'

@@ -5,7 +5,7 @@ import {
   type GridValues,
   gridUndoMs,
   maxGridRows,
-} from '#shared/catalog/grid-cells.ts'
+} from '#shared/catalog/grid/grid-cells.ts'
 import type { ListPart } from '#shared/pages.ts'
 import type { Db } from '../../../db/connect.ts'
 import { gridChange, inventoryLevel, product, user, variant } from '../../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { GridRow } from '#shared/catalog/grid-cells.ts'
+import type { GridRow } from '#shared/catalog/grid/grid-cells.ts'
 import type { Db } from '../../../db/connect.ts'
 import { product } from '../../../db/schema/index.ts'
 import { lockLevels } from '../../stock/lock-levels.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type GridCell, type GridRow, gridUndoMs } from '#shared/catalog/grid-cells.ts'
+import { type GridCell, type GridRow, gridUndoMs } from '#shared/catalog/grid/grid-cells.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { gridChange, stockMovement } from '../../../db/schema/index.ts'

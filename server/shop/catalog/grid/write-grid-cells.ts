@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { GridCell, GridRow, GridValues } from '#shared/catalog/grid-cells.ts'
-import { gridText } from '#shared/catalog/plan-grid.ts'
+import type { GridCell, GridRow, GridValues } from '#shared/catalog/grid/grid-cells.ts'
+import { gridText } from '#shared/catalog/grid/plan-grid.ts'
 import type { Db } from '../../../db/connect.ts'
 import { type AuditValues, product, variant } from '../../../db/schema/index.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
-import { readProductForm } from '#shared/forms/product-form.ts'
+import { readProductForm } from '#shared/forms/merchant/product-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { readProductForm } from '#shared/forms/product-form.ts'
+import { readProductForm } from '#shared/forms/merchant/product-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'

@@ -1,6 +1,6 @@
 import { variantField } from '#shared/catalog/product-form.ts'
-import type { ProductInput } from '#shared/forms/product-form.ts'
-import type { VariantInput } from '#shared/forms/variant-form.ts'
+import type { ProductInput } from '#shared/forms/merchant/product-form.ts'
+import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { descriptionOf } from './description-html.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'

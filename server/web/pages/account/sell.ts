@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { readNewApplication, readSection } from '#shared/forms/application-forms.ts'
+import { readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { ApplicationSection } from '#shared/merchants/applications.ts'

@@ -1,4 +1,4 @@
-import { readBulkSelection } from '#shared/forms/bulk-form.ts'
+import { readBulkSelection } from '#shared/forms/merchant/bulk-form.ts'
 import { formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'

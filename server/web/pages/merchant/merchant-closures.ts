@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { readNewClosure, readOpeningHours } from '#shared/forms/store-hours-forms.ts'
+import { readNewClosure, readOpeningHours } from '#shared/forms/merchant/store-hours-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { closureMessages } from '#shared/messages/merchant/discounts.ts'

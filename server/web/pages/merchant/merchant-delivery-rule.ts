@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { readDeliveryRule } from '#shared/forms/delivery-forms.ts'
+import { readDeliveryRule } from '#shared/forms/merchant/delivery-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'

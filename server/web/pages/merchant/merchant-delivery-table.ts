@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { readTableForm } from '#shared/forms/delivery-table-form.ts'
+import { readTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'

@@ -1,4 +1,4 @@
-import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/delivery-forms.ts'
+import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/merchant/delivery-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'

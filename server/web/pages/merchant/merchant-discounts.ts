@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { pixDiscountForm, readNewCoupon } from '#shared/forms/discount-forms.ts'
+import { pixDiscountForm, readNewCoupon } from '#shared/forms/merchant/discount-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'

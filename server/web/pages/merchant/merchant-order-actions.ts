@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
+import { readShipForm, readTracking } from '#shared/forms/merchant/ship-form.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
-import { readShipForm, readTracking } from '#shared/forms/ship-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'

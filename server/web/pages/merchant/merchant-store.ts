@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '#shared/catalog/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readStory } from '#shared/forms/store-form.ts'
+import { readStory } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { readCoverFocus, type StorePicture, storePictures } from '#shared/merchants/store-profile.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readCount, readCounting, readLowLevel, readReceipt } from '#shared/forms/stock-forms.ts'
+import { readCount, readCounting, readLowLevel, readReceipt } from '#shared/forms/merchant/stock-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'

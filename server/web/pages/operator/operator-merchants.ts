@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
-import { readNewApplication } from '#shared/forms/application-forms.ts'
+import { readNewApplication } from '#shared/forms/merchant/application-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'

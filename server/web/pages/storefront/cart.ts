@@ -1,7 +1,7 @@
 import { optionField } from '#shared/catalog/variant-choice.ts'
 import { ShopError } from '#shared/errors.ts'
 import { addToCartForm, cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
-import { couponForm } from '#shared/forms/discount-forms.ts'
+import { couponForm } from '#shared/forms/merchant/discount-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'

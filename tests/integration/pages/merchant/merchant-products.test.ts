@@ -4,7 +4,7 @@ import { productSorts, storeProductsPerPage } from '#shared/catalog/merchant-pro
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
-import { plansOf, tableScans } from '../../../support/shop/query-plans.ts'
+import { plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
 
 const list = '/merchant/products'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
+import { plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
 import { moneyOf } from '../../../support/shop/payment-state.ts'
-import { plansOf, tableScans } from '../../../support/shop/query-plans.ts'
 
 let shop: Operation
 beforeAll(async () => {

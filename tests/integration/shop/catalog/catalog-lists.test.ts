@@ -19,8 +19,8 @@ import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
 import { type ListFilters, usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
-import { type PlanNode, plansOf, tableScans } from '../../../support/shop/query-plans.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
+import { type PlanNode, plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
 import { sell } from '../../../support/shop/sell.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

@@ -17,7 +17,7 @@ import {
   toggled,
   withoutChoices,
 } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
 import { buildWorld } from '../../../support/shop/world.ts'
 
 interface Made {

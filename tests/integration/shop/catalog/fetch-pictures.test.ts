@@ -13,7 +13,7 @@ import { fetchPictures, type RoundOptions } from '#server/shop/catalog/pictures/
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productByHandle } from '#server/shop/catalog/products/product-queries.ts'
 import { photo as photoOf } from '../../../support/photos.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld, type World } from '../../../support/shop/world.ts'
 

@@ -8,7 +8,7 @@ import { importProductsCommand } from '#server/cli/import-products.ts'
 import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel, stockMovement } from '#server/db/schema/stock.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld } from '../../../support/shop/world.ts'
 

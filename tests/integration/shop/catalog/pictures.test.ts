@@ -15,7 +15,7 @@ import { fetchPicture } from '#server/shop/catalog/pictures/fetch-picture.ts'
 import { makePictureSizes } from '#server/shop/catalog/pictures/make-picture-sizes.ts'
 import { pictureWidths } from '#shared/catalog/pictures.ts'
 import { photo as photoOf, pngOfSize } from '../../../support/photos.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string

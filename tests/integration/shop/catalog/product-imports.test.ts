@@ -18,7 +18,7 @@ import { storeProductImport } from '#server/shop/catalog/product-imports/store-i
 import { sweepImports } from '#server/shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
 import type { Services } from '#server/shop/services.ts'
-import { testDatabase } from '../../../support/shop/database.ts'
+import { testDatabase } from '../../../support/shop/database/database.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld } from '../../../support/shop/world.ts'
 

@@ -10,7 +10,7 @@ import {
   merchantMoves,
   merchantStatuses,
 } from '#shared/merchants/merchant-statuses.ts'
-import { rolledBack } from '../../../support/shop/rolled-back.ts'
+import { rolledBack } from '../../../support/shop/database/rolled-back.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>

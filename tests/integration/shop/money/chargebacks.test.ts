@@ -18,8 +18,8 @@ import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { allowedMoves, chargebackMoves, chargebackStatuses } from '#shared/orders/order-moves.ts'
 import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
+import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
 import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { refusal, rolledBack } from '../../../support/shop/rolled-back.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
 } from '#shared/orders/order-moves.ts'
 import { type Actor, actors } from '#shared/orders/orders.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
-import { refusal, rolledBack } from '../../../support/shop/rolled-back.ts'
+import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -12,8 +12,8 @@ import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { biasCheckout, fillCart, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
 import { offerCoupon } from '../../../support/shop/coupons.ts'
+import { untilWaiting } from '../../../support/shop/database/until-lock-wait.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
-import { untilWaiting } from '../../../support/shop/until-lock-wait.ts'
 import { worldPostalCodes } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -25,7 +25,7 @@ import {
 } from '#shared/orders/order-moves.ts'
 import { type Actor, actors, attemptStatuses, isPaidAttempt, orderStatuses } from '#shared/orders/orders.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
-import { refusal, rolledBack } from '../../../support/shop/rolled-back.ts'
+import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 import { fulfillmentsOf } from '../../../support/shop/stored-order.ts'
 

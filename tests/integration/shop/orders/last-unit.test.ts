@@ -11,8 +11,8 @@ import {
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
+import { untilWaiting } from '../../../support/shop/database/until-lock-wait.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
-import { untilWaiting } from '../../../support/shop/until-lock-wait.ts'
 
 const buyers = 50
 

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ledgerAccounts } from '#shared/money/ledger-reasons.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
-import { createdAt, id, minor, time } from './columns.ts'
-import { merchant } from './merchants.ts'
-import { order, orderLine } from './orders.ts'
+import { createdAt, id, minor, time } from '../columns.ts'
+import { merchant } from '../merchants.ts'
+import { order, orderLine } from '../orders.ts'
 import { refund } from './refunds.ts'
 
 /** What a commission rule looks at; what is left out fits everything. Values in minor units, of one piece. */

@@ -1,8 +1,8 @@
-import { countLimit } from '../../catalog/catalog.ts'
-import type { FacetKind, PriceRange } from '../../catalog/list-filters.ts'
-import { withSymbol } from '../../money/money.ts'
-import { productCountText } from '../ui.ts'
-import { foundText } from './catalog.ts'
+import { countLimit } from '../../../catalog/catalog.ts'
+import type { FacetKind, PriceRange } from '../../../catalog/list-filters.ts'
+import { withSymbol } from '../../../money/money.ts'
+import { productCountText } from '../../ui.ts'
+import { foundText } from '../catalog.ts'
 
 /** Messages of facets. */
 export const facetMessages = {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildForNode } from '../build/server.ts'
-import { shopEnv, shopFlags } from '../shop-process.ts'
+import { buildForNode } from '../../build/server.ts'
+import { shopEnv, shopFlags } from '../../shop-process.ts'
 import type { PageQueries } from './query-server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
@@ -12,7 +12,7 @@ export async function startQueryServer(queries: PageQueries): Promise<RunningSer
   const file = join(folder, 'query-server.mjs')
   // Migrations lie beside the bundle, as in a build.
   await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
-  await buildForNode('scripts/bench/query-server.ts', file)
+  await buildForNode('scripts/bench/servers/query-server.ts', file)
   const server = await startServer(file, queries, { flags: shopFlags, env: shopEnv })
   const stop = async () => {
     await server.stop()

@@ -1,10 +1,10 @@
-import { readGtin } from '../catalog/gtin.ts'
-import { variantField } from '../catalog/product-form.ts'
-import { maxSizeMm, maxWordLength } from '../catalog/product-limits.ts'
-import { type FormValues, formText } from '../forms.ts'
-import { productFormMessages } from '../messages/merchant/product-form.ts'
-import { parseMoney } from '../money/money.ts'
-import { readProductNumber } from './read-product-number.ts'
+import { readGtin } from '../../catalog/gtin.ts'
+import { variantField } from '../../catalog/product-form.ts'
+import { maxSizeMm, maxWordLength } from '../../catalog/product-limits.ts'
+import { type FormValues, formText } from '../../forms.ts'
+import { productFormMessages } from '../../messages/merchant/product-form.ts'
+import { parseMoney } from '../../money/money.ts'
+import { readProductNumber } from '../read-product-number.ts'
 
 const { fieldErrors } = productFormMessages
 

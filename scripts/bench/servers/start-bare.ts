@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
 import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
-import { buildForNode } from '../build/server.ts'
+import { buildForNode } from '../../build/server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 
@@ -31,7 +31,7 @@ export async function startBare(
   }
   const folder = await mkdtemp(join('dist', 'bench-'))
   const file = join(folder, 'bare-server.mjs')
-  await buildForNode('scripts/bench/bare-server.tsx', file)
+  await buildForNode('scripts/bench/servers/bare-server.tsx', file)
   const server = await startServer(file, { path, start, blocks, layoutText })
   const stop = async () => {
     await server.stop()

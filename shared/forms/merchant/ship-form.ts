@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../country/country-pack.ts'
-import { isAnyCode } from '../country/tracking-codes.ts'
-import type { FormValues } from '../forms.ts'
-import { merchantOrderMessages } from '../messages/merchant/merchant-order.ts'
-import { parseUrl } from '../runtime/parse-url.ts'
-import { readForm } from './read-form.ts'
-import { readPieces } from './read-pieces.ts'
+import type { CountryPack } from '../../country/country-pack.ts'
+import { isAnyCode } from '../../country/tracking-codes.ts'
+import type { FormValues } from '../../forms.ts'
+import { merchantOrderMessages } from '../../messages/merchant/merchant-order.ts'
+import { parseUrl } from '../../runtime/parse-url.ts'
+import { readForm } from '../read-form.ts'
+import { readPieces } from '../read-pieces.ts'
 
 const { fieldErrors } = merchantOrderMessages.ship
 

@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatuses } from '../catalog/merchant-products.ts'
+import { type ProductStatus, productStatuses } from '../../catalog/merchant-products.ts'
 import {
   maxFormVariants,
   optionNameField,
@@ -8,7 +8,7 @@ import {
   typedVariants,
   variantCount,
   variantField,
-} from '../catalog/product-form.ts'
+} from '../../catalog/product-form.ts'
 import {
   maxMadeToOrderDays,
   maxSeoLength,
@@ -16,12 +16,12 @@ import {
   maxTitleLength,
   maxTypedDescription,
   maxWordLength,
-} from '../catalog/product-limits.ts'
-import { type WithdrawalException, withdrawalExceptions } from '../catalog/withdrawal.ts'
-import { type FormValues, formText } from '../forms.ts'
-import { productFormMessages } from '../messages/merchant/product-form.ts'
-import { readLocalTime } from '../time/local-day.ts'
-import type { ReadForm } from './read-form.ts'
+} from '../../catalog/product-limits.ts'
+import { type WithdrawalException, withdrawalExceptions } from '../../catalog/withdrawal.ts'
+import { type FormValues, formText } from '../../forms.ts'
+import { productFormMessages } from '../../messages/merchant/product-form.ts'
+import { readLocalTime } from '../../time/local-day.ts'
+import type { ReadForm } from '../read-form.ts'
 import { type NoteError, readVariant, type VariantInput } from './variant-form.ts'
 
 const { fieldErrors } = productFormMessages

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../country/country-pack.ts'
-import type { FormValues } from '../forms.ts'
-import { maxAbout, maxPolicyText, maxTagline } from '../merchants/store-profile.ts'
-import { applicationMessages } from '../messages/account/application.ts'
+import type { CountryPack } from '../../country/country-pack.ts'
+import type { FormValues } from '../../forms.ts'
+import { maxAbout, maxPolicyText, maxTagline } from '../../merchants/store-profile.ts'
+import { applicationMessages } from '../../messages/account/application.ts'
+import { type ReadForm, readForm } from '../read-form.ts'
 import { addressForm, contactForm, slugField, storeNameField } from './application-forms.ts'
-import { type ReadForm, readForm } from './read-form.ts'
 
 const { fieldErrors } = applicationMessages
 

@@ -1,5 +1,10 @@
-import { type BulkAction, bulkActions, maxBulkProducts, type PercentChange } from '../catalog/bulk-changes.ts'
-import { readPercent } from '../text/percent-text.ts'
+import {
+  type BulkAction,
+  bulkActions,
+  maxBulkProducts,
+  type PercentChange,
+} from '../../catalog/bulk-changes.ts'
+import { readPercent } from '../../text/percent-text.ts'
 
 /** What a selection is to become, as its address or its form says; undefined where it is not said yet. */
 export interface BulkSelection {

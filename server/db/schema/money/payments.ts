@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders/orders.ts'
-import { createdAt, id, minor, time } from './columns.ts'
-import { order, orderGroup } from './orders.ts'
+import { createdAt, id, minor, time } from '../columns.ts'
+import { order, orderGroup } from '../orders.ts'
 
 /** What is owed: in direct settlement one per order, in platform settlement one per group. */
 export const payment = pgTable(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { FormValues } from '../forms.ts'
-import { shippingMethods } from '../merchants/delivery-rules.ts'
-import { tableModes } from '../merchants/delivery-table.ts'
-import { deliveryRuleMessages } from '../messages/merchant/delivery.ts'
-import { deliveryTableMessages } from '../messages/merchant/delivery-table.ts'
+import type { FormValues } from '../../forms.ts'
+import { shippingMethods } from '../../merchants/delivery-rules.ts'
+import { tableModes } from '../../merchants/delivery-table.ts'
+import { deliveryRuleMessages } from '../../messages/merchant/delivery.ts'
+import { deliveryTableMessages } from '../../messages/merchant/delivery-table.ts'
+import { readForm } from '../read-form.ts'
 import { deliveryNameField } from './delivery-forms.ts'
-import { readForm } from './read-form.ts'
 
 const sent = shippingMethods.filter((method) => method !== 'pickup')
 

@@ -1,7 +1,8 @@
-import { readProductNumber } from '../forms/read-product-number.ts'
-import { type FormValues, formText } from '../forms.ts'
-import { gridMessages } from '../messages/merchant/product-grid.ts'
-import { decimalText, parseMoney } from '../money/money.ts'
+import { readProductNumber } from '../../forms/read-product-number.ts'
+import { type FormValues, formText } from '../../forms.ts'
+import { gridMessages } from '../../messages/merchant/product-grid.ts'
+import { decimalText, parseMoney } from '../../money/money.ts'
+import { maxProductNumber, maxWordLength } from '../product-limits.ts'
 import {
   type GridCell,
   type GridField,
@@ -12,7 +13,6 @@ import {
   gridFields,
   maxGridRows,
 } from './grid-cells.ts'
-import { maxProductNumber, maxWordLength } from './product-limits.ts'
 
 const { fieldErrors } = gridMessages
 

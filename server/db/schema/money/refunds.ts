@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { refundStatuses, returnStatuses } from '#shared/orders/order-moves.ts'
 import { actors } from '#shared/orders/orders.ts'
 import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
-import { createdAt, id, minor, time } from './columns.ts'
-import { order, orderLine } from './orders.ts'
+import { createdAt, id, minor, time } from '../columns.ts'
+import { order, orderLine } from '../orders.ts'
 import { payment } from './payments.ts'
 
 /** A refund to the payer of an order: of lines, of shipping, or of a free amount. */

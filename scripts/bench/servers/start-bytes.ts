@@ -12,7 +12,7 @@ export async function startBytes(copied: readonly Copied[]): Promise<RunningServ
   const answers = Object.fromEntries(
     await Promise.all(copied.map(async (each, index) => [`/${index}`, await answerOf(each)])),
   )
-  return startServer('scripts/bench/bare-bytes-server.ts', { answers })
+  return startServer('scripts/bench/servers/bare-bytes-server.ts', { answers })
 }
 
 /** fetch would decompress the body. */

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildIfNeeded } from '../../build.mjs'
-import { shopEnv, shopFlags } from '../shop-process.ts'
+import { buildIfNeeded } from '../../../build.mjs'
+import { shopEnv, shopFlags } from '../../shop-process.ts'
+import { untilPicturesStored } from '../until-pictures-stored.ts'
 import { untilAnswered } from './until-answered.ts'
-import { untilPicturesStored } from './until-pictures-stored.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
-import { createdAt, id } from './columns.ts'
-import { merchant } from './merchants.ts'
+import { createdAt, id } from '../columns.ts'
+import { merchant } from '../merchants.ts'
 
 /** An imported bank statement and the result of each of its rows. */
 export const bankStatement = pgTable(

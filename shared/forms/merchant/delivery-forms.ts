@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../country/country-pack.ts'
-import type { FormValues } from '../forms.ts'
+import type { CountryPack } from '../../country/country-pack.ts'
+import type { FormValues } from '../../forms.ts'
 import {
   type DeliveryArea,
   type DeliveryTerms,
@@ -10,13 +10,13 @@ import {
   maxDeliveryName,
   type StoreDelivery,
   shippingMethods,
-} from '../merchants/delivery-rules.ts'
-import { deliveryRuleMessages } from '../messages/merchant/delivery.ts'
-import { parseMoney } from '../money/money.ts'
-import { readKilograms } from '../text/weight-text.ts'
-import { readClock } from '../time/opening-hours.ts'
-import { postalCodeField } from './cart-form.ts'
-import { type ReadForm, readForm } from './read-form.ts'
+} from '../../merchants/delivery-rules.ts'
+import { deliveryRuleMessages } from '../../messages/merchant/delivery.ts'
+import { parseMoney } from '../../money/money.ts'
+import { readKilograms } from '../../text/weight-text.ts'
+import { readClock } from '../../time/opening-hours.ts'
+import { postalCodeField } from '../cart-form.ts'
+import { type ReadForm, readForm } from '../read-form.ts'
 
 const { fieldErrors } = deliveryRuleMessages
 
