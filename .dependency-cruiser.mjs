@@ -44,6 +44,7 @@ const slices = {
   settings: ['catalog', 'merchants'],
   setup: ['customers', 'catalog', 'settings'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],
+  overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'mails'],
 }
 

@@ -57,6 +57,8 @@ export const middleware: Record<string, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
   guest: (to, visitor) =>
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
+  // Whoever has no store yet is led to open one.
+  'store-or-sell': (_to, visitor) => (visitor && !visitor.store ? { redirect: href('sell') } : undefined),
   merchant: (to, visitor) => {
     if (!visitor) return signInFirst(to)
     if (!visitor.store)

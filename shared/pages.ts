@@ -46,6 +46,7 @@ import type { MerchantRole } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import type { OpenBusiness } from './merchants/open-business.ts'
 import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-stores.ts'
+import type { LowVariants, SalesView, StoreMoney, WorkView } from './merchants/overview.ts'
 import type { PixKeyView } from './merchants/pix-keys.ts'
 import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
@@ -231,6 +232,19 @@ export interface PageData {
   consent: { granted: boolean | null }
   /** Whether its link is one of ours. */
   unsubscribe: { valid: boolean }
+  'merchant-overview': {
+    store: WorkingStore
+    /** What waits for this member. */
+    work: WorkView[]
+    /** It has no product: there is nothing to sell yet. */
+    isEmpty: boolean
+    low: LowVariants
+    /** Variants that cannot be bought. */
+    outCount: Deferred<number>
+    /** Null for roles that see no money. */
+    sales: Deferred<SalesView> | null
+    money: Deferred<StoreMoney> | null
+  }
   'merchant-orders': {
     store: { slug: string; name: string }
     orders: Listed<MerchantOrderCard>

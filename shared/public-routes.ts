@@ -58,5 +58,5 @@ export const publicRoutes = {
 } satisfies Record<string, RouteRule>
 
 /** Where the pages of merchants and of the operator begin; every page links to them. */
-export const merchantHome = '/merchant/orders'
+export const merchantHome = '/merchant'
 export const operatorHome = '/operator'

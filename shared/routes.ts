@@ -10,7 +10,8 @@ const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as
 
 /** The pages of merchants and of the operator: browsers load their addresses with the code of navigations. */
 export const areaRoutes = {
-  'merchant-orders': { path: merchantHome, middleware: member('orders.view'), ssr: false },
+  'merchant-overview': { path: merchantHome, middleware: ['store-or-sell', ...member('orders.view')] },
+  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
   'merchant-account-statement': {
     path: '/merchant/statement',
     middleware: member('statement.view'),

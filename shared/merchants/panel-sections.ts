@@ -1,5 +1,6 @@
 import { href } from '../href.ts'
 import { merchantMessages } from '../messages/merchant/merchant.ts'
+import { merchantHome } from '../public-routes.ts'
 import { routeRule, routes } from '../routes.ts'
 import {
   hasRight,
@@ -11,6 +12,7 @@ import {
 
 /** The sections of a store's panel in their order, each with its pages; the first is the section's own. */
 const pagesOfSection = {
+  overview: ['merchant-overview'],
   orders: ['merchant-orders'],
   products: ['merchant-products', 'merchant-product-imports', 'merchant-product-grid'],
   stock: ['merchant-stock'],
@@ -63,6 +65,9 @@ export function panelSections(role: MerchantRole): PanelSection[] {
 /** The address of the panel's page on or below which a path lies; null: on none. */
 export function panelAddressOf(path: string): string | null {
   const addresses = panelPageNames.map((page): string => routes[page].path)
-  const above = addresses.filter((address) => path === address || path.startsWith(`${address}/`))
+  // Every page of the panel is below the overview, which is above none.
+  const above = addresses.filter(
+    (address) => path === address || (address !== merchantHome && path.startsWith(`${address}/`)),
+  )
   return above.toSorted((a, b) => b.length - a.length)[0] ?? null
 }

@@ -12,7 +12,7 @@ export const layoutMessages = {
   signUp: 'Criar conta',
   account: 'Minha conta',
   orders: 'Meus pedidos',
-  merchantOrders: 'Pedidos da loja',
+  merchantHome: 'Minha loja',
   operator: 'Operação',
   signOut: 'Sair',
   promise: 'Coisas boas, direto de quem faz.',

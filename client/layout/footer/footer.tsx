@@ -41,7 +41,7 @@ function FooterColumns() {
             <FooterLink to={publicHref('favorites')} label={layoutMessages.favorites} />
             <FooterLink to={publicHref('sign-in')} label={layoutMessages.signIn} shownTo="guests" />
             <FooterLink to={publicHref('sign-up')} label={layoutMessages.signUp} shownTo="guests" />
-            <FooterLink to={merchantHome} label={layoutMessages.merchantOrders} shownTo="merchants" />
+            <FooterLink to={merchantHome} label={layoutMessages.merchantHome} shownTo="merchants" />
             <FooterLink to={publicHref('sign-out')} label={layoutMessages.signOut} shownTo="signed-in" />
           </ul>
         </div>

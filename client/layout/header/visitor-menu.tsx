@@ -47,7 +47,7 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
         {visitor.store && (
           <li>
             <Link className="header-link" to={merchantHome}>
-              {layoutMessages.merchantOrders}
+              {layoutMessages.merchantHome}
             </Link>
           </li>
         )}

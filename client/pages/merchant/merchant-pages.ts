@@ -13,6 +13,7 @@ import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-p
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
+import { MerchantOverviewPage } from './merchant-overview/merchant-overview-page.tsx'
 import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx'
 import { MerchantProductPage } from './merchant-product/merchant-product-page.tsx'
 import { MerchantProductGridPage } from './merchant-product-grid/merchant-product-grid-page.tsx'
@@ -41,6 +42,7 @@ export const merchantPages = {
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
   'merchant-orders': MerchantOrdersPage,
+  'merchant-overview': MerchantOverviewPage,
   'merchant-pix-key': MerchantPixKeyPage,
   'merchant-product': MerchantProductPage,
   'merchant-product-grid': MerchantProductGridPage,

@@ -107,6 +107,7 @@ export const order = pgTable(
     index('order_of_customer').on(t.customerId, t.createdAt, t.id),
     index('order_of_merchant').on(t.merchantId, t.createdAt, t.id),
     index('order_placed_of_merchant').on(t.merchantId, t.placedAt).where(sql`placed_at is not null`),
+    index('order_open_of_merchant').on(t.merchantId).where(sql`status in ('pending', 'placed')`),
     index('order_newest').on(t.createdAt, t.id),
     index('order_of_status').on(t.status, t.createdAt, t.id),
     index('order_waiting').on(t.createdAt).where(sql`status = 'pending'`),

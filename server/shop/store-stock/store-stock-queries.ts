@@ -73,10 +73,13 @@ const joined = sql`${variant} v join ${product} p on p.id = v.product_id
 /** Also where the sale goes on: somebody has to make or buy more. */
 export const isLowStock = sql`l.tracked and l.on_hand - l.reserved <= s.pieces`
 
+/** Nobody counted it yet, or what there is is promised to orders. */
+export const isOutOfStock = sql`(l.tracked is null or (l.tracked and l.on_hand <= l.reserved))`
+
 const filters: Record<StockListFilter | '', SQL> = {
   '': sql``,
   low: sql`and ${isLowStock}`,
-  out: sql`and (l.tracked is null or (l.tracked and l.on_hand <= l.reserved))`,
+  out: sql`and ${isOutOfStock}`,
 }
 
 function stockView({ tracked, policy, ...row }: StockRow): VariantStockView {

@@ -26,6 +26,7 @@ import { merchantDiscounts } from './merchant/merchant-discounts.ts'
 import { merchantNewProduct } from './merchant/merchant-new-product.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
+import { merchantOverview } from './merchant/merchant-overview.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantProduct } from './merchant/merchant-product.ts'
 import { merchantProductGrid } from './merchant/merchant-product-grid.ts'
@@ -107,6 +108,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   invitation,
   setup,
   'own-shop': ownShop,
+  'merchant-overview': merchantOverview,
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,

@@ -6,6 +6,7 @@ export const merchantMessages = {
     switchStore: 'Trocar de loja',
     visit: 'Ver a loja',
     sections: {
+      overview: 'Visão geral',
       orders: 'Pedidos',
       products: 'Produtos',
       stock: 'Estoque',

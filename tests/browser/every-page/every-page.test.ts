@@ -64,6 +64,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     const merchant = await open(settings)
     await signIn(merchant, 'lojista@feira.test')
     for (const path of [
+      '/merchant',
       '/merchant/orders',
       '/merchant/statement',
       '/merchant/bank-statements',

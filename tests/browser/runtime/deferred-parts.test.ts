@@ -72,6 +72,16 @@ const parts: DeferredPart[] = [
     deferred: 'main .timeline:not(.timeline-ahead)[aria-label]',
   },
   {
+    name: 'merchant-overview',
+    async prepare(page) {
+      await signIn(page, 'lojista@feira.test')
+      return '/merchant'
+    },
+    query: /to_char\("order"."placed_at"/,
+    field: 'main .figure-link a',
+    deferred: 'main .sales-plot',
+  },
+  {
     name: 'operator',
     async prepare(page) {
       await signIn(page, 'operador@feira.test')

@@ -58,6 +58,7 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     ...{ grossMinor: 4200, nettedMinor: 0, amountMinor: 4200 },
   })
   const [bia, olga] = [await signedIn('bia@feira.test'), await signedIn('olga@feira.test')]
+  const caio = await signedIn('caio@feira.test')
 
   const facets = { query: /as long\) groups|kind, key, label, name, count/, deferred: 'class="facet-value"' }
   const quotes = { cookie: guest, query: /"shipping_rule"/ }
@@ -114,6 +115,10 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     {
       ...{ name: 'counts of the operator', path: '/operator', cookie: olga, query: /from "payment_event"/ },
       ...{ shell: '</h1>', deferred: 'aria-label="Funcionamento' },
+    },
+    {
+      ...{ name: 'sales of a store', path: '/merchant', cookie: caio, query: /to_char\("order"."placed_at"/ },
+      ...{ shell: 'Para fazer agora', deferred: 'class="sales-plot"' },
     },
     {
       ...{ name: 'sums of payouts', path: '/operator/payouts', cookie: olga, query: /"batch_id" in \(/ },

@@ -37,7 +37,7 @@ export function Application({ data, application, form }: ApplicationProps) {
       <StatusNotice application={application} />
       {isPublic(status) && (
         <p>
-          <ButtonLink to={href('merchant-orders')}>{messages.stores.open}</ButtonLink>
+          <ButtonLink to={href('merchant-overview')}>{messages.stores.open}</ButtonLink>
         </p>
       )}
       {form && !isOfSection && <FormProblems form={form} />}

@@ -10,9 +10,9 @@ import {
   paymentAllocation,
 } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { balancesOf } from '../ledger/balance-queries.ts'
 import { payoutsOfMerchant } from '../payouts/payout-queries.ts'
 import { firstMovementAt, movementsOfMerchant } from './account-statement-queries.ts'
+import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
 
 /** A store's books: what it has and owes, how that came about, and what was paid out. */
@@ -27,22 +27,15 @@ export async function statementPage(
   const shown = period ?? monthPeriod(thisMonth, timeZone)
   if (!shown) throw new Error(`Not a month: ${thisMonth}`)
   const [balances, movements, payouts, summary, firstAt] = await Promise.all([
-    balancesOf(db, merchantId),
+    balancesOfStore(db, merchantId),
     movementsOfMerchant(db, merchantId, { period, cursor }),
     payoutsOfMerchant(db, merchantId),
     monthOfMerchant(db, merchantId, { month, period: shown }),
     firstMovementAt(db, merchantId),
   ])
-  const { pendingMinor, availableMinor, reservedMinor, disputedMinor, receivableMinor } = balances
   return {
     settlement,
-    balances: {
-      pendingMinor,
-      availableMinor: availableMinor - reservedMinor,
-      inPayoutsMinor: reservedMinor,
-      disputedMinor,
-      owedMinor: receivableMinor,
-    },
+    balances,
     filter: period ? requested : '',
     months: monthsBetween(firstAt ? monthOf(firstAt, timeZone) : thisMonth, thisMonth),
     month: summary,

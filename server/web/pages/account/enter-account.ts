@@ -1,6 +1,8 @@
+import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { mergeCart } from '../../../shop/cart/merge-cart.ts'
 import type { SignedIn } from '../../../shop/customers/sign-in.ts'
+import { storesOfPerson } from '../../../shop/merchants/team/team-queries.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
 import { saveFavorites } from '../storefront/favorites.ts'
 
@@ -12,5 +14,12 @@ export async function enterAccount(
   if (context.cartToken) await mergeCart(context.services, context.cartToken, userId)
   await saveFavorites(context, userId)
   context.remember({ sessionToken, cartToken: null })
-  return { redirect: safePath(context.url.searchParams.get('to')) }
+  const to = context.url.searchParams.get('to')
+  return { redirect: to === null ? await firstPage(context, userId) : safePath(to) }
+}
+
+/** Whoever came by themselves begins where their work is. */
+async function firstPage({ services }: SubmitContext, userId: string): Promise<string> {
+  const stores = await storesOfPerson(services.db, userId)
+  return href(stores.length > 0 ? 'merchant-overview' : 'home')
 }

@@ -32,7 +32,7 @@ export const invitation: Page<'invitation'> = {
       const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
       if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
       remember({ hasNewStore: true })
-      return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-orders') }
+      return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview') }
     } catch (error) {
       if (!(error instanceof ShopError) || !['already_member', 'token_expired'].includes(error.code))
         throw error

@@ -3,6 +3,7 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { merchantHome } from '#shared/public-routes.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { chooseStore } from '../../../shop/merchants/team/choose-store.ts'
@@ -31,12 +32,12 @@ export const merchantStores: Page<'merchant-stores'> = {
     if (!sessionToken || !isId(merchantId)) throw new ShopError('not_found', 'No store of this person')
     await chooseStore(services, { sessionToken, merchantId })
     remember({ hasNewStore: true })
-    return { redirect: panelPath(formText(form, 'to')) || href('merchant-orders') }
+    return { redirect: panelPath(formText(form, 'to')) || href('merchant-overview') }
   },
 }
 
 /** An address of the panel; empty for any other. */
 function panelPath(target: string | null): string {
   const path = safePath(target)
-  return path.startsWith('/merchant/') ? path : ''
+  return path === merchantHome || path.startsWith(`${merchantHome}/`) ? path : ''
 }

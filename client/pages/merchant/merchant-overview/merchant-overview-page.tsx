@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { SalesPart } from './sales-part.tsx'
+import { StockPart } from './stock-part.tsx'
+import { WorkPart } from './work-part.tsx'
+
+/** The first page of the panel: what a member has to do now, and how the store is doing. */
+export function MerchantOverviewPage({ data }: PageProps<'merchant-overview'>) {
+  const { store, work, isEmpty, low, outCount, sales, money } = data
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      header={<Header store={store} />}
+    >
+      {isEmpty && <NothingToSell />}
+      <WorkPart work={work} />
+      <div className={sales ? 'overview' : undefined}>
+        {sales && <SalesPart sales={sales} />}
+        <div className="stack">
+          {money && <MoneyPart money={money} />}
+          <StockPart low={low} outCount={outCount} />
+        </div>
+      </div>
+    </MerchantLayout>
+  )
+}
+
+function Header({ store }: Pick<PageData['merchant-overview'], 'store'>) {
+  return (
+    <header className="page-head">
+      <h1>{messages.title}</h1>
+      <p>
+        <span className="strong">{store.name}</span>
+        {store.isOneOfSeveral && (
+          <>
+            {' · '}
+            <Link to={href('merchant-stores')}>{messages.switchStore}</Link>
+          </>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function NothingToSell() {
+  const may = useRight()
+  if (!may('products.edit')) return null
+  return (
+    <EmptyState title={messages.emptyTitle} text={messages.emptyText}>
+      <p className="cluster">
+        <ButtonLink to={href('merchant-new-product')}>{messages.newProduct}</ButtonLink>
+        <ButtonLink variant="secondary" to={href('merchant-product-imports')}>
+          {messages.importProducts}
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  )
+}

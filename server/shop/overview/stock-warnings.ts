@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { type LowVariant, type LowVariants, maxLowVariants } from '#shared/merchants/overview.ts'
+import type { Db } from '../../db/connect.ts'
+import { inventoryLevel, lowStockLevel, product, variant } from '../../db/schema/index.ts'
+import { isOfStore, optionsOfVariant } from '../catalog/lists/variants-by-name.ts'
+import { isLowStock, isOutOfStock } from '../store-stock/store-stock-queries.ts'
+
+interface CountedVariant extends LowVariant, Record<string, unknown> {
+  count: number
+}
+
+/** What runs out by the levels that a store set itself; the least first. */
+export async function lowVariants(db: Db, merchantId: string): Promise<LowVariants> {
+  const { rows } = await db.execute<CountedVariant>(sql`
+    select v.id as "variantId", p.title, ${optionsOfVariant} as options,
+      l.on_hand - l.reserved as available, count(*) over ()::int as count
+    from ${lowStockLevel} s join ${variant} v on v.id = s.variant_id join ${product} p on p.id = v.product_id
+      join ${inventoryLevel} l on l.variant_id = v.id
+    where s.merchant_id = ${merchantId} and ${isOfStore(merchantId)} and ${isLowStock}
+    order by available, p.title, v.id limit ${maxLowVariants}`)
+  const items = rows.map(({ variantId, title, options, available }) => ({
+    ...{ variantId, title, options, available },
+  }))
+  return { items, count: rows[0]?.count ?? 0 }
+}
+
+/** How many variants cannot be bought; the list of the stock shows the same ones. */
+export async function countOutOfStock(db: Db, merchantId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${variant} v join ${product} p on p.id = v.product_id
+      left join ${inventoryLevel} l on l.variant_id = v.id
+    where ${isOfStore(merchantId)} and ${isOutOfStock}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a store has anything but archived products. */
+export async function hasProducts(db: Db, merchantId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from ${product} p where p.merchant_id = ${merchantId} and p.status <> 'archived') as has`)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import {
+  labelOfWork,
+  rightOfWork,
+  type WorkKind,
+  type WorkView,
+  workKinds,
+} from '#shared/merchants/overview.ts'
+import type { Db } from '../../db/connect.ts'
+import { merchant, order, returnRequest, review, task } from '../../db/schema/index.ts'
+import { newestAttempt, orderLabel } from '../orders/views/order-row-queries.ts'
+import type { Services } from '../services.ts'
+
+const dayMs = 86_400_000
+/** A review is news for this long; an older one is rarely answered any more. */
+const freshReviewDays = 30
+
+type Found = Partial<Record<WorkKind, { count: number; late?: number }>>
+
+/** What waits for a member with this role, the most urgent first; nothing of what others have to do. */
+export async function workOfStore(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { merchantId, role }: { merchantId: string; role: MerchantRole },
+): Promise<WorkView[]> {
+  const now = clock()
+  const [orders, returns, tasks, reviews] = await Promise.all([
+    openOrders(db, merchantId, now),
+    waitingReturns(db, merchantId),
+    openTasksByKind(db, merchantId),
+    unansweredReviews(db, merchantId, new Date(now.getTime() - freshReviewDays * dayMs)),
+  ])
+  const found: Found = { ...orders, returns, ...tasks, reviews }
+  return workKinds
+    .filter((kind) => hasRight(role, rightOfWork[kind]))
+    .map((kind) => ({ kind, count: found[kind]?.count ?? 0, late: found[kind]?.late ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+/** By what people filter the list of orders, so that both show the same. */
+async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found> {
+  const rows = await db
+    .select({
+      label: orderLabel,
+      isDirect: sql<boolean>`attempt.settlement = 'direct'`,
+      count: countOf(),
+      late: countOf(sql`${order.shipBy} < ${now}`),
+    })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .innerJoinLateral(newestAttempt(db), sql`true`)
+    // As the index of a store's open orders says it, because most of its orders are done.
+    .where(and(eq(order.merchantId, merchantId), sql`${order.status} in ('pending', 'placed')`))
+    .groupBy(sql`1, 2`)
+  const of = (kind: 'payments' | 'accept' | 'ship') =>
+    rows
+      // A payment to the platform is the operator's to look for.
+      .filter(({ label, isDirect }) => label === labelOfWork[kind] && (isDirect || kind !== 'payments'))
+      .reduce((all, { count, late }) => ({ count: all.count + count, late: all.late + late }), {
+        count: 0,
+        late: 0,
+      })
+  return { payments: { ...of('payments'), late: 0 }, accept: of('accept'), ship: of('ship') }
+}
+
+/** Orders with a return that the store has to answer, or whose pieces are back and not yet looked at. */
+async function waitingReturns(db: Db, merchantId: string) {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${order.id})`.mapWith(Number) })
+    .from(order)
+    .innerJoin(returnRequest, eq(returnRequest.orderId, order.id))
+    .where(
+      and(
+        eq(order.merchantId, merchantId),
+        sql`${order.openReturns} > 0`,
+        inArray(returnRequest.status, ['requested', 'received']),
+      ),
+    )
+  return row ?? { count: 0 }
+}
+
+async function openTasksByKind(db: Db, merchantId: string): Promise<Found> {
+  const isProblem = sql`${task.kind} = 'customer_problem'`
+  const [row] = await db
+    .select({ problems: countOf(isProblem), tasks: countOf(sql`not ${isProblem}`) })
+    .from(task)
+    .where(and(eq(task.merchantId, merchantId), isNull(task.doneAt)))
+  return { problems: { count: row?.problems ?? 0 }, tasks: { count: row?.tasks ?? 0 } }
+}
+
+async function unansweredReviews(db: Db, merchantId: string, since: Date) {
+  const [row] = await db
+    .select({ count: countOf() })
+    .from(review)
+    .where(
+      and(
+        eq(review.merchantId, merchantId),
+        eq(review.status, 'published'),
+        isNull(review.reply),
+        sql`${review.createdAt} >= ${since}`,
+      ),
+    )
+  return row ?? { count: 0 }
+}
+
+const countOf = (where: SQL = sql`true`) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)

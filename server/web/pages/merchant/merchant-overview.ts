@@ -1,0 +1,40 @@
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
+import { defer } from '#shared/runtime/deferred.ts'
+import { balancesOfStore } from '../../../shop/money/statement/balances-of-store.ts'
+import { salesChart } from '../../../shop/overview/sales-chart.ts'
+import { salesByDay } from '../../../shop/overview/sales-queries.ts'
+import { countOutOfStock, hasProducts, lowVariants } from '../../../shop/overview/stock-warnings.ts'
+import { workOfStore } from '../../../shop/overview/work-queries.ts'
+import type { Services } from '../../../shop/services.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What a member of a store has to do now, and how the store is doing. */
+export const merchantOverview: Page<'merchant-overview'> = {
+  async load(context) {
+    const { services } = context
+    const { merchantId, store } = merchantOf(context)
+    const seesMoney = hasRight(store.role, 'statement.view')
+    // Begun before the rest is awaited, so that neither waits for the other.
+    const deferred = {
+      sales: seesMoney ? defer(salesOf(services, merchantId)) : null,
+      money: seesMoney ? defer(moneyOf(services, merchantId)) : null,
+      outCount: defer(countOutOfStock(services.db, merchantId)),
+    }
+    const [work, low, isFilled] = await Promise.all([
+      workOfStore(services, { merchantId, role: store.role }),
+      lowVariants(services.db, merchantId),
+      hasProducts(services.db, merchantId),
+    ])
+    return { store, work, low, isEmpty: !isFilled, ...deferred }
+  },
+}
+
+async function salesOf(services: Services, merchantId: string) {
+  const days = await salesByDay(services, merchantId)
+  return { days, chart: salesChart(days) }
+}
+
+async function moneyOf({ db, settlement }: Services, merchantId: string) {
+  return { settlement, balances: await balancesOfStore(db, merchantId) }
+}

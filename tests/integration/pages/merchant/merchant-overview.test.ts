@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { merchantMember, review, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
+import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import type { LowVariants, SalesView, StoreMoney, WorkView } from '#shared/merchants/overview.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+beforeEach(async () => {
+  shop = await startApp()
+})
+afterEach(() => shop.close())
+
+interface Overview {
+  work: WorkView[]
+  isEmpty: boolean
+  low: LowVariants
+  outCount: number
+  sales: SalesView | null
+  money: StoreMoney | null
+}
+
+async function signedIn(email: string) {
+  const visitor = shop.visitor()
+  const { headers } = await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
+  return { visitor, landed: headers.location }
+}
+
+async function overview(email = 'caio@feira.test') {
+  const { visitor } = await signedIn(email)
+  const { body } = await visitor.get('/merchant/_payload.json?b0123456789ab').expect(200)
+  return body.data['merchant-overview'] as Overview
+}
+
+/** Somebody of the café with another role; their password is Bia's. */
+async function memberWho(role: MerchantRole) {
+  const { db } = shop.services
+  const [bia] = await db.select().from(user)
+  const person = {
+    id: newId(),
+    name: role,
+    email: `${role}@feira.test`,
+    passwordHash: bia?.passwordHash ?? '',
+  }
+  await db.insert(user).values(person)
+  await db
+    .insert(merchantMember)
+    .values({ merchantId: shop.world.merchants.cafe.id, userId: person.id, role })
+  return person.email
+}
+
+const bags = (quantity = 2, isPlatform = false) =>
+  anOrder(shop, { items: [[shop.world.variants.beans250, quantity]], isPlatform })
+
+const kindsOf = ({ work }: Overview) => work.map(({ kind }) => kind)
+
+async function ledgerSum(account: string, merchantId = shop.world.merchants.cafe.id) {
+  const { rows } = await shop.database.pool.query(
+    'select coalesce(sum(amount_minor), 0)::int as minor from ledger_posting where merchant_id = $1 and account = $2',
+    [merchantId, account],
+  )
+  return rows[0].minor as number
+}
+
+test('a merchant lands on the overview after signing in, others where they were', async () => {
+  expect((await signedIn('caio@feira.test')).landed).toBe('/merchant')
+  expect((await signedIn('bia@feira.test')).landed).toBe('/')
+  const visitor = shop.visitor()
+  const { headers } = await visitor
+    .post('/sign-in?to=%2Fcart')
+    .type('form')
+    .send({ email: 'caio@feira.test', password: worldPassword })
+  expect(headers.location).toBe('/cart')
+})
+
+test('whoever has no store is led to open one, and visitors to sign in first', async () => {
+  const { visitor: bia } = await signedIn('bia@feira.test')
+  expect((await bia.get('/merchant')).headers.location).toBe('/sell')
+  expect((await shop.visitor().get('/merchant')).headers.location).toBe('/sign-in?to=%2Fmerchant')
+})
+
+test('in direct settlement the money is what the ledger says, to the cent', async () => {
+  await commissionRule(shop.services.db, { bps: 1130, fixedMinor: 17 })
+  await bags(3)
+  const paid = await bags(1)
+  const [line] = paid.lines
+  await bookedRefund(shop.services.db, paid, { lines: [{ orderLineId: line?.id ?? '', amountMinor: 333 }] })
+  const { money } = await overview()
+  expect(await ledgerSum('merchant_receivable')).toBeGreaterThan(0)
+  expect(money).toMatchObject({
+    settlement: 'direct',
+    balances: {
+      pendingMinor: 0 - (await ledgerSum('merchant_pending')),
+      availableMinor: 0 - (await ledgerSum('merchant_available')),
+      owedMinor: await ledgerSum('merchant_receivable'),
+    },
+  })
+})
+
+test('in platform settlement pending and available are what the ledger says, without what is being paid out', async () => {
+  const { services, database } = shop
+  await commissionRule(services.db, { bps: 1130, fixedMinor: 17 })
+  const { order } = await bags(3, true)
+  await bags(1, true)
+  const at = services.clock()
+  await inTransaction(services.db, (tx) => bookCompleted(tx, { order, settlement: 'platform', at }))
+  const [pending, available] = [await ledgerSum('merchant_pending'), await ledgerSum('merchant_available')]
+  expect(Math.min(-pending, -available)).toBeGreaterThan(0)
+  expect((await overview()).money?.balances).toMatchObject({
+    pendingMinor: -pending,
+    availableMinor: -available,
+    inPayoutsMinor: 0,
+  })
+  await draftPayouts({ ...services, settlement: 'platform' })
+  const { rows } = await database.pool.query('select sum(gross_minor)::int as minor from payout')
+  expect(rows[0].minor).toBe(-available)
+  expect((await overview()).money?.balances).toMatchObject({
+    pendingMinor: -pending,
+    availableMinor: 0,
+    inPayoutsMinor: -available,
+  })
+})
+
+test('each day has what was paid on it where the shop is, for thirty days', async () => {
+  const { database } = shop
+  const [today, before, tooOld] = [await bags(1), await bags(2), await bags(3)]
+  // 23:30 of the evening before in São Paulo is the next day in UTC.
+  await database.pool.query(
+    `update "order" set placed_at = date_trunc('day', now() at time zone 'America/Sao_Paulo')
+       at time zone 'America/Sao_Paulo' - interval '30 minutes' where id = $1`,
+    [before.orderId],
+  )
+  await database.pool.query(`update "order" set placed_at = now() - interval '31 days' where id = $1`, [
+    tooOld.orderId,
+  ])
+  const days = (await overview()).sales?.days ?? []
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)).toMatchObject({ orders: 1, soldMinor: today.totalMinor })
+  expect(days.at(-2)).toMatchObject({ orders: 1, soldMinor: before.totalMinor })
+  expect(days.reduce((all, { orders }) => all + orders, 0)).toBe(2)
+})
+
+test('the work that waits is what the lists of orders show, late orders marked', async () => {
+  const { services, database, world } = shop
+  const claimed = await anOrder(shop, { items: [[world.variants.beans250, 1]], state: 'pending' })
+  await database.pool.query(
+    `update payment_attempt set status = 'processing', claimed_at = now()
+     where payment_id in (select payment_id from payment_allocation where order_id = $1)`,
+    [claimed.orderId],
+  )
+  const [late] = [await bags(1), await bags(1)]
+  await database.pool.query(`update "order" set ship_by = now() - interval '1 day' where id = $1`, [
+    late.orderId,
+  ])
+  await inTransaction(services.db, (tx) =>
+    openTask(tx, services, {
+      ...{ kind: 'customer_problem', merchantId: world.merchants.cafe.id, orderId: late.orderId },
+      ...{ refId: newId(), data: {}, at: services.clock() },
+    }),
+  )
+  expect((await overview()).work).toEqual([
+    { kind: 'payments', count: 1, late: 0 },
+    { kind: 'accept', count: 2, late: 1 },
+    { kind: 'problems', count: 1, late: 0 },
+  ])
+  expect((await overview('ana@feira.test')).work).toEqual([])
+})
+
+test('a payment to the platform is not for a store to look for', async () => {
+  const { database, world } = shop
+  const order = await anOrder(shop, {
+    items: [[world.variants.beans250, 1]],
+    ...{ state: 'pending', isPlatform: true },
+  })
+  await database.pool.query(
+    `update payment_attempt set status = 'processing', claimed_at = now()
+     where payment_id in (select payment_id from payment_allocation where order_id = $1)`,
+    [order.orderId],
+  )
+  expect(kindsOf(await overview())).toEqual([])
+})
+
+test('finance sees money and no parcels, an attendant parcels and no money', async () => {
+  await bags(1)
+  const [finance, attendant] = [
+    await overview(await memberWho('finance')),
+    await overview(await memberWho('attendant')),
+  ]
+  expect(finance.money).not.toBeNull()
+  expect(finance.sales).not.toBeNull()
+  expect(kindsOf(finance)).not.toContain('accept')
+  expect(attendant).toMatchObject({ money: null, sales: null })
+  expect(kindsOf(attendant)).toContain('accept')
+})
+
+test('an unanswered review waits for an answer', async () => {
+  const { services, world } = shop
+  const { lines, groupId } = await anOrder(shop, {
+    items: [[world.variants.beans250, 1]],
+    state: 'delivered',
+  })
+  const id = newId()
+  await services.db.insert(review).values({
+    ...{ id, productId: world.products.beans, merchantId: world.merchants.cafe.id, groupId },
+    ...{ orderLineId: lines[0]?.id ?? '', author: 'Bia S.', stars: 2, text: 'Chegou moído.' },
+  })
+  expect((await overview()).work).toContainEqual({ kind: 'reviews', count: 1, late: 0 })
+  await shop.database.pool.query(`update review set reply = 'Trocamos!', replied_at = now() where id = $1`, [
+    id,
+  ])
+  expect(kindsOf(await overview())).not.toContain('reviews')
+})
+
+test('what runs out by its own level is named, the least first', async () => {
+  const { database, world } = shop
+  // Of both, the level is one above what there is.
+  await database.pool.query(
+    `insert into low_stock_level (variant_id, merchant_id, pieces)
+     select l.variant_id, v.merchant_id, l.on_hand - l.reserved + 1
+     from inventory_level l join variant v on v.id = l.variant_id
+     where v.merchant_id = $1 and l.tracked`,
+    [world.merchants.cafe.id],
+  )
+  const { low } = await overview()
+  const available = low.items.map((each) => each.available)
+  expect(low.count).toBeGreaterThan(1)
+  expect(available).toEqual(available.toSorted((a, b) => a - b))
+  expect((await overview('ana@feira.test')).low).toEqual({ items: [], count: 0 })
+})
+
+test('without scripts the document has the chart and its table', async () => {
+  await bags(1)
+  const { visitor } = await signedIn('caio@feira.test')
+  const { text } = await visitor.get('/merchant').expect(200)
+  expect(text).toMatch(/<svg class="sales-plot" role="img" aria-label="[^"]+R\$/)
+  expect(text.match(/<tr><th scope="row">/g)).toHaveLength(30)
+  expect(text).not.toContain('style=')
+})
