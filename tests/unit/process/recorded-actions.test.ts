@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AuditAction, auditActions } from '#shared/audit.ts'
+import { formActions } from '../../support/http/form-actions.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
 const reading = { exempt: 'It changes nothing.' }
@@ -193,31 +194,8 @@ const namedActions = [
   ...ofCommands,
 ]
 
-const folder = 'server/web/pages'
-const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
-const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
-const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
-
-/** The form intents that the sources of a page know; empty: a page with one form. */
-function intentsOf(source: string): string[] {
-  const ofObjects = [...source.matchAll(objects)].flatMap(([, body = '']) => [...body.matchAll(keys)])
-  const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
-  const found = [...ofObjects, ...short, ...source.matchAll(compared)].map(([, intent = '']) => intent)
-  return found.length > 0 ? [...new Set(found)].sort() : ['']
-}
-
-const sources = (area: string) =>
-  readdirSync(`${folder}/${area}`).map((file) => ({
-    name: file.replace('.ts', ''),
-    source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
-  }))
-
-const takesForms = ({ source }: { source: string }) =>
-  /\bsubmit\(/.test(source) || source.search(objects) !== -1
-
 test('every form action of merchants and operators is recorded, or says why not', () => {
-  const pages = ['merchant', 'operator', 'seller'].flatMap(sources).filter(takesForms)
-  const found = Object.fromEntries(pages.map(({ name, source }) => [name, intentsOf(source)]))
+  const found = formActions('merchant', 'operator', 'seller')
   const listed = Object.entries(recorded).map(([name, actions]) => [name, Object.keys(actions).sort()])
   expect(found, 'Add new form actions to the list above').toEqual(Object.fromEntries(listed))
 })

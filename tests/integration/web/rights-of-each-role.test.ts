@@ -1,0 +1,111 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { merchantMember, user } from '#server/db/schema/index.ts'
+import {
+  hasRight,
+  type MerchantRight,
+  type MerchantRole,
+  merchantRights,
+  merchantRoles,
+  rightMiddleware,
+} from '#shared/merchants/merchant-rights.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { formActions } from '../../support/http/form-actions.ts'
+import { startOperation } from '../../support/http/operator.ts'
+import { type PanelForm, panelForms, rowOfParameter } from '../../support/http/panel-forms.ts'
+import { everythingOfAStore, type StoreRows } from '../../support/shop/everything-of-a-store.ts'
+import { wholeState } from '../../support/shop/whole-state.ts'
+import { worldPassword } from '../../support/shop/world.ts'
+
+let shop: Awaited<ReturnType<typeof startOperation>>
+let members: Record<MerchantRole, Awaited<ReturnType<typeof shop.signedIn>>>
+let rows: StoreRows
+beforeAll(async () => {
+  shop = await startOperation()
+  const { services, world } = shop
+  rows = await everythingOfAStore(services, world.merchants.cafe.id)
+  const signedIn = []
+  for (const role of merchantRoles) signedIn.push([role, await memberWho(role)] as const)
+  members = Object.fromEntries(signedIn) as typeof members
+})
+afterAll(() => shop.close())
+
+async function memberWho(role: MerchantRole) {
+  const { services, world } = shop
+  const passwordHash = await hash(worldPassword, { memoryCost: 8, timeCost: 1 })
+  const id = newId()
+  await services.db.insert(user).values({ id, name: role, email: `${role}-${id}@feira.test`, passwordHash })
+  await services.db.insert(merchantMember).values({ merchantId: world.merchants.cafe.id, userId: id, role })
+  return shop.signedIn(`${role}-${id}@feira.test`)
+}
+
+/** The rights that a form action needs: that of its page, and its own. */
+function rightsOf(name: PageName, { right }: PanelForm): MerchantRight[] {
+  const { middleware = [] } = routeRule(name)
+  return [
+    ...merchantRights.filter((each) => middleware.includes(rightMiddleware(each))),
+    ...(right ? [right] : []),
+  ]
+}
+
+const addressOf = (name: PageName) =>
+  routeRule(name).path.replace(/:(\w+)/g, (_, parameter) => rows[rowOfParameter(name, parameter)])
+
+/** Leaving comes last: who has left may do nothing more. */
+const forms = () =>
+  Object.entries(panelForms)
+    .flatMap(([name, actions]) =>
+      Object.entries(actions).map(([intent, form]) => ({ name: name as PageName, intent, form })),
+    )
+    .sort((one, other) => Number(one.intent === 'leave') - Number(other.intent === 'leave'))
+
+test('each role may do exactly what the table of rights says', async () => {
+  for (const role of merchantRoles) {
+    for (const { name, intent, form } of forms()) {
+      const may = rightsOf(name, form).every((right) => hasRight(role, right))
+      const before = may ? null : await wholeState(shop.database.pool)
+      // What has the right finds a form that lacks what it names, so that nothing is changed for the next.
+      const sent = may ? { intent } : { intent, ...form.fields?.(rows) }
+      const { status } = await members[role].post(addressOf(name)).type('form').send(sent)
+      const about = `${role}: ${name}, ${intent}`
+      if (may) {
+        expect([200, 303, 404, 409, 422], about).toContain(status)
+        continue
+      }
+      expect(status, about).toBe(403)
+      expect(await wholeState(shop.database.pool), about).toEqual(before)
+    }
+  }
+}, 120_000)
+
+const operatorPages = pageNames.filter((name) => routeRule(name).middleware?.includes('operator'))
+
+/** What an address of the operator may name, so that only the visitor can be refused. */
+function named(parameter: string): string {
+  const { order, store, statement } = rows
+  const all = { orderNumber: order, merchantId: store, importId: statement }
+  return { ...all, batchNumber: '20260101-1', textName: 'home' }[parameter] ?? ''
+}
+
+const intentsOf = (name: PageName) => formActions('operator')[name] ?? ['']
+
+test('nobody but the operator opens a page of the operator or sends one of its forms', async () => {
+  const bia = await shop.signedIn('bia@feira.test')
+  const before = await wholeState(shop.database.pool)
+  const others = { ...members, customer: bia, guest: shop.visitor() }
+  for (const [who, visitor] of Object.entries(others)) {
+    const refusal = who === 'guest' ? 302 : 403
+    for (const name of operatorPages) {
+      const path = routeRule(name).path.replace(/:(\w+)/, (_, parameter) => named(parameter))
+      expect((await visitor.get(path)).status, `${who}: ${name}`).toBe(refusal)
+      for (const intent of intentsOf(name)) {
+        const { status } = await visitor.post(path).type('form').send({ intent, task: rows.task })
+        expect(status, `${who}: ${name}, ${intent}`).toBe(refusal)
+      }
+    }
+    for (const path of ['/operator/audit.csv', '/operator/payouts/20260101-1.csv'])
+      expect((await visitor.get(path)).status, `${who}: ${path}`).toBe(refusal)
+  }
+  expect(await wholeState(shop.database.pool)).toEqual(before)
+}, 120_000)

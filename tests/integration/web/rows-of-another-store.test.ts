@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { importResultPath } from '#shared/catalog/product-imports.ts'
+import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documents.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
+import { formActions } from '../../support/http/form-actions.ts'
+import { startOperation } from '../../support/http/operator.ts'
+import { type PanelForm, panelForms, rowOfParameter, rowsOfQuery } from '../../support/http/panel-forms.ts'
+import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
+import {
+  everythingOfAStore,
+  type StoreRow,
+  type StoreRows,
+} from '../../support/shop/everything-of-a-store.ts'
+import { wholeState } from '../../support/shop/whole-state.ts'
+
+let shop: Awaited<ReturnType<typeof startOperation>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
+let own: StoreRows
+let theirs: StoreRows
+let unknown: StoreRows
+beforeAll(async () => {
+  shop = await startOperation()
+  const { services, world, signedIn } = shop
+  theirs = await everythingOfAStore(services, world.merchants.ana.id)
+  own = await everythingOfAStore(services, world.merchants.cafe.id)
+  const kinds = Object.keys(own) as StoreRow[]
+  unknown = {
+    ...(Object.fromEntries(kinds.map((kind) => [kind, newId()])) as StoreRows),
+    order: 'ZZZZ-ZZZZ',
+  }
+  caio = await signedIn('caio@feira.test')
+})
+afterAll(() => shop.close())
+
+const panelPages = pageNames.filter(
+  (name) => name.startsWith('merchant-') || routeRule(name).middleware?.includes('merchant'),
+)
+
+const rowsOfAddress = (name: PageName) =>
+  [...routeRule(name).path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => rowOfParameter(name, parameter))
+
+const addressOf = (name: PageName, rows: StoreRows) =>
+  routeRule(name).path.replace(/:(\w+)/g, (_, parameter) => rows[rowOfParameter(name, parameter)])
+
+const formsOf = () =>
+  Object.entries(panelForms).flatMap(([name, forms]) =>
+    Object.entries(forms).map(([intent, form]) => ({ name: name as PageName, intent, form })),
+  )
+
+const bodyOf = ({ fields }: PanelForm, intent: string, rows: StoreRows) => ({
+  ...(intent && { intent }),
+  ...fields?.(rows),
+})
+
+/** With one row of another store, and with one that does not exist, in the place of an own one. */
+const withOne = (kind: StoreRow) => [theirs, unknown].map((rows) => ({ ...own, [kind]: rows[kind] }))
+
+/** Sends it for the other store's row at the address of a page, and for one that does not exist. */
+function asUnknown(
+  name: PageName,
+  send: (rows: StoreRows) => PromiseLike<{ status: number; text: string }>,
+): Promise<number> {
+  const [kind] = rowsOfAddress(name)
+  if (!kind) throw new Error(`The address of ${name} names no row`)
+  return sameAsUnknown((id) => send(id === theirs[kind] ? theirs : unknown), theirs[kind], unknown[kind])
+}
+
+/** Nothing was changed by it, of whatever store. */
+async function changingNothing<Answer>(about: string, send: () => Promise<Answer>): Promise<Answer> {
+  const before = await wholeState(shop.database.pool)
+  const answer = await send()
+  expect(await wholeState(shop.database.pool), about).toEqual(before)
+  return answer
+}
+
+test('every form action of the panel says which rows it names', () => {
+  // The page of an order runs the actions of two other files.
+  const { 'merchant-order': _, 'merchant-order-actions': ofStores, ...ofPages } = formActions('merchant')
+  const { 'seller-order-actions': ofSellers } = formActions('seller')
+  const found = { ...ofPages, 'merchant-order': [...(ofStores ?? []), ...(ofSellers ?? [])] }
+  const sorted = (pages: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(pages).map(([name, intents]) => [name, [...intents].sort()]))
+  const listed = Object.entries(panelForms).map(([name, forms]) => [name, Object.keys(forms)])
+  expect(sorted(found), 'Add new form actions to panel-forms.ts').toEqual(sorted(Object.fromEntries(listed)))
+})
+
+test('every kind of row that a store has is asked for', () => {
+  const asked = new Set([
+    ...panelPages.flatMap(rowsOfAddress),
+    ...formsOf().flatMap(({ form }) => form.names ?? []),
+    ...['document', 'import'],
+  ])
+  expect(Object.keys(own).filter((kind) => !asked.has(kind))).toEqual([])
+})
+
+test('a page at the address of another store’s row answers as if there were none', async () => {
+  for (const name of panelPages.filter((each) => rowsOfAddress(each).length > 0)) {
+    for (const suffix of ['/_payload.json', ...(routeRule(name).ssr === false ? [] : [''])]) {
+      const at = (rows: StoreRows) => addressOf(name, rows) + suffix
+      const status = await changingNothing(name, () => asUnknown(name, (rows) => caio.get(at(rows))))
+      expect(status, at(theirs)).toBe(404)
+      expect((await caio.get(at(own))).status, at(own)).toBe(200)
+    }
+  }
+})
+
+test('a page whose query names another store’s row shows nothing of it', async () => {
+  for (const [name, parameters] of Object.entries(rowsOfQuery)) {
+    for (const [parameter, kind] of Object.entries(parameters)) {
+      const page = name as PageName
+      const at = (rows: StoreRows) => `${addressOf(page, own)}/_payload.json?${parameter}=${rows[kind]}`
+      await changingNothing(name, () => sameAsUnknown((path) => caio.get(path), at(theirs), at(unknown)))
+    }
+  }
+})
+
+test('every form action at the address of another store’s row is refused as if there were none', async () => {
+  for (const { name, intent, form } of formsOf()) {
+    if (rowsOfAddress(name).length === 0) continue
+    const send = (rows: StoreRows) =>
+      caio
+        .post(addressOf(name, rows))
+        .type('form')
+        .send(bodyOf(form, intent, rows))
+    const status = await changingNothing(`${name}: ${intent}`, () => asUnknown(name, send))
+    expect(status, `${name}: ${intent}`).toBe(404)
+  }
+})
+
+test('every form action that names another store’s row is refused as if there were none', async () => {
+  for (const { name, intent, form } of formsOf()) {
+    for (const kind of form.names ?? []) {
+      const about = `${name}: ${intent}, ${kind}`
+      const send = (id: string) => {
+        const [rows] = withOne(kind).filter((each) => each[kind] === id)
+        return caio
+          .post(addressOf(name, own))
+          .type('form')
+          .send(bodyOf(form, intent, rows ?? own))
+      }
+      const status = await changingNothing(about, () => sameAsUnknown(send, theirs[kind], unknown[kind]))
+      // A line of another order is no piece of this one: its form comes back.
+      expect(kind === 'line' ? [404, 409, 422] : [form.unknown ?? 404], about).toContain(status)
+    }
+  }
+})
+
+test('the same forms find the rows of the own store', async () => {
+  const { services, world } = shop
+  for (const [page, forms] of Object.entries(panelForms)) {
+    const name = page as PageName
+    let rows: StoreRows | null = null
+    for (const [intent, form] of Object.entries(forms)) {
+      if (!form.names && rowsOfAddress(name).length === 0) continue
+      rows ??= await everythingOfAStore(services, world.merchants.cafe.id)
+      const answer = await caio
+        .post(addressOf(name, rows))
+        .type('form')
+        .send(bodyOf(form, intent, rows))
+      expect([200, 303, 409, 422], `${name}: ${intent}`).toContain(answer.status)
+      // What it changed or removed is there again for the next.
+      if (answer.status === 303) rows = null
+    }
+  }
+}, 120_000)
+
+/** Every file that is made for one store, by the name of its address in the sources. */
+const files: Record<string, ((rows: StoreRows) => string) | 'names no row'> = {
+  accountStatementFilePath: 'names no row',
+  merchantAuditFilePath: 'names no row',
+  productExportPath: 'names no row',
+  importResultPath: (rows) => importResultPath(rows.import),
+  ownDocumentPath: (rows) => ownDocumentPath(rows.document),
+  // For the operator alone; tried below.
+  operatorDocumentPath: 'names no row',
+  operatorAuditFilePath: 'names no row',
+  payoutFilePath: 'names no row',
+}
+
+test('every file of a store is in the list', () => {
+  const sources = ['csv-files', 'product-files', 'merchant-documents']
+  const text = sources.map((name) => readFileSync(`server/web/api/${name}.ts`, 'utf8')).join('\n')
+  const found = [...text.matchAll(/router\.get\(\s*(\w+)/g)].map(([, name]) => name)
+  expect(found.sort()).toEqual(Object.keys(files).sort())
+})
+
+test('a file of another store is answered as if there were none', async () => {
+  for (const at of Object.values(files)) {
+    if (at === 'names no row') continue
+    const status = await sameAsUnknown((path) => caio.get(path), at(theirs), at(unknown))
+    expect(status, at(theirs)).toBe(404)
+    expect((await caio.get(at(own))).status, at(own)).toBe(200)
+  }
+})
+
+test('a document is not found below the page of another store, also for the operator', async () => {
+  const { ana, cafe } = shop.world.merchants
+  const below = (merchantId: string, document: string) => operatorDocumentPath(merchantId, document)
+  expect((await shop.olga.get(below(ana.id, theirs.document))).status).toBe(200)
+  const at = (document: string) => shop.olga.get(below(cafe.id, document))
+  expect(await sameAsUnknown(at, theirs.document, unknown.document)).toBe(404)
+  expect((await caio.get(below(ana.id, theirs.document))).status).toBe(403)
+})

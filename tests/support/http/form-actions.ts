@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = 'server/web/pages'
+const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
+const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
+const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
+
+/** The form intents that the sources of a page know; empty: a page with one form. */
+function intentsOf(source: string): string[] {
+  const ofObjects = [...source.matchAll(objects)].flatMap(([, body = '']) => [...body.matchAll(keys)])
+  const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
+  const found = [...ofObjects, ...short, ...source.matchAll(compared)].map(([, intent = '']) => intent)
+  return found.length > 0 ? [...new Set(found)].sort() : ['']
+}
+
+const sources = (area: string) =>
+  readdirSync(`${folder}/${area}`).map((file) => ({
+    name: file.replace('.ts', ''),
+    source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
+  }))
+
+const takesForms = ({ source }: { source: string }) =>
+  /\bsubmit\(/.test(source) || source.search(objects) !== -1
+
+/** Every form action of these areas, as the sources have them: by file, the intents in order. */
+export const formActions = (...areas: string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    areas
+      .flatMap(sources)
+      .filter(takesForms)
+      .map(({ name, source }) => [name, intentsOf(source)]),
+  )

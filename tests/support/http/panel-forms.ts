@@ -1,0 +1,158 @@
+import { gridField, gridFields } from '#shared/catalog/grid-cells.ts'
+import { gridBase } from '#shared/catalog/plan-grid.ts'
+import { type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
+import type { PageName } from '#shared/routes.ts'
+import type { StoreRow, StoreRows } from '../shop/everything-of-a-store.ts'
+
+/** One form action of the panel: who may send it, and whose rows it names. */
+export interface PanelForm {
+  /** What it needs beside the right of its page. */
+  right?: MerchantRight
+  /** The rows that its fields name, beside those of its address. */
+  names?: readonly StoreRow[]
+  fields?: (rows: StoreRows) => Record<string, string>
+  /** What is answered for a row that does not exist, where it is not 404: the form comes back. */
+  unknown?: 409 | 422
+}
+
+const plain: PanelForm = {}
+const naming = (name: StoreRow, field: string, more: Record<string, string> = {}): PanelForm => ({
+  names: [name],
+  fields: (rows) => ({ [field]: rows[name], ...more }),
+})
+const managing = (form: PanelForm): PanelForm => ({ ...form, right: 'team.manage' })
+const settling = (form: PanelForm): PanelForm => ({ ...form, right: 'payments.settle' })
+const counting: PanelForm = { right: 'stock.manage', fields: ({ variant }) => ({ key: variant }) }
+
+type OrderAction = keyof typeof rightOfOrderAction
+
+const fieldsOfOrderForms: Partial<Record<OrderAction, PanelForm>> = {
+  ...Object.fromEntries(
+    (['accept', 'ready', 'ship', 'tracking', 'undo-delivery', 'deliver', 'fail', 'take-back'] as const).map(
+      (intent) => [intent, { fields: () => ({ fulfillment: '1' }) }],
+    ),
+  ),
+  'cancel-lines': {
+    names: ['line'],
+    fields: ({ line }) => ({ [`pieces[${line}]`]: '1', note: 'Quebrou.', formKey: line }),
+  },
+  refund: {
+    names: ['line'],
+    fields: ({ line }) => ({ [`pieces[${line}]`]: '1', reason: 'goodwill', note: 'Sim.', formKey: line }),
+  },
+  cancel: { fields: () => ({ note: 'Acabou.' }) },
+  'settle-refund': naming('refund', 'refund'),
+  'retry-refund': naming('refund', 'refund'),
+  'return-approve': naming('return', 'return', { answer: 'Pode mandar.' }),
+  'return-reject': naming('return', 'return', { answer: 'Não.' }),
+  'return-received': naming('return', 'return'),
+  'return-inspect': {
+    names: ['return', 'line'],
+    fields: (rows) => ({ return: rows.return, [`accepted[${rows.line}]`]: '1' }),
+  },
+}
+
+const orderForms = Object.fromEntries(
+  Object.entries(rightOfOrderAction).map(([intent, right]) => [
+    intent,
+    { ...fieldsOfOrderForms[intent as OrderAction], right },
+  ]),
+)
+
+/** Every form action of the panel, by page and intent; empty: the page's only form. */
+export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = {
+  'merchant-bank-statements': { '': plain },
+  'merchant-bulk-products': {
+    '': {
+      names: ['product'],
+      fields: ({ product }) => ({ product, action: 'archive', seal: '0' }),
+      unknown: 409,
+    },
+  },
+  'merchant-closures': { plan: plain, hours: plain, end: naming('closure', 'closure') },
+  'merchant-delivery': { 'delivery-terms': plain },
+  'merchant-delivery-rule': { 'save-rule': plain, 'remove-rule': plain },
+  'merchant-delivery-table': { 'check-table': plain, 'import-table': plain },
+  'merchant-discounts': {
+    create: plain,
+    'switch-off': naming('coupon', 'coupon'),
+    'pix-discount': plain,
+  },
+  'merchant-new-product': { save: plain, 'drop-draft': plain },
+  'merchant-order': orderForms,
+  'merchant-orders': {
+    confirm: settling(naming('order', 'order')),
+    inquire: settling(naming('order', 'order')),
+    deny: settling(naming('order', 'order')),
+    task: settling(naming('task', 'task', { taskAction: 'settled' })),
+  },
+  'merchant-pix-key': { 'pix-key': plain, 'keep-pix-key': plain },
+  'merchant-product': {
+    save: { fields: () => ({ title: 'De outra pessoa' }) },
+    'drop-draft': plain,
+    upload: plain,
+    describe: naming('picture', 'picture', { alt: 'Outra' }),
+    move: naming('picture', 'picture', { place: '1' }),
+    variants: naming('picture', 'picture', { option1: 'Azul' }),
+    focus: naming('picture', 'picture', { focus: '25' }),
+    remove: naming('picture', 'picture'),
+  },
+  'merchant-product-grid': {
+    'check-grid': { names: ['variant'], fields: gridRow, unknown: 422 },
+    'apply-grid': { names: ['variant'], fields: gridRow, unknown: 422 },
+    'undo-grid': naming('grid', 'change'),
+  },
+  'merchant-product-import': { import: plain, retry: plain, discard: plain },
+  'merchant-product-imports': { '': plain },
+  'merchant-reviews': { reply: naming('review', 'review', { reply: 'Obrigada.' }) },
+  'merchant-store': {
+    save: plain,
+    preview: plain,
+    focus: plain,
+    'remove-cover': plain,
+    'remove-logo': plain,
+  },
+  'merchant-stores': { 'choose-store': naming('store', 'chosen') },
+  'merchant-team': {
+    invite: managing(plain),
+    resend: managing(naming('invitation', 'invitation')),
+    'withdraw-invitation': managing(naming('invitation', 'invitation')),
+    'change-role': managing(naming('member', 'member', { role: 'finance' })),
+    'remove-member': managing(naming('member', 'member')),
+    leave: plain,
+  },
+  'merchant-variant-stock': {
+    'count-stock': counting,
+    'receive-stock': counting,
+    'low-stock': counting,
+    'stock-counting': counting,
+  },
+}
+
+function gridRow({ variant }: StoreRows): Record<string, string> {
+  const values = { price: 1000, compareAt: null, stock: 8, weight: 0, sku: null }
+  return {
+    [gridField('row', variant)]: gridBase({ values }),
+    ...Object.fromEntries(gridFields.map((field) => [gridField(field, variant), ''])),
+    [gridField('price', variant)]: '20,00',
+    [gridField('stock', variant)]: '8',
+  }
+}
+
+/** Which row the parameter of an address names. */
+export function rowOfParameter(page: PageName, parameter: string): StoreRow {
+  if (parameter === 'importId') return page === 'merchant-bank-statement' ? 'statement' : 'import'
+  const row = { orderNumber: 'order', productId: 'product', variantId: 'variant', ruleId: 'rule' }[parameter]
+  if (!row) throw new Error(`Say which row of a store ${parameter} of ${page} is`)
+  return row as StoreRow
+}
+
+/** The rows that a page finds by the query of its address. */
+export const rowsOfQuery: Partial<Record<PageName, Record<string, StoreRow>>> = {
+  'merchant-new-product': { from: 'product' },
+  'merchant-bulk-products': { product: 'product' },
+  'merchant-product-grid': { undone: 'grid', applied: 'grid' },
+  'merchant-product': { crop: 'picture' },
+  'merchant-audit': { who: 'member' },
+  'merchant-stores': { form: 'store' },
+}

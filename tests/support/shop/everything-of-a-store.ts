@@ -1,0 +1,130 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
+import { anOrder } from './an-order.ts'
+import { offerCoupon } from './coupons.ts'
+import { bookedRefund } from './ledger.ts'
+import { sell } from './sell.ts'
+
+/** One row of each kind that belongs to one store, by its kind; numbers where people name it by a number. */
+export type StoreRows = Awaited<ReturnType<typeof everythingOfAStore>>
+export type StoreRow = keyof StoreRows
+
+/** Makes one row of each kind for a store, as its own people could have made it. */
+export async function everythingOfAStore(services: Services, merchantId: string) {
+  const { db } = services
+  const userId = await person(services)
+  const product = await sell(db, { merchantId, title: `Peça ${newId()}`, onHand: 9 })
+  const [found] = await db.select().from(schema.variant).where(eq(schema.variant.productId, product))
+  const variant = found?.id ?? ''
+  const placed = await anOrder(
+    { services, world: { variants: {} as never } },
+    { items: [variant], state: 'delivered' },
+  )
+  const { orderId, number: order, lines } = placed
+  const line = lines[0]?.id ?? ''
+  const returnNumber = `R-${newId()}`
+  const returnId = newId()
+  await db
+    .insert(schema.returnRequest)
+    .values({ id: returnId, number: returnNumber, orderId, kind: 'defect', status: 'requested' })
+  await db.insert(schema.returnLine).values({ returnId, orderLineId: line, quantity: 1 })
+  const taskRef = newId()
+  const about = { merchantId, orderId, refId: taskRef, data: { amountMinor: 1 }, at: services.clock() }
+  await openTask(db, services, { kind: 'missed_ship_by', ...about })
+  const [task] = await db.select().from(schema.task).where(eq(schema.task.refId, taskRef))
+  const coupon = await offerCoupon(services, merchantId, `C${newId().slice(-8)}`)
+  return {
+    ...{ store: merchantId, product, variant, order, line, return: returnNumber },
+    refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
+    task: task?.id ?? '',
+    coupon: coupon.id,
+    picture: await aPicture(services, { merchantId, product }),
+    member: await aMember(services, merchantId),
+    ...(await settingsOf(services, merchantId)),
+    ...(await filesOf(services, { merchantId, userId, variant })),
+    ...(await writtenAbout(services, { merchantId, product, line, groupId: placed.groupId, userId })),
+  }
+}
+
+async function person({ db }: Services): Promise<string> {
+  const id = newId()
+  const passwordHash = await hash(id, { memoryCost: 8, timeCost: 1 })
+  await db.insert(schema.user).values({ id, name: 'Duda', email: `${id}@feira.test`, passwordHash })
+  return id
+}
+
+async function aMember(services: Services, merchantId: string) {
+  const userId = await person(services)
+  await services.db.insert(schema.merchantMember).values({ merchantId, userId, role: 'attendant' })
+  return userId
+}
+
+async function aPicture({ db }: Services, { merchantId, product }: { merchantId: string; product: string }) {
+  const id = newId()
+  const size = { width: 30, height: 20 }
+  await db.insert(schema.picture).values({
+    ...{ id, merchantId, productId: product, position: 1, ...size },
+    ...{ status: 'ready' as const, sha256: id.replaceAll('-', '').repeat(2), placeholder: '', tone: '' },
+  })
+  return id
+}
+
+async function settingsOf({ db, clock }: Services, merchantId: string) {
+  const [rule, closure, invitation] = [newId(), newId(), newId()]
+  await db.insert(schema.shippingRule).values({
+    ...{ id: rule, merchantId, name: 'Motoboy', method: 'carrier' as const },
+    ...{ postalFrom: '01000000', postalTo: '01999999', weightFromGrams: 0, weightToGrams: 9 },
+    ...{ priceMinor: 900, minDays: 1, maxDays: 2 },
+  })
+  await db
+    .insert(schema.closure)
+    .values({ id: closure, merchantId, startsOn: '2090-01-01', endsOn: '2090-01-02' })
+  await db.insert(schema.merchantInvitation).values({
+    ...{ id: invitation, merchantId, email: `${invitation}@feira.test`, role: 'finance' as const },
+    ...{ tokenHash: invitation, expiresAt: new Date(clock().getTime() + 86_400_000) },
+  })
+  return { rule, closure, invitation }
+}
+
+async function filesOf(
+  { db, clock }: Services,
+  { merchantId, userId, variant }: { merchantId: string; userId: string; variant: string },
+) {
+  const [statement, productImport, grid, document] = [newId(), newId(), newId(), newId()]
+  const rows = [{ line: 2, result: 'paid' as const, amountMinor: 1 }]
+  await db
+    .insert(schema.bankStatement)
+    .values({ id: statement, merchantId, fileName: 'conta.csv', isTrial: false, rows })
+  await db.insert(schema.productImport).values({
+    ...{ id: productImport, merchantId, fileName: 'produtos.csv', sizeBytes: 1, createdBy: userId },
+    ...{ platform: 'shopify' as const, status: 'checked' as const, products: 0 },
+  })
+  const cells = [{ variantId: variant, field: 'sku' as const, before: null, after: null }]
+  await db.insert(schema.gridChange).values({ id: grid, merchantId, userId, cells, at: clock() })
+  await db.insert(schema.merchantDocument).values({
+    ...{ id: document, merchantId, uploadedBy: userId, fileName: 'rg.pdf', sizeBytes: 3 },
+    ...{ mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
+  })
+  return { statement, import: productImport, grid, document }
+}
+
+interface Bought {
+  merchantId: string
+  product: string
+  line: string
+  groupId: string
+  userId: string
+}
+
+async function writtenAbout({ db }: Services, { merchantId, product, line, groupId, userId }: Bought) {
+  const id = newId()
+  await db.insert(schema.review).values({
+    ...{ id, merchantId, productId: product, orderLineId: line, groupId, customerId: userId },
+    ...{ author: 'Duda', stars: 5 },
+  })
+  return { review: id }
+}
