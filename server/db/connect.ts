@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from './connection-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openPool } from './pool.ts'
 import * as schema from './schema/index.ts'
+import { answerLimitOf, noteClient } from './statement-limit.ts'
 
 /** The database, or one transaction on it: queries take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
@@ -116,13 +117,18 @@ function poolTransaction(pool: pg.Pool, open: (client: pg.PoolClient) => Db): Db
     })
     const db = opened.get(client) ?? open(client)
     opened.set(client, db)
+    const answerLimit = answerLimitOf(client)
     let isLost = false
     try {
-      return await db.transaction(work, config)
+      return await db.transaction((tx) => {
+        noteClient(tx, client)
+        return work(tx)
+      }, config)
     } catch (error) {
       isLost = isDatabaseUnavailable(error)
       throw error
     } finally {
+      answerLimit.restore()
       client.release(isLost)
     }
   }

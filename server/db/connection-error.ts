@@ -8,16 +8,19 @@ const driverMessages = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
 ]
 const systemCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]
 /**
- * Class 08: the connection failed. Class 57P: the server goes down, comes up or ended the session. 53300: it has no
- * connection left. 25006: it is no longer the primary. (https://www.postgresql.org/docs/current/errcodes-appendix.html)
+ * Class 08: the connection failed. Class 57P: the server goes down, comes up or ended the session. Class 53: it has no
+ * connection, disk or memory left. 25006: it is no longer the primary.
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html)
  */
-const serverCodes = /^(08...|57P..|53300|25006)$/
+const serverCodes = /^(08...|57P..|53...|25006)$/
 
 /** True for a driver's error about the connection, whatever the statement was. */
 export function isConnectionError(error: unknown): boolean {

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { listenStatement } from './changes.ts'
 import { isConnectionError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { answerLimitMs, statementLimitMs } from './statement-limit.ts'
 
-const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listenStatement}`
+const sessionSettings = `set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listenStatement}`
 
 /** A stopping server ends its connections one after the other, so a second one may be lost, too. */
 const retryDelaysMs = [0, 50, 250]
@@ -26,6 +27,7 @@ export function openPool(url: () => string, poolSize = 10): pg.Pool {
     pipeline: true,
     application_name: 'feira',
     idleTimeoutMillis: 30_000,
+    query_timeout: answerLimitMs,
     ...connectionSettings,
     onConnect: async (client) => {
       await client.query(sessionSettings)

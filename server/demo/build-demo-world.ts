@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { allowLongStatements } from '../db/statement-limit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../shop/services.ts'
 import { demoStores } from './demo-data.ts'
@@ -20,7 +21,7 @@ import { saveStore } from './save/save-store.ts'
 export async function buildDemoWorld(services: Services): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     // On a busy machine the first statement takes longer than the limit.
-    await tx.execute(sql`set local statement_timeout = 0`)
+    await allowLongStatements(tx, null)
     await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)

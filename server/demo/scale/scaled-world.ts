@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
+import type { Pool, QueryConfig } from 'pg'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
 import { user } from '../../db/schema/index.ts'
 import { sqlStateOf } from '../../db/sql-state.ts'
+import { allowLongStatements } from '../../db/statement-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../shop/services.ts'
 import { demoPassword, demoSignIns } from '../demo-sign-ins.ts'
@@ -21,7 +23,7 @@ export async function buildScaledWorld(
   scale: Scale,
 ): Promise<boolean> {
   const built = await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+    await allowLongStatements(tx, null)
     await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)
@@ -72,7 +74,11 @@ async function withoutTriggers(tx: Db, work: () => Promise<void>) {
 
 const insufficientPrivilege = '42501'
 
+/** Above what any size of world takes. */
+const vacuumLimitMs = 3_600_000
+
 async function analyze(db: Db) {
   await db.execute(sql`set statement_timeout = 0`)
-  await db.execute(sql`vacuum analyze`)
+  const { $client: pool } = db as Db & { $client: Pool }
+  await pool.query({ text: 'vacuum analyze', query_timeout: vacuumLimitMs } as QueryConfig)
 }

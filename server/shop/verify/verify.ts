@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { verification } from '#server/db/schema/index.ts'
+import { allowLongStatements } from '#server/db/statement-limit.ts'
 import type { Difference } from '#shared/orders/verification.ts'
 import type { Services } from '../services.ts'
 import type { Checks } from './check.ts'
@@ -46,7 +47,7 @@ export async function findDifferences(db: Db, selected: Checks = checks): Promis
   return db.transaction(
     async (tx) => {
       // A million orders take longer than a page may.
-      await tx.execute(sql`set local statement_timeout = 0`)
+      await allowLongStatements(tx, null)
       await tx.execute(sql`set local work_mem = '64MB'`)
       const found = await batch(Object.entries(selected).map(([check, query]) => run(tx, check, query)))
       return found.flat()

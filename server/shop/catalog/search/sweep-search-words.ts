@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { searchWord } from '../../../db/schema/index.ts'
+import { allowLongStatements } from '../../../db/statement-limit.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 
 /** Deletes search words that no product uses any more, and duplicates. */
 export async function sweepSearchWords({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowLongStatements(tx, 10 * 60_000)
     await tx.execute(sql`
       delete from ${searchWord} s where not exists (
         select from ts_stat('select search_vector from product') used where used.word = s.word)`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { order, orderLine, product, variant } from '../../../db/schema/index.ts'
+import { allowLongStatements } from '../../../db/statement-limit.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 
@@ -9,7 +10,7 @@ const countedDays = 90
 export async function countRecentSales({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock().getTime() - countedDays * 86_400_000).toISOString()
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowLongStatements(tx, 10 * 60_000)
     await tx.execute(sql`
       with sold as materialized (
         select v.product_id, sum(l.quantity - l.quantity_canceled - l.quantity_returned)::int as pieces
