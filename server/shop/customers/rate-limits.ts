@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/connect.ts'
@@ -43,7 +44,7 @@ export async function limitSignIn(services: Services, { email, ip }: Attempt): P
 
 /** A correct password resets the count of wrong ones. */
 export async function forgiveSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
-  await limiter(services.db, 'signInOfAccount').delete(hashed(services, accountKey(email, ip)))
+  await forgive(services, 'signInOfAccount', accountKey(email, ip))
 }
 
 export async function limitSignUp(services: Services, { ip }: { ip: string }): Promise<void> {
@@ -113,21 +114,31 @@ export async function forgivePickupCodes(
   services: Services,
   { fulfillmentId }: { fulfillmentId: string },
 ): Promise<void> {
-  await limiter(services.db, 'pickupCodeOfFulfillment').delete(hashed(services, fulfillmentId))
+  await forgive(services, 'pickupCodeOfFulfillment', fulfillmentId)
 }
 
 export async function limitConsents(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'consentOfAddress', addressKey(ip))
 }
 
+/** The limiter's own queries fail as Drizzle's do, so that everybody sees when the database is away. */
 async function consume(services: Services, name: LimitName, key: string) {
   try {
     await limiter(services.db, name).consume(hashed(services, key))
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
+    if (!(error instanceof RateLimiterRes))
+      throw new DrizzleQueryError(`rate limit ${name}`, [], error as Error)
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
     throw new ShopError('rate_limited', `Too many tries: ${name}`, { retryAfterSeconds })
   }
+}
+
+async function forgive(services: Services, name: LimitName, key: string) {
+  await limiter(services.db, name)
+    .delete(hashed(services, key))
+    .catch((error: Error) => {
+      throw new DrizzleQueryError(`rate limit ${name}`, [], error)
+    })
 }
 
 const limiters = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()
