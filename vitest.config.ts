@@ -13,6 +13,7 @@ const isolatedFiles = [
 
 /** These files use no database, or only the embedded one: a run on TEST_DATABASE_URL leaves them out. */
 const withoutServer = [
+  'tests/integration/faults/database-at-its-limits.test.ts',
   'tests/integration/build.test.ts',
   'tests/integration/cli-start.test.ts',
   'tests/integration/data/http-client.test.ts',
