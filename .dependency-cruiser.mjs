@@ -7,7 +7,8 @@ const rooms = {
   'server/db': ['shared'],
   'server/mail': ['shared'],
   'server/payments': ['shared'],
-  'server/pictures': ['shared'],
+  'server/object-storage': ['shared'],
+  'server/pictures': ['shared', 'server/object-storage'],
   'server/postal-codes': ['shared'],
   'server/jobs': ['server/db'],
   'server/shop': [
