@@ -9,6 +9,13 @@ import {
   backupVariables,
   expectedOfBackup,
 } from './backup/backup-config.ts'
+import {
+  expectedOfStorage,
+  storageCredentialsOf,
+  storageErrors,
+  storageVariables,
+} from './object-storage/storage-config.ts'
+import type { StorageCredentials } from './object-storage/storage-requests.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
 
 /** The environment, parsed and checked once; durations are in milliseconds. */
@@ -24,6 +31,8 @@ export interface Config {
   /** Null: generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
   backup: BackupConfig
+  /** For everything at `s3://`; null: there are none. */
+  storageCredentials: StorageCredentials | null
   country: 'BR'
   /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
   addressLookupUrl: string | null
@@ -94,6 +103,7 @@ export const environment = z.object({
     .refine((secrets) => secrets.every((secret) => secret.length >= 16))
     .optional(),
   ...backupVariables,
+  ...storageVariables,
   COUNTRY: z.literal('BR').default('BR'),
   ADDRESS_LOOKUP_URL: url(['http:', 'https:'])
     .refine((text) => text.includes('{cep}'))
@@ -170,6 +180,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
   ...expectedOfBackup,
+  ...expectedOfStorage,
   COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
   ADDRESS_LOOKUP_URL:
     'um endereço http:// ou https:// com {cep}, como https://brasilapi.com.br/api/cep/v2/{cep}',
@@ -209,7 +220,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (shared && !data.SESSION_SECRETS) {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
-  if (data) lines.push(...legalErrors(data), ...paymentErrors(data), ...backupErrors(data))
+  if (data)
+    lines.push(...legalErrors(data), ...paymentErrors(data), ...backupErrors(data), ...storageErrors(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
   return { ...configOf(data), environment: givenVariables(given) }
 }
@@ -269,6 +281,7 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
     backup: backupOf(data),
+    storageCredentials: storageCredentialsOf(data),
     country: data.COUNTRY,
     addressLookupUrl: data.ADDRESS_LOOKUP_URL ?? null,
     shopName: data.SHOP_NAME,

@@ -16,7 +16,7 @@ import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
 import { newSetupLink } from './shop/setup/new-setup-link.ts'
 import { announce } from './start/announce.ts'
-import { ensureBackupFolder, ensureDataDir } from './start/ensure-data-dir.ts'
+import { ensureBackupPlace, ensureDataDir } from './start/ensure-data-dir.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen, tryPort } from './start/listen.ts'
 import { noteSetupProblems } from './start/note-setup-problems.ts'
@@ -25,6 +25,7 @@ import { type AtEnd, runProcess } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
 import { startServices } from './start/start-services.ts'
+import { loggedError } from './web/middleware/logged-error.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
@@ -45,8 +46,10 @@ async function main(args: string[], atEnd: AtEnd) {
   const config = readConfig(process.env)
   if (web) await tryPort(config)
   await ensureDataDir(config.dataDir)
-  if (config.backup.to) await ensureBackupFolder(config.backup.to)
   const logger = pino({ level: config.logLevel })
+  await ensureBackupPlace(config, (error) =>
+    logger.warn({ err: loggedError(error) }, 'BACKUP_TO does not answer'),
+  )
   const built = readBuildManifest(distDir)
   const reports = await startErrorReports({
     dsn: config.reportDsn,

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type BackupPlace, parseBackupPlace } from './backup-target.ts'
 
 export interface BackupConfig {
-  /** The folder of scheduled backups; null: there are none. */
-  to: string | null
+  /** Where scheduled backups go; null: there are none. */
+  to: BackupPlace | null
   /** A cron expression in UTC. */
   schedule: string
   /** How many complete backups stay. */
@@ -39,8 +40,8 @@ export function isCron(text: string): boolean {
 export const backupVariables = {
   BACKUP_TO: z
     .string()
-    .refine((text) => !text.includes('://'))
-    .transform((text) => resolve(text))
+    .refine((text) => parseBackupPlace(text) !== null)
+    .transform((text) => parseBackupPlace(text))
     .optional(),
   BACKUP_SCHEDULE: z.string().refine(isCron).default('41 5 * * *'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
@@ -50,7 +51,7 @@ export const backupVariables = {
 type Variables = z.output<z.ZodObject<typeof backupVariables>>
 
 export const expectedOfBackup = {
-  BACKUP_TO: 'uma pasta (s3:// ainda não é aceito)',
+  BACKUP_TO: 'uma pasta ou um endereço como s3://bucket/caminho?endpoint=https://…&region=…',
   BACKUP_SCHEDULE: 'cinco campos do cron, em UTC, como 41 5 * * *',
   BACKUP_KEEP: 'um número de cópias, de 1 a 1000',
   BACKUP_PASSPHRASE: 'uma senha de pelo menos 12 caracteres',
@@ -59,7 +60,7 @@ export const expectedOfBackup = {
 /** A copy in the folder that it copies would be lost with it, and copied again each night. */
 export function backupErrors({ BACKUP_TO, DATA_DIR }: Variables & { DATA_DIR: string }): string[] {
   const data = `${resolve(DATA_DIR)}/`
-  return BACKUP_TO && `${BACKUP_TO}/`.startsWith(data)
+  return BACKUP_TO && 'folder' in BACKUP_TO && `${BACKUP_TO.folder}/`.startsWith(data)
     ? [`BACKUP_TO: deve ser uma pasta fora de DATA_DIR, de preferência em outro disco.`]
     : []
 }

@@ -1,3 +1,4 @@
+import { StorageError, type StorageFailure } from '#server/object-storage/storage-error.ts'
 import type { BackupFailure } from '#shared/runtime/backups.ts'
 
 /** An expected reason why a backup cannot be made or restored; `subject` names a file, a table or a version. */
@@ -23,9 +24,26 @@ const failureOfCode: Record<string, BackupFailure> = {
   ABORT_ERR: 'stopped',
 }
 
+const failureOfStorage: Record<StorageFailure, BackupFailure> = {
+  unreachable: 'storage_unreachable',
+  refused: 'storage_refused',
+  no_bucket: 'no_bucket',
+  missing: 'damaged',
+  changed: 'damaged',
+  failed: 'storage_failed',
+}
+
+const isAboutSubject: StorageFailure[] = ['no_bucket', 'missing', 'changed']
+
 /** The error with a reason that people understand, where it has one. */
 export function backupErrorOf(error: unknown): unknown {
-  const { code = '', path = '' } = error as { code?: string; path?: string }
-  const failure = failureOfCode[code]
+  if (error instanceof StorageError)
+    return new BackupError(
+      failureOfStorage[error.failure],
+      isAboutSubject.includes(error.failure) ? error.subject : error.code,
+      error,
+    )
+  const { code = '', path = '', name } = error as { code?: unknown; path?: string; name?: string }
+  const failure = failureOfCode[String(code)] ?? (name === 'AbortError' ? 'stopped' : undefined)
   return failure ? new BackupError(failure, path, error) : error
 }

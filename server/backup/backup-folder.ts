@@ -9,13 +9,16 @@ const partialName = /^\.feira-.*\.part$/
 export const backupName = (at: Date) => `feira-${at.toISOString().replaceAll(/[:.]/g, '-')}`
 export const partialNameOf = (name: string) => `.${name}.part`
 
+export const completeNames = (names: readonly string[]): string[] =>
+  names.filter((name) => completeName.test(name)).toSorted()
+
 /** The complete backups of the folder, oldest first: a name is given only to what is whole. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
-  return names.filter((name) => completeName.test(name)).toSorted()
+  return completeNames(names)
 }
 
 export async function newestBackup(folder: string): Promise<Backup | null> {

@@ -6,10 +6,12 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { orderGroup } from '../db/schema/index.ts'
 import { BackupError } from './backup-error.ts'
-import { findBackup, pruneBackups } from './backup-folder.ts'
-import { type BackupSource, makeBackup } from './make-backup.ts'
+import { backupTarget } from './backup-target.ts'
+import { findStored } from './found-backup.ts'
+import type { BackupSource } from './make-backup.ts'
 import { type Backup, bytesOf, rowsOf } from './manifest.ts'
-import { rehearseBackup } from './rehearse-backup.ts'
+import { rehearseStored } from './rehearse-backup.ts'
+import { storeBackup } from './store-backup.ts'
 
 /** What is written nowhere but into sealed secrets. */
 const isOurs = (name: string) => name !== 'BACKUP_PASSPHRASE'
@@ -31,6 +33,10 @@ type Noted = { backup: Backup; newestRowAt?: Date | null; ordersSince?: number }
 /** The scheduled work of one installation. */
 export function backupJobs(services: Services, config: Config, databaseUrl: () => string) {
   const { to, keep, passphrase } = config.backup
+  const target = () => {
+    if (!to) throw new BackupError('no_folder')
+    return backupTarget(to, config.storageCredentials)
+  }
 
   async function noted(kind: BackupKind, work: () => Promise<Noted>) {
     const startedAt = services.clock()
@@ -50,15 +56,13 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
     /** Old ones go only when the new one is complete. */
     back: (signal: AbortSignal) =>
       noted('backup', async () => {
-        if (!to) throw new BackupError('no_folder')
-        const backup = await makeBackup(backupSourceOf(config, databaseUrl()), to, { signal })
-        await pruneBackups(to, keep)
-        return { backup }
+        const source = backupSourceOf(config, databaseUrl())
+        return { backup: await storeBackup(source, target(), { signal, keep }) }
       }),
     rehearse: () =>
       noted('rehearsal', async () => {
-        const backup = await findBackup(to ?? '')
-        const { newestRowAt } = await rehearseBackup(backup, { dataDir: config.dataDir, passphrase })
+        const found = await findStored(target())
+        const { newestRowAt, backup } = await rehearseStored(found, { dataDir: config.dataDir, passphrase })
         return {
           backup,
           newestRowAt,

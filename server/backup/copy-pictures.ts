@@ -45,6 +45,17 @@ export async function copyPictures(
   return files
 }
 
+/** At most so many bytes of pictures are new since the backup before. */
+export async function bytesToCopy(dataDir: string, previous: Backup | null): Promise<number> {
+  const earlier = new Set(previous?.manifest.files.map(({ path }) => path))
+  let sum = 0
+  for (const name of await picturesIn(dataDir)) {
+    const path = `${picturesPath}/${name}`
+    if (!earlier.has(path)) sum += (await sizeOf(join(dataDir, path))) ?? 0
+  }
+  return sum
+}
+
 /** Half-written ones have another ending. */
 export async function picturesIn(dataDir: string): Promise<string[]> {
   const found = await readdir(join(dataDir, picturesPath), { recursive: true }).catch((error) => {

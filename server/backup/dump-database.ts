@@ -53,6 +53,17 @@ export async function dumpDatabase(
   }
 }
 
+/** Rows take less room in a backup than in their tables. */
+export async function databaseSize(
+  client: pg.Client,
+): Promise<{ databaseBytes: number; tableBytes: number }> {
+  const { rows } = await client.query(`
+    select pg_database_size(current_database())::float8 as "databaseBytes",
+      (select coalesce(sum(pg_table_size(c.oid)), 0)::float8 from pg_class c
+        where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'pgboss')) as "tableBytes"`)
+  return rows[0]
+}
+
 async function takeLock(client: pg.Client) {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [backupLock])
   if (!rows[0].mine) throw new BackupError('already_running')

@@ -5,14 +5,18 @@ import pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
 import { backupErrorOf } from './backup-error.ts'
 import { backupName, newestBackup, partialNameOf, removePartial } from './backup-folder.ts'
-import { copyPictures } from './copy-pictures.ts'
-import { dumpDatabase } from './dump-database.ts'
+import { bytesToCopy, copyPictures } from './copy-pictures.ts'
+import { databaseSize, dumpDatabase } from './dump-database.ts'
+import { ensureSpace } from './ensure-space.ts'
 import { type Backup, newManifest, type StoredFile, writeManifest } from './manifest.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { writeStored } from './stored-file.ts'
 
 /** A part and how much of it is done, from 0 to 1. */
-export type OnProgress = (part: 'database' | 'pictures' | 'checks', done: number) => void
+export type OnProgress = (
+  part: 'database' | 'pictures' | 'checks' | 'upload' | 'download',
+  done: number,
+) => void
 
 export interface BackupSource {
   databaseUrl: string
@@ -44,6 +48,9 @@ export async function makeBackup(
     const name = backupName(new Date())
     const files: StoredFile[] = []
     const previous = await newestBackup(to).catch(() => null)
+    const size = await databaseSize(client)
+    const pictureBytes = linksOriginals ? 0 : await bytesToCopy(source.dataDir, previous)
+    await ensureSpace(to, size.tableBytes + pictureBytes)
     const makeFolder = async () => {
       await removePartial(to)
       partial = join(to, partialNameOf(name))
@@ -73,7 +80,13 @@ export async function makeBackup(
       onPicture: (done, all) => onProgress('pictures', done / all),
     })
     const manifest = newManifest({
-      ...{ shopVersion: packageFile.version, ...dump, secrets, files: [...files, ...pictures] },
+      ...{
+        shopVersion: packageFile.version,
+        ...dump,
+        databaseBytes: size.databaseBytes,
+        secrets,
+        files: [...files, ...pictures],
+      },
     })
     await writeManifest(folder, manifest)
     const complete = join(to, name)

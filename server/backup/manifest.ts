@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-const manifestName = 'manifest.json'
+export const manifestName = 'manifest.json'
 /** As `sha256sum --check` reads it. */
-const checksumName = `${manifestName}.sha256`
+export const checksumName = `${manifestName}.sha256`
 /** Changes when an older program could not read the backup any more. */
 const format = 1
 
@@ -29,6 +29,8 @@ const manifest = z.object({
   tables: z.array(copiedTable),
   /** The unfinished jobs; null: the queue was never started. */
   jobs: copiedTable.nullable(),
+  /** The size of the database on its disk, with indexes. Earlier backups do not know it. */
+  databaseBytes: z.int().min(0).optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The sealed secrets' path; null: no passphrase was given. */
   secrets: path.nullable(),
@@ -59,10 +61,15 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 export async function readBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(missing)
   const checksum = await readFile(join(folder, checksumName), 'utf8').catch(missing)
+  return { folder, manifest: checkedManifest(text, checksum) }
+}
+
+/** What the two files say, if the one fits the other and this version can read it. */
+export function checkedManifest(text: string, checksum: string): Manifest {
   if (checksum.split(' ')[0] !== hash('sha256', text)) throw new BackupError('damaged', manifestName)
   const content: unknown = JSON.parse(text)
   const parsed = manifest.safeParse(content)
-  if (parsed.success) return { folder, manifest: parsed.data }
+  if (parsed.success) return parsed.data
   const { format: found } = z.object({ format: z.unknown() }).parse(content)
   if (found !== format) throw new BackupError('other_format', String(found))
   throw new BackupError('damaged', manifestName, parsed.error)

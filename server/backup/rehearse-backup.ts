@@ -6,6 +6,7 @@ import { withFileLock } from '#server/db/file-lock.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { BackupError, backupErrorOf } from './backup-error.ts'
+import type { FoundBackup } from './found-backup.ts'
 import { loadDatabase } from './load-database.ts'
 import type { OnProgress } from './make-backup.ts'
 import type { Backup } from './manifest.ts'
@@ -16,6 +17,22 @@ export interface Rehearsal {
   newestRowAt: Date | null
   /** Shown pictures whose file the backup lacks. */
   missingPictures: number
+}
+
+/** The same, of a backup wherever it is. */
+export async function rehearseStored(
+  found: FoundBackup,
+  { dataDir, passphrase }: { dataDir: string; passphrase: string | null },
+  onProgress?: OnProgress,
+): Promise<Rehearsal & { backup: Backup }> {
+  const { backup, remove } = await found.bring('rehearsal-download', {
+    ...{ dataDir, passphrase, withoutSecrets: passphrase === null, embedded: true, onProgress },
+  })
+  try {
+    return { ...(await rehearseBackup(backup, { dataDir, passphrase }, onProgress)), backup }
+  } finally {
+    await remove()
+  }
 }
 
 /**

@@ -1,14 +1,17 @@
-import { isAbsolute, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { backupFailureText, backupMessages as messages } from '#shared/messages/command-line/backup.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { BackupError } from '../backup/backup-error.ts'
-import { findBackup } from '../backup/backup-folder.ts'
 import { backupSourceOf, ordersSince } from '../backup/backup-jobs.ts'
-import { makeBackup, type OnProgress } from '../backup/make-backup.ts'
+import { type BackupTarget, backupLocation, backupTarget, parseBackupPlace } from '../backup/backup-target.ts'
+import { sizeText } from '../backup/ensure-space.ts'
+import { findStored } from '../backup/found-backup.ts'
+import type { OnProgress } from '../backup/make-backup.ts'
 import { bytesOf, rowsOf } from '../backup/manifest.ts'
-import { rehearseBackup } from '../backup/rehearse-backup.ts'
+import { rehearseStored } from '../backup/rehearse-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { environmentFile } from '../backup/restore-files.ts'
+import { storeBackup } from '../backup/store-backup.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { AtEnd } from '../start/run-process.ts'
@@ -22,40 +25,52 @@ export type StandaloneCommand = (
   more: readonly string[],
 ) => string | ((config: Config, atEnd: AtEnd) => Promise<number>)
 
-/** `backup [DIR]`, and `backup rehearse [DIR]`. */
+/** `backup [PLACE]`, and `backup rehearse [PLACE]`: a folder, or `s3://…`. */
 export const backupCommand: StandaloneCommand = (operand, _options, [file, ...surplus]) => {
   if (operand === 'rehearse') return (config, atEnd) => rehearse(config, atEnd, file)
   if (file) return cliMessages.surplus([file, ...surplus])
-  if (operand.includes('://')) return messages.folderOnly
+  if (operand && !parseBackupPlace(operand)) return messages.wrongPlace(operand)
   return async (config, atEnd) => {
-    const to = operand ? fromProject(operand) : config.backup.to
-    if (!to) return fail(messages.noTarget)
-    const database = await connectDatabase(config)
-    atEnd(() => database.close())
     const stopping = new AbortController()
     atEnd(async () => stopping.abort())
     return orRefuse(async () => {
+      const to = placeOf(config, operand)
+      if (!to) return fail(messages.noTarget)
+      const database = await connectDatabase(config)
+      atEnd(() => database.close())
       const source = backupSourceOf(config, database.url)
-      const { folder, manifest } = await makeBackup(source, to, {
-        ...{ signal: stopping.signal, onProgress: progressBar() },
+      const startedMs = Date.now()
+      // What a person puts somewhere by hand, nobody takes away.
+      const keep = operand && !isScheduledPlace(config, operand) ? null : config.backup.keep
+      const { folder, manifest } = await storeBackup(source, to, {
+        ...{ keep, signal: stopping.signal, onProgress: progressBar() },
       })
-      console.log(messages.made(folder, sizeText(bytesOf(manifest)), rowsOf(manifest)))
+      const location = 'folder' in to ? folder : backupLocation(to, basename(folder))
+      console.log(messages.made(location, sizeText(bytesOf(manifest)), rowsOf(manifest)))
+      if (Date.parse(manifest.takenAt) < startedMs) console.log(messages.continued(manifest.takenAt))
       if (!manifest.secrets) console.log(messages.noSecrets)
       return 0
     })
   }
 }
 
-/** `restore DIR [--replace] [--without-secrets]` */
+/** `restore PLACE [--replace] [--without-secrets]` */
 export const restoreCommand: StandaloneCommand = (operand, options, surplus) => {
   if (!operand) return cliMessages.missing('PASTA')
+  if (!parseBackupPlace(operand)) return messages.wrongPlace(operand)
   if (surplus.length > 0) return cliMessages.surplus([...surplus])
   const { replace = false, 'without-secrets': withoutSecrets = false } = options
   return (config, atEnd) =>
     orRefuse(async () => {
       const onProgress = progressBar()
       const { passphrase } = config.backup
-      const backup = await findBackup(fromProject(operand))
+      const place = placeOf(config, operand)
+      if (!place) return fail(messages.noTarget)
+      const found = await findStored(place)
+      const { backup, remove } = await found.bring('restore-download', {
+        ...{ dataDir: config.dataDir, embedded: !config.databaseUrl, passphrase, withoutSecrets, onProgress },
+      })
+      atEnd(remove)
       const secrets = await checkBackup(backup, { passphrase, withoutSecrets }, onProgress)
       const database = await connectDatabase(config)
       atEnd(() => database.close())
@@ -63,7 +78,7 @@ export const restoreCommand: StandaloneCommand = (operand, options, surplus) => 
         ...backupSourceOf(config, database.url),
         ...{ pool: database.pool, replaces: replace, onProgress },
       })
-      console.log(messages.restored(backup.folder))
+      console.log(messages.restored(found.location))
       if (secrets) console.log(messages.environment(join(config.dataDir, environmentFile)))
       if (point) console.log(messages.restorePoint(point))
       return 0
@@ -71,17 +86,18 @@ export const restoreCommand: StandaloneCommand = (operand, options, surplus) => 
 }
 
 async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) {
-  const from = file ? fromProject(file) : config.backup.to
-  if (!from) return fail(messages.noTarget)
+  if (file && !parseBackupPlace(file)) return fail(messages.wrongPlace(file))
   return orRefuse(async () => {
-    const backup = await findBackup(from)
+    const from = placeOf(config, file)
+    if (!from) return fail(messages.noTarget)
+    const found = await findStored(from)
     const startedMs = Date.now()
-    const { newestRowAt, missingPictures } = await rehearseBackup(
-      backup,
+    const { newestRowAt, missingPictures, backup } = await rehearseStored(
+      found,
       { dataDir: config.dataDir, passphrase: config.backup.passphrase },
       progressBar(),
     )
-    console.log(messages.rehearsed(backup.folder, Math.ceil((Date.now() - startedMs) / 1_000)))
+    console.log(messages.rehearsed(found.location, Math.ceil((Date.now() - startedMs) / 1_000)))
     if (newestRowAt) console.log(messages.newest(newestRowAt.toISOString()))
     if (missingPictures > 0) console.log(messages.missingPictures(missingPictures))
     const database = await connectDatabase(config)
@@ -91,8 +107,14 @@ async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) 
   })
 }
 
-/** A relative path is one of the project's folder, whichever folder npm was started in. */
-const fromProject = (path: string) => (isAbsolute(path) ? path : join(process.cwd(), path))
+/** The place that was written, or else the configured one; null: there is none. */
+function placeOf({ backup, storageCredentials }: Config, text = ''): BackupTarget | null {
+  const place = text ? parseBackupPlace(text) : backup.to
+  return place && backupTarget(place, storageCredentials)
+}
+
+const isScheduledPlace = ({ backup }: Config, text: string) =>
+  JSON.stringify(parseBackupPlace(text)) === JSON.stringify(backup.to)
 
 async function orRefuse(work: () => Promise<number>): Promise<number> {
   try {
@@ -103,17 +125,17 @@ async function orRefuse(work: () => Promise<number>): Promise<number> {
   }
 }
 
+const barWidth = 24
+
 /** One line that is written over; nothing where nobody watches. */
 function progressBar(): OnProgress | undefined {
   if (!process.stderr.isTTY) return undefined
   let shown = ''
   return (part, done) => {
-    const line = `${messages.progress[part]}: ${Math.floor(done * 100)} %`
+    const filled = '█'.repeat(Math.floor(done * barWidth)).padEnd(barWidth, '░')
+    const line = `${messages.progress[part].padEnd(18)} ${filled} ${Math.floor(done * 100)} %`
     if (line === shown) return
     shown = line
-    process.stderr.write(`\r${line.padEnd(40)}${done >= 1 ? '\n' : ''}`)
+    process.stderr.write(`\r${line.padEnd(52)}${done >= 1 ? '\n' : ''}`)
   }
 }
-
-const sizeText = (bytes: number) =>
-  `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`

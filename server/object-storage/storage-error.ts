@@ -8,6 +8,8 @@ export type StorageFailure = 'unreachable' | 'refused' | 'no_bucket' | 'missing'
 export class StorageError extends Error {
   readonly failure: StorageFailure
   readonly code: string
+  /** The key that it was about, or the bucket. */
+  subject = ''
   constructor(failure: StorageFailure, code = '', cause?: unknown) {
     super(`Object storage: ${failure} ${code}`.trim(), { cause })
     this.name = 'StorageError'

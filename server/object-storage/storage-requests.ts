@@ -62,6 +62,7 @@ export function storageRequests(
       request.signal?.throwIfAborted()
       if (!(answer instanceof StorageError)) return answer
       const isWorthATry = answer.failure === 'unreachable' || answer.code === skewed
+      answer.subject = answer.failure === 'no_bucket' ? address.bucket : (request.key ?? '')
       if (attempt === maxTries || !isWorthATry) throw answer
       await delay(Math.random() * retryMs * 2 ** attempt, undefined, { signal: request.signal })
     }

@@ -1,7 +1,10 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { ConfigError } from '../config.ts'
+import { storageFailureText, terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { backupTarget } from '../backup/backup-target.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import { StorageError } from '../object-storage/storage-error.ts'
 import { protectDataDir } from './protect-data-dir.ts'
 
 /** Ensures that the data folder exists and is writable. */
@@ -18,8 +21,34 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Ensures that backups can be written. */
-export async function ensureBackupFolder(folder: string): Promise<void> {
+/** Ensures that backups can be written. A bucket that does not answer just now stops nobody from selling. */
+export async function ensureBackupPlace(
+  { backup: { to }, storageCredentials }: Pick<Config, 'backup' | 'storageCredentials'>,
+  onUnreachable: (error: unknown) => void,
+): Promise<void> {
+  if (!to) return
+  if ('folder' in to) return ensureBackupFolder(to.folder)
+  const target = backupTarget(to, storageCredentials)
+  if ('storage' in target) await ensureBucket('BACKUP_TO', target.storage, onUnreachable)
+}
+
+/** Stops the start where the bucket of that variable can never be used. */
+export async function ensureBucket(
+  variable: string,
+  storage: ObjectStorage,
+  onUnreachable: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await storage.check()
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    if (error.failure === 'unreachable') return onUnreachable(error)
+    const reason = storageFailureText[error.failure === 'no_bucket' ? 'no_bucket' : 'refused']
+    throw new ConfigError([reason(variable, storage.address.bucket, error.code)])
+  }
+}
+
+async function ensureBackupFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -19,9 +19,20 @@ export const backupMessages = {
       ? 'Se fosse hoje, 1 pedido feito depois da cópia se perderia.'
       : `Se fosse hoje, ${orders} pedidos feitos depois da cópia se perderiam.`,
   missingPictures: (count: number) => `Imagens que a feira mostra e a cópia não tem: ${count}.`,
-  progress: { database: 'Banco de dados', pictures: 'Imagens', checks: 'Conferindo a cópia' },
-  noTarget: 'Falta a pasta: npm run feira -- backup PASTA, ou defina BACKUP_TO.',
-  folderOnly: 'A cópia é guardada em uma pasta; s3:// ainda não é aceito.',
+  progress: {
+    database: 'Banco de dados',
+    pictures: 'Imagens',
+    checks: 'Conferindo a cópia',
+    upload: 'Enviando',
+    download: 'Baixando',
+  },
+  continued: (time: string) =>
+    `Terminado o envio que tinha sido interrompido; esta cópia é de ${time}. Para uma de agora, faça outra.`,
+  space: (folder: string, needed: string, free: string) =>
+    `são precisos até ${needed}, e em ${folder} há ${free} livres`,
+  noTarget: 'Falta o lugar: npm run feira -- backup PASTA (ou s3://…), ou defina BACKUP_TO.',
+  wrongPlace: (text: string) =>
+    `${text} não é uma pasta nem um endereço como s3://bucket/caminho?endpoint=https://…&region=….`,
 }
 
 /** Why it did not work, and what to do. */
@@ -30,6 +41,16 @@ export const backupFailureText: Record<BackupFailure, (subject: string) => strin
   no_folder: (path) => `A pasta ${path} não existe.`,
   not_writable: (path) => `Não é possível ler ou escrever em ${path}.`,
   no_space: () => 'O disco está cheio. As cópias anteriores continuam boas; libere espaço e tente de novo.',
+  not_enough_space: (what) =>
+    `Falta espaço em disco${what ? `: ${what}` : ''}. Nada foi mudado; libere espaço e tente de novo.`,
+  no_credentials: () => 'Para s3://, defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY. Nada foi mudado.',
+  no_bucket: (bucket) => `O bucket ${bucket} não existe, ou foi apagado. Confira o endereço s3://.`,
+  storage_unreachable: (code) =>
+    `O serviço de armazenamento não respondeu${code ? ` (${code})` : ''}. O que já foi enviado fica lá: rode de novo para continuar.`,
+  storage_refused: (code) =>
+    `O serviço de armazenamento recusou as credenciais${code ? ` (${code})` : ''}. Confira AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, a região e as permissões.`,
+  storage_failed: (code) =>
+    `O serviço de armazenamento não aceitou o pedido${code ? ` (${code})` : ''}. Confira o endereço s3://.`,
   already_running: () => 'Outra cópia ou restauração está em andamento. Espere ela terminar.',
   stopped: () => 'A cópia foi interrompida.',
   damaged: (file) =>

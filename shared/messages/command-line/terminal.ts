@@ -22,3 +22,10 @@ export const terminalMessages = {
   dataDirUnusable: (folder: string, reason: string) =>
     `DATA_DIR: não é possível escrever na pasta ${folder} (${reason}).`,
 }
+
+/** Why a bucket cannot be used, beside the variable that names it. */
+export const storageFailureText = {
+  no_bucket: (variable: string, bucket: string) => `${variable}: o bucket ${bucket} não existe.`,
+  refused: (variable: string, bucket: string, code: string) =>
+    `${variable}: o bucket ${bucket} não aceita estas credenciais (${code}). Confira AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, região e permissões.`,
+}

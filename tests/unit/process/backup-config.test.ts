@@ -31,7 +31,9 @@ const linesOf = (env: Record<string, string>) => {
 test('a wrong variable of backups stops the start with one line', () => {
   const wrong: Record<string, string>[] = [
     { BACKUP_SCHEDULE: 'every day' },
-    { BACKUP_TO: 's3://bucket' },
+    { BACKUP_TO: 'ftp://copias' },
+    { BACKUP_TO: 's3://Copias' },
+    { BACKUP_TO: 's3://copias?endpoint=here' },
     { BACKUP_KEEP: '0' },
     { BACKUP_PASSPHRASE: 'short' },
     { BACKUP_TO: '/srv/feira/data/backups', DATA_DIR: '/srv/feira/data' },
@@ -41,6 +43,18 @@ test('a wrong variable of backups stops the start with one line', () => {
     expect(linesOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: deve ser `))])
   }
   expect(linesOf({ BACKUP_TO: '/srv/backups', DATA_DIR: '/srv/feira' })).toEqual([])
+})
+
+test('object storage needs both of its keys, each with a line of its own', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  expect(linesOf({ BACKUP_TO: 's3://copias' })).toEqual([
+    expect.stringMatching(/^AWS_ACCESS_KEY_ID: falta/),
+    expect.stringMatching(/^AWS_SECRET_ACCESS_KEY: falta/),
+  ])
+  expect(linesOf({ AWS_ACCESS_KEY_ID: 'key' })).toEqual([
+    expect.stringMatching(/^AWS_SECRET_ACCESS_KEY: falta/),
+  ])
+  expect(linesOf({ BACKUP_TO: 's3://copias', ...keys })).toEqual([])
 })
 
 test('the passphrase is in no backup, and foreign variables are not read', () => {

@@ -1,0 +1,20 @@
+import { statfs } from 'node:fs/promises'
+import { backupMessages } from '#shared/messages/command-line/backup.ts'
+import { BackupError } from './backup-error.ts'
+
+/** What a disk needs besides, for logs and whatever else writes meanwhile. */
+const spareBytes = 32_000_000
+
+/** Refuses what would fill the disk of that folder. */
+export async function ensureSpace(folder: string, neededBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const freeBytes = bavail * bsize
+  if (freeBytes >= neededBytes + spareBytes) return
+  const text = backupMessages.space(folder, sizeText(neededBytes + spareBytes), sizeText(freeBytes))
+  throw new BackupError('not_enough_space', text)
+}
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`

@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers'
+import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
+import { completeNames } from '../backup-folder.ts'
+import { picturesPath } from '../copy-pictures.ts'
+import { checkedManifest, checksumName, type Manifest, manifestName, type StoredFile } from '../manifest.ts'
+
+/** The pictures of all backups by the hash of their bytes, because a picture does not change from night to night. */
+export const sharedPictures = 'pictures/'
+const sharedKey = (sha256: string) => `${sharedPictures}${sha256.slice(0, 2)}/${sha256}`
+
+export const isPicture = ({ path }: StoredFile) => path.startsWith(`${picturesPath}/`)
+
+/** Where a file of the backup is. */
+export const keyOf = (name: string, file: StoredFile): string =>
+  isPicture(file) ? sharedKey(file.sha256) : `${name}/${file.path}`
+
+export const manifestKey = (name: string) => `${name}/${manifestName}`
+export const checksumKey = (name: string) => `${name}/${checksumName}`
+
+/** The complete backups, oldest first: the manifest is stored last. */
+export async function remoteBackups(storage: ObjectStorage): Promise<string[]> {
+  const names = completeNames(await storage.names(''))
+  const isThere = await Promise.all(names.map((name) => storage.head(manifestKey(name))))
+  return names.filter((_, index) => isThere[index] !== null)
+}
+
+export async function remoteManifest(storage: ObjectStorage, name: string): Promise<Manifest> {
+  const read = async (key: string) => text(await storage.get(key))
+  return checkedManifest(await read(manifestKey(name)), await read(checksumKey(name)))
+}
