@@ -33,6 +33,7 @@ const slices = {
   merchants: ['mails', 'customers'],
   mails: [],
   catalog: ['merchants', 'stock'],
+  'product-review': ['catalog', 'merchants', 'mails'],
   shipping: ['catalog', 'merchants'],
   'store-profile': ['catalog', 'merchants'],
   'store-stock': ['catalog', 'merchants', 'stock', 'mails'],

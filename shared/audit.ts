@@ -33,6 +33,8 @@ export const auditActions = [
   'product.changed',
   'product.archived',
   'product.published',
+  'product.approved',
+  'product.rejected',
   'prices.changed',
   'products.imported',
   'coupon.created',

@@ -21,6 +21,7 @@ import type {
 } from './catalog/merchant-products.ts'
 import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
 import type { ImportListPage, ProductImportCard, ProductImportView } from './catalog/product-imports.ts'
+import type { ReviewedProductView } from './catalog/product-review.ts'
 import type {
   ModeratedList,
   OwnReview,
@@ -295,6 +296,7 @@ export interface PageData {
     categories: { value: string; label: string }[]
     /** What was sent after the session had ended. */
     draft: FormAnswer | null
+    isReviewed: boolean
     draftKey: string
   }
   'merchant-product-imports': {
@@ -319,6 +321,10 @@ export interface PageData {
     /** The stock of each variant; null where it is not counted. */
     levels: Record<string, number | null>
     prices: PriceChangeView[]
+    /** The operator looks at products of the store before they are on sale. */
+    isReviewed: boolean
+    /** `submittedAt`: ISO 8601. */
+    review: { submittedAt: string | null; rejectionReason: string | null }
     /** What the form just did. */
     saved: 'new' | 'changed' | ''
     /** The combinations that it took off sale. */
@@ -458,6 +464,19 @@ export interface PageData {
     test: { brCode: string; qr: { size: number; path: string } } | null
     saved: string
   }
+  'operator-products': {
+    /** Of one store; null: of all, or of one that does not exist. */
+    store: { slug: string; name: string } | null
+    products: { items: ReviewedProductView[]; next: string | null; isFirst: boolean }
+    /** What was just done. */
+    done: { approved: number; rejected: number }
+  }
+  'product-in-review': {
+    productId: string
+    product: ProductDetails
+    pixDiscountBps: number
+    store: { slug: string; name: string }
+  }
   'operator-reviews': {
     list: ModeratedList
     reviews: { items: ReportedReview[]; next: string | null; isFirst: boolean }
@@ -467,7 +486,12 @@ export interface PageData {
     verification: VerificationView | null
     tasks: { items: TaskView[]; next: string | null; isFirst: boolean }
     /** What waits for somebody. */
-    counts: Deferred<{ tasks: number; deadLetters: number; deadEvents: number }>
+    counts: Deferred<{
+      tasks: number
+      productsInReview: number
+      deadLetters: number
+      deadEvents: number
+    }>
     setupProblems: SetupProblem[]
     backups: BackupsView
   }

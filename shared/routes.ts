@@ -76,6 +76,12 @@ export const areaRoutes = {
   'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
   'operator-audit': { path: '/operator/audit', middleware: ['operator'] },
+  'operator-products': { path: '/operator/products', middleware: ['operator'] },
+  'product-in-review': {
+    path: '/operator/products/:productId',
+    middleware: ['operator'],
+    validate: (p) => isId(p.productId),
+  },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
   operator: { path: operatorHome, middleware: ['operator'] },
   'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },

@@ -31,6 +31,8 @@ const ownChunks = {
   product: () => loadChunk(() => import('./storefront/product/product-page.tsx'), 'ProductPage'),
   'product-preview': () =>
     loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductPreviewPage'),
+  'product-in-review': () =>
+    loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductInReviewPage'),
   category: () => loadChunk(() => import('./storefront/category/category-page.tsx'), 'CategoryPage'),
   search: () => loadChunk(() => import('./storefront/search/search-page.tsx'), 'SearchPage'),
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),

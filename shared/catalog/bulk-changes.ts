@@ -40,6 +40,8 @@ export interface BulkProductView {
   title: string
   /** Why it stays as it is; null if it changes. */
   unchanged: 'same' | 'noPrice' | 'becomesFree' | null
+  /** It is on sale only once the operator has seen it. */
+  waits: boolean
   /** For a change of prices. */
   prices: (PriceChange & { variant: string })[]
 }

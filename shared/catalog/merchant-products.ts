@@ -2,8 +2,19 @@ import type { DecorativePicture, PictureView } from './catalog.ts'
 
 /** What a store sees of its own products. */
 
-export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export const productStatuses = [
+  'draft',
+  'in_review',
+  'rejected',
+  'scheduled',
+  'published',
+  'archived',
+] as const
 export type ProductStatus = (typeof productStatuses)[number]
+
+/** What its store can want of a product; whether that needs the operator first is not the store's to say. */
+export const wishedStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type WishedStatus = (typeof wishedStatuses)[number]
 
 /** How a store sorts its products; the first is usual. */
 export const productSorts = ['newest', 'changed', 'name'] as const

@@ -3,7 +3,7 @@ import type { CountryPack } from '../country/country-pack.ts'
 import { brandMessages, settingsMessages } from '../messages/operator/settings.ts'
 import { shopTextMessages } from '../messages/operator/shop-texts.ts'
 import { settlements } from '../orders/orders.ts'
-import { maxShopTextLength, registrations } from '../settings/settings.ts'
+import { maxShopTextLength, productReviews, registrations } from '../settings/settings.ts'
 import { withoutLinks } from '../text/without-links.ts'
 import { emailField } from './account-forms.ts'
 
@@ -103,6 +103,10 @@ export const registrationForm = z.object({
     z.string(),
     z.transform((text: string) => text === '1'),
   ),
+})
+
+export const productReviewForm = z.object({
+  productReview: z.enum(productReviews, errors.productReview),
 })
 
 /** `#rrggbb`, with or without its sign. */

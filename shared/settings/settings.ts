@@ -3,6 +3,14 @@ export const registrations = ['open', 'invite', 'closed'] as const
 
 export type Registration = (typeof registrations)[number]
 
+/** Which products the operator looks at before they are on sale: none, the first of each store, all. */
+export const productReviews = ['none', 'first', 'all'] as const
+
+export type ProductReview = (typeof productReviews)[number]
+
+/** With `first`, a store's products are reviewed until this many of them have been on sale. */
+export const firstReviewedProducts = 10
+
 /** The texts of the shop that its operator may write anew. */
 export const shopTextNames = ['home', 'terms', 'privacy', 'help'] as const
 

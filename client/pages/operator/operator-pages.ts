@@ -13,6 +13,7 @@ import { OperatorOrderPage } from './operator-order/operator-order-page.tsx'
 import { OperatorOrdersPage } from './operator-orders/operator-orders-page.tsx'
 import { OperatorPayoutPage } from './operator-payout/operator-payout-page.tsx'
 import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.tsx'
+import { OperatorProductsPage } from './operator-products/operator-products-page.tsx'
 import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
 import { OperatorRequirementsPage } from './operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
@@ -37,6 +38,7 @@ export const operatorPages = {
   'operator-payout': OperatorPayoutPage,
   'operator-payouts': OperatorPayoutsPage,
   'operator-receivables': OperatorReceivablesPage,
+  'operator-products': OperatorProductsPage,
   'operator-reviews': OperatorReviewsPage,
   'operator-settings': OperatorSettingsPage,
   'operator-brand': OperatorBrandPage,

@@ -3,6 +3,8 @@ import { merchantProductsMessages } from '#shared/messages/merchant/merchant-pro
 
 const toneOf: Record<ProductStatus, string> = {
   draft: 'badge-warn',
+  in_review: 'badge-warn',
+  rejected: 'badge-bad',
   scheduled: 'badge-plain',
   published: 'badge-good',
   archived: 'badge-plain',

@@ -40,6 +40,7 @@ function OperatorNavigation() {
     { to: href('operator-bank-statements'), label: messages.statements },
     { to: href('operator-payouts'), label: messages.payouts },
     { to: href('operator-receivables'), label: messages.receivables },
+    { to: href('operator-products'), label: messages.products },
     { to: href('operator-reviews'), label: messages.reviews },
     { to: href('operator-categories'), label: messages.categories },
     { to: href('operator-synonyms'), label: messages.synonyms },

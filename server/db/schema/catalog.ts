@@ -55,8 +55,16 @@ export const product = pgTable(
     seoDescription: text(),
     /** Unknown columns of an imported file by header, preserved for the export. */
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** When a scheduled product is published. */
+    /** When a scheduled product is published; of one in review, when it is wanted. */
     publishAt: time(),
+    /** When it was last sent to the operator's review. */
+    submittedAt: time(),
+    /** When an operator approved what it says today; a change of its content forgets it. */
+    approvedAt: time(),
+    /** Why it was refused; forgotten once it is approved. */
+    rejectionReason: text(),
+    /** Set by a trigger, for ever: the first products of a store may need review. */
+    firstPublishedAt: time(),
     /** Working days to make a piece, before the store's handling days; 0: it is ready. */
     madeToOrderDays: smallint().notNull().default(0),
     /** Why a customer cannot withdraw from its purchase; null: they can. */
@@ -84,6 +92,10 @@ export const product = pgTable(
   (t) => [
     unique('product_handle').on(t.merchantId, t.handle),
     index('product_scheduled').on(t.publishAt).where(sql`status = 'scheduled'`),
+    index('product_in_review').on(t.submittedAt, t.id).where(sql`status = 'in_review'`),
+    index('product_once_published').on(t.merchantId).where(sql`first_published_at is not null`),
+    check('product_in_review', sql`${t.status} <> 'in_review' or ${t.submittedAt} is not null`),
+    check('product_rejected', sql`${t.status} <> 'rejected' or ${t.rejectionReason} is not null`),
     check('product_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
     check('product_made_to_order', sql`${t.madeToOrderDays} between 0 and 365`),
     check('product_options', sql`cardinality(${t.optionNames}) <= 3`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { settlements } from '#shared/orders/orders.ts'
-import { registrations, shopTextNames } from '#shared/settings/settings.ts'
+import { productReviews, registrations, shopTextNames } from '#shared/settings/settings.ts'
 import { user } from './accounts.ts'
 import { picture } from './catalog.ts'
 import { createdAt, id } from './columns.ts'
@@ -36,6 +36,8 @@ export const shopSetting = pgTable(
     registration: text({ enum: registrations }).notNull().default('open'),
     /** A complete application opens its store without a person. */
     autoApprove: boolean().notNull().default(false),
+    /** Which products somebody looks at before they are on sale. */
+    productReview: text({ enum: productReviews }).notNull().default('none'),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),

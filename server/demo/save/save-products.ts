@@ -25,7 +25,7 @@ export async function saveProducts(
   const { sanitizeHtml } = await import('../../shop/catalog/products/sanitize-html.ts')
   for (const [index, product] of products.entries()) {
     const now = new Date(services.clock().getTime() - index * hourMs)
-    const context = { merchantId, now, refId: 'demo-world' }
+    const context = { merchantId, now, refId: 'demo-world', isReviewDue: false }
     const saved = await saveProduct(
       tx,
       draftOf(product, categories, sanitizeHtml(product.descriptionHtml)),

@@ -31,6 +31,7 @@ const undecided: StoredSettings = {
   logoId: null,
   registration: 'open',
   autoApprove: false,
+  productReview: 'none',
 }
 
 export async function readSettings(db: Db): Promise<StoredSettings> {

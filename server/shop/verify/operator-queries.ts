@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-letters.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { lastBackups } from '../backups/backup-queries.ts'
+import { countProductsInReview } from '../catalog/review/review-queries.ts'
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
 import { countOpenTasks, openTasks } from '../tasks/task-queries.ts'
@@ -39,12 +40,13 @@ export async function operatorView(services: Services, after: string | null): Pr
 }
 
 async function openCounts({ db, queue }: Services) {
-  const [tasks, deadLetters, deadEvents] = await Promise.all([
+  const [tasks, productsInReview, deadLetters, deadEvents] = await Promise.all([
     countOpenTasks(db, { operator: true }),
+    countProductsInReview(db),
     queue.countDeadLetters(),
     db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
   ])
-  return { tasks, deadLetters, deadEvents }
+  return { tasks, productsInReview, deadLetters, deadEvents }
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {

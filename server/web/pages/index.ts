@@ -53,6 +53,7 @@ import { operatorOrder } from './operator/operator-order.ts'
 import { operatorOrders } from './operator/operator-orders.ts'
 import { operatorPayout } from './operator/operator-payout.ts'
 import { operatorPayouts } from './operator/operator-payouts.ts'
+import { operatorProducts } from './operator/operator-products.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
 import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
@@ -60,6 +61,7 @@ import { operatorSettings } from './operator/operator-settings.ts'
 import { operatorSynonyms } from './operator/operator-synonyms.ts'
 import { operatorText } from './operator/operator-text.ts'
 import { operatorTexts } from './operator/operator-texts.ts'
+import { productInReview } from './operator/product-in-review.ts'
 import type { Page } from './page.ts'
 import { cart } from './storefront/cart.ts'
 import { category } from './storefront/category.ts'
@@ -136,6 +138,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-stock': merchantStock,
   'merchant-variant-stock': merchantVariantStock,
   operator,
+  'operator-products': operatorProducts,
+  'product-in-review': productInReview,
   'operator-reviews': operatorReviews,
   'operator-merchants': operatorMerchants,
   'operator-merchant': operatorMerchant,

@@ -1,4 +1,4 @@
-import { type ProductStatus, productStatuses } from '../../catalog/merchant-products.ts'
+import { type WishedStatus, wishedStatuses } from '../../catalog/merchant-products.ts'
 import {
   maxFormVariants,
   optionNameField,
@@ -31,7 +31,7 @@ export interface ProductInput {
   title: string
   /** Null: the form did not hold it, because it is too long to be typed. */
   description: string | null
-  status: ProductStatus
+  status: WishedStatus
   category: string
   brand: string
   tags: string[]
@@ -70,8 +70,8 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
   const title = text('title', maxTitleLength).replace(/\s+/g, ' ')
   note('title', title === '' && fieldErrors.title)
   const description = 'description' in form ? text('description', maxTypedDescription) : null
-  const status = productStatuses.find((each) => each === formText(form, 'status')) ?? 'draft'
-  note('status', !productStatuses.some((each) => each === formText(form, 'status')) && fieldErrors.status)
+  const status = wishedStatuses.find((each) => each === formText(form, 'status')) ?? 'draft'
+  note('status', !wishedStatuses.some((each) => each === formText(form, 'status')) && fieldErrors.status)
   const category = formText(form, 'category')
   note('category', category !== '' && !known.categoryIds.has(category) && fieldErrors.category)
   const tags = text('tags', maxTagsLength)

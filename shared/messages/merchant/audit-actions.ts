@@ -32,6 +32,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'product.changed': 'mudou o produto',
   'product.archived': 'arquivou o produto',
   'product.published': 'publicou um produto na hora marcada',
+  'product.approved': 'aprovou o produto',
+  'product.rejected': 'recusou o produto',
   'prices.changed': 'mudou preços do produto',
   'coupon.created': 'criou o cupom',
   'coupon.switched_off': 'desligou o cupom',

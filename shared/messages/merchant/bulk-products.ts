@@ -31,6 +31,7 @@ export const bulkMessages = {
   table: 'O que muda em cada produto',
   columns: { product: 'Produto', change: 'O que muda' },
   changes: 'Muda',
+  waits: 'Vai para a revisão da feira',
   unchanged: {
     same: 'Já está assim',
     noPrice: 'Fica como está: falta o preço',

@@ -20,6 +20,8 @@ export const merchantProductsMessages = {
   all: 'Todos',
   statuses: {
     draft: 'Rascunho',
+    in_review: 'Em revisão',
+    rejected: 'Recusado',
     scheduled: 'Agendado',
     published: 'À venda',
     archived: 'Arquivado',

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '../../catalog/merchant-products.ts'
+import type { WishedStatus } from '../../catalog/merchant-products.ts'
 import type { ProductFieldName, VariantFieldName } from '../../catalog/product-form.ts'
 
 /** Messages of the form of a product. */
@@ -40,7 +40,14 @@ export const productFormMessages = {
     published: 'Aparece na loja e pode ser comprado.',
     archived: 'Sai da loja; os pedidos já feitos continuam.',
     scheduled: 'Entra na loja sozinho, no dia e na hora que você disser.',
-  } satisfies Record<ProductStatus, string>,
+  } satisfies Record<WishedStatus, string>,
+  reviewText:
+    'A equipe da feira confere o produto antes de ele aparecer na loja. Mudar nome, descrição, categoria, etiquetas, fotos ou opções de um produto à venda pede nova conferência; mudar preço, estoque ou peso, não.',
+  inReview: 'Em revisão',
+  inReviewSince: 'A equipe da feira recebeu este produto em',
+  inReviewText: 'Ele aparece na loja assim que for aprovado. Até lá você pode continuar a editar.',
+  rejected: 'A equipe da feira pediu um ajuste',
+  rejectedText: 'Ajuste o produto, escolha “À venda” e salve: ele volta para a revisão.',
   publishAtHint: 'Vale para produtos agendados, no horário da sua loja.',
   madeToOrderHint: 'Para o que só é feito depois da compra. Em branco: está pronto.',
   withdrawalHint:

@@ -7,6 +7,7 @@ export const operatorNavigationMessages = {
   statements: 'Extratos do banco',
   payouts: 'Repasses',
   receivables: 'A receber das lojas',
+  products: 'Produtos em revisão',
   reviews: 'Avaliações',
   categories: 'Categorias',
   synonyms: 'Sinônimos da busca',
@@ -36,6 +37,7 @@ export const operatorMessages = {
   first: 'Voltar ao início das pendências',
   health: 'Funcionamento',
   openTasks: 'Pendências abertas',
+  productsInReview: 'Produtos em revisão',
   deadLetters: 'Tarefas automáticas paradas',
   deadEvents: 'Avisos de pagamento não processados',
 } as const

@@ -1,4 +1,4 @@
-import type { Registration } from '../../settings/settings.ts'
+import { firstReviewedProducts, type ProductReview, type Registration } from '../../settings/settings.ts'
 
 /** Messages of the settings that the operator decides. */
 export const settingsMessages = {
@@ -16,6 +16,8 @@ export const settingsMessages = {
     contact: 'O contato foi salvo.',
     money: 'O recebimento foi salvo. Vale para os próximos pedidos.',
     registration: 'O cadastro de lojas foi salvo.',
+    review:
+      'A revisão de produtos foi salva. O que já está à venda continua, e o que espera por você continua esperando.',
     color: 'A cor foi salva.',
     logo: 'O logotipo foi salvo.',
   },
@@ -77,7 +79,21 @@ export const settingsMessages = {
     } satisfies Record<Registration, { label: string; detail: string }>,
     autoApprove: 'Abrir a loja sem esperar por mim quando o cadastro estiver completo',
   },
+  review: {
+    title: 'Revisão de produtos',
+    text: 'Um produto em revisão só aparece na loja depois que você o aprovar em Produtos. Mudar preço, estoque ou peso nunca pede nova revisão; mudar nome, descrição, fotos ou opções pede.',
+    legend: 'Quais produtos você confere antes',
+    options: {
+      none: { label: 'Nenhum', detail: 'Cada loja publica na hora.' },
+      first: {
+        label: 'Os primeiros de cada loja',
+        detail: `Até a loja ter ${firstReviewedProducts} produtos que já estiveram à venda.`,
+      },
+      all: { label: 'Todos', detail: 'Nada novo aparece sem você.' },
+    } satisfies Record<ProductReview, { label: string; detail: string }>,
+  },
   errors: {
+    productReview: 'Escolha quais produtos você confere.',
     nameMissing: 'Diga o nome da feira.',
     tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',

@@ -146,6 +146,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'sent-back': ['payout.moved'],
   },
   'operator-payouts': { draft: ['payouts.drafted'] },
+  'operator-products': { approve: ['product.approved'], reject: ['product.rejected'] },
   'operator-receivables': { reverse: ['receivable.reversed', 'receivable.received'] },
   'operator-requirements': { '': ['requirement.changed'] },
   'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
@@ -155,6 +156,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     contact: ['settings.changed'],
     money: ['settings.changed'],
     registration: ['settings.changed'],
+    review: ['settings.changed'],
   },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
   'operator-text': {

@@ -141,8 +141,9 @@ function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[]
   )
 }
 
-function Change({ unchanged, prices }: BulkProductView) {
+function Change({ unchanged, waits, prices }: BulkProductView) {
   if (unchanged) return <span className="soft">{messages.unchanged[unchanged]}</span>
+  if (waits) return messages.waits
   if (prices.length === 0) return messages.changes
   return (
     <ul>

@@ -25,6 +25,7 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
         form={form ?? draft}
         categories={categories}
         levels={{}}
+        isReviewed={data.isReviewed}
         submit={messages.create}
         draftKey={draftKey}
         isNew

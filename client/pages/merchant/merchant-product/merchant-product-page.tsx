@@ -21,6 +21,7 @@ import { Notice } from '../../../ui/page/notice.tsx'
 import { Price } from '../../../ui/text/price.tsx'
 import { PictureItem } from './picture-item.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { ReviewNotice } from './review-notice.tsx'
 
 /** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
@@ -36,6 +37,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
     >
       {!isProductForm && <FormProblems form={form} />}
       {news && <Notice tone="success">{news}</Notice>}
+      <ReviewNotice product={product} review={data.review} />
       {data.draft && !isProductForm && <DraftNotice />}
       <ProductForm
         // Without its draft it is the form of what is saved again.
@@ -44,6 +46,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
         form={isProductForm ? form : data.draft}
         categories={data.categories}
         levels={data.levels}
+        isReviewed={data.isReviewed}
         submit={productFormMessages.save}
         draftKey={data.draftKey}
         tooMany={variants.length}

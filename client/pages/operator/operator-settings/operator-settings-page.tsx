@@ -1,6 +1,8 @@
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { productReviews } from '#shared/settings/settings.ts'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
+import { RadioField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -61,6 +63,15 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
           form={answerTo('registration')}
           known={values.registration}
           autoApprove={data.autoApprove}
+        />
+      </SettingsForm>
+      <SettingsForm intent="review" title={messages.review.title} text={messages.review.text}>
+        <RadioField
+          name="productReview"
+          legend={messages.review.legend}
+          form={answerTo('review')}
+          known={values.productReview}
+          options={productReviews.map((value) => ({ value, ...messages.review.options[value] }))}
         />
       </SettingsForm>
     </SettingsLayout>

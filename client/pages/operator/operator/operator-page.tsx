@@ -40,6 +40,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
 
 const figures = [
   { count: 'tasks', name: messages.openTasks, to: '#tasks' },
+  { count: 'productsInReview', name: messages.productsInReview, to: href('operator-products') },
   { count: 'deadLetters', name: messages.deadLetters, to: href('operator-jobs') },
   { count: 'deadEvents', name: messages.deadEvents, to: href('operator-jobs') },
 ] as const

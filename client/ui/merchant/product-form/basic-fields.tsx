@@ -1,4 +1,4 @@
-import { productStatuses } from '#shared/catalog/merchant-products.ts'
+import { wishedStatuses } from '#shared/catalog/merchant-products.ts'
 import {
   maxSeoLength,
   maxTagsLength,
@@ -25,7 +25,8 @@ export function BasicFields({
   values,
   form,
   categories,
-}: PartProps & { categories: readonly { value: string; label: string }[] }) {
+  isReviewed,
+}: PartProps & { categories: readonly { value: string; label: string }[]; isReviewed: boolean }) {
   const known = (name: string) => formText(values, name)
   const optional = { form, required: false, autoComplete: 'off' } as const
   const format = formText(form?.values ?? values, 'format') === 'html' ? 'html' : 'markdown'
@@ -59,12 +60,13 @@ export function BasicFields({
         legend={fields.status}
         form={form}
         known={known('status')}
-        options={productStatuses.map((status) => ({
+        options={wishedStatuses.map((status) => ({
           value: status,
           label: merchantProductsMessages.statuses[status],
           detail: messages.statusDetails[status],
         }))}
       />
+      {isReviewed && <p className="soft">{messages.reviewText}</p>}
       <TextField
         {...optional}
         type="datetime-local"

@@ -21,6 +21,8 @@ interface ProductFormProps {
   /** The stock of saved variants by id; null where it is not counted. */
   levels: Readonly<Record<string, number | null>>
   submit: string
+  /** The operator looks at products of the store before they are on sale. */
+  isReviewed: boolean
   /** Says whose form it is, should their session end. */
   draftKey: string
   /** What is shown is not a product yet. */
@@ -33,7 +35,7 @@ const { parts } = messages
 
 /** Everything that is typed of a product. */
 export function ProductForm({ form: answer, ...others }: ProductFormProps) {
-  const { values, categories, submit, draftKey, isNew, tooMany = 0 } = others
+  const { values, categories, isReviewed, submit, draftKey, isNew, tooMany = 0 } = others
   const [discards, setDiscards] = useState({ count: 0, answer: null as FormAnswer | null })
   const form = answer === discards.answer ? null : answer
   const props = { ...others, form }
@@ -54,7 +56,7 @@ export function ProductForm({ form: answer, ...others }: ProductFormProps) {
       <input type="hidden" name="format" value={formText(shown, 'format')} />
       <FormProblems form={form} />
       <MergeNews form={form} categories={categories} />
-      <BasicFields values={values} form={form} categories={categories} />
+      <BasicFields values={values} form={form} categories={categories} isReviewed={isReviewed} />
       {optionNameField(0) in shown ? (
         <Variants {...props} shown={shown} />
       ) : (

@@ -7,6 +7,9 @@ export interface BulkProduct {
   title: string
   status: (typeof product.$inferSelect)['status']
   categoryId: string | null
+  publishAt: Date | null
+  approvedAt: Date | null
+  rejectionReason: string | null
   variants: BulkVariant[]
 }
 
@@ -34,7 +37,8 @@ const rowsOf = (db: Db, { merchantId, productIds }: Selection) =>
   db
     .select({
       ...{ id: product.id, title: product.title, status: product.status },
-      categoryId: product.categoryId,
+      ...{ categoryId: product.categoryId, publishAt: product.publishAt },
+      ...{ approvedAt: product.approvedAt, rejectionReason: product.rejectionReason },
     })
     .from(product)
     .where(and(eq(product.merchantId, merchantId), inArray(product.id, [...productIds])))

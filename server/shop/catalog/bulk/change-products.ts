@@ -9,8 +9,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { knownCategories } from '../products/change-product.ts'
+import { movedProduct } from '../review/move-product.ts'
+import { isReviewDue } from '../review/review-queries.ts'
 import { type BulkProduct, lockedSelection } from './bulk-queries.ts'
-import { type BulkChange, planBulkChange, planSeal, statusOfAction } from './plan-bulk-change.ts'
+import { type BulkChange, planBulkChange, planSeal, standingAfter } from './plan-bulk-change.ts'
 
 export interface BulkOrder {
   merchantId: string
@@ -33,12 +35,13 @@ export async function changeProducts(
   }
   return inTransaction(services.db, async (tx) => {
     const products = await lockedSelection(tx, order)
-    const plan = planBulkChange(products, change)
+    const isDue = await isReviewDue(tx, merchantId)
+    const plan = planBulkChange(products, { change, isReviewDue: isDue })
     if (planSeal(plan) !== order.seal) return null
     const due = products.filter(({ id }) => plan.some((each) => each.id === id && each.unchanged === null))
     const at = services.clock()
     for (const each of due) {
-      const { action, before, after } = await changeOne(tx, each, change)
+      const { action, before, after } = await changeOne(tx, each, { change, isReviewDue: isDue, at })
       await tx.update(product).set({ updatedAt: at }).where(eq(product.id, each.id))
       const subject = { type: 'product', id: each.id, name: each.title }
       await recordAudit(tx, { action, by, at, merchantId, subject, before, after })
@@ -53,7 +56,14 @@ interface Changed {
   after: AuditValues
 }
 
-async function changeOne(tx: Db, each: BulkProduct, change: BulkChange): Promise<Changed> {
+interface Changing {
+  change: BulkChange
+  isReviewDue: boolean
+  at: Date
+}
+
+async function changeOne(tx: Db, each: BulkProduct, changing: Changing): Promise<Changed> {
+  const { change, at } = changing
   if (change.action === 'price') return changePrices(tx, each, change)
   if (change.action === 'category') {
     const { categoryId } = change
@@ -64,10 +74,14 @@ async function changeOne(tx: Db, each: BulkProduct, change: BulkChange): Promise
       after: { category: categoryId ?? '' },
     }
   }
-  const status = statusOfAction[change.action]
-  // The pair of switches that a file brought no longer holds.
+  const status = standingAfter(each, change.action, changing.isReviewDue)
+  const moved = movedProduct(each.status, { to: status, by: 'merchant', at })
+  // The pair of switches that a file brought no longer holds, nor a time to be published.
   const extra = sql`${product.extra} - '{Published,Status}'::text[]`
-  await tx.update(product).set({ status, extra }).where(eq(product.id, each.id))
+  await tx
+    .update(product)
+    .set({ ...moved, extra, publishAt: null })
+    .where(eq(product.id, each.id))
   return {
     action: status === 'archived' ? 'product.archived' : 'product.changed',
     before: { status: each.status },

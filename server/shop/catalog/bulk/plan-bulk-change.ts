@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BulkProductView, changedPrice, type PercentChange } from '#shared/catalog/bulk-changes.ts'
-import type { ProductStatus } from '#shared/catalog/merchant-products.ts'
+import type { ProductStatus, WishedStatus } from '#shared/catalog/merchant-products.ts'
+import { standingOf } from '#shared/catalog/product-moves.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import type { BulkProduct } from './bulk-queries.ts'
 
@@ -9,30 +10,52 @@ export type BulkChange =
   | { action: 'category'; categoryId: string | null }
   | ({ action: 'price' } & PercentChange)
 
-export const statusOfAction: Record<'publish' | 'draft' | 'archive', ProductStatus> = {
+type StatusAction = 'publish' | 'draft' | 'archive'
+
+const wishOfAction: Record<StatusAction, WishedStatus> = {
   publish: 'published',
   draft: 'draft',
   archive: 'archived',
 }
 
-/** What a change would do to each selected product; nothing is written. */
-export const planBulkChange = (products: readonly BulkProduct[], change: BulkChange): BulkProductView[] =>
-  products.map((product) => ({ id: product.id, title: product.title, ...planOf(product, change) }))
+/** What an action makes of a product that keeps its content. */
+export const standingAfter = (
+  product: BulkProduct,
+  action: StatusAction,
+  isReviewDue: boolean,
+): ProductStatus =>
+  standingOf({ wish: wishOfAction[action], saved: product, changesContent: false, isReviewDue })
 
-function planOf(product: BulkProduct, change: BulkChange): Pick<BulkProductView, 'unchanged' | 'prices'> {
+interface Planning {
+  change: BulkChange
+  /** Products of this store wait for the operator. */
+  isReviewDue: boolean
+}
+
+type Effect = Pick<BulkProductView, 'unchanged' | 'prices' | 'waits'>
+
+/** What a change would do to each selected product; nothing is written. */
+export const planBulkChange = (products: readonly BulkProduct[], planning: Planning): BulkProductView[] =>
+  products.map((product) => ({ id: product.id, title: product.title, ...planOf(product, planning) }))
+
+const stays = { waits: false, prices: [] }
+
+function planOf(product: BulkProduct, { change, isReviewDue }: Planning): Effect {
   if (change.action === 'price') {
     const prices = product.variants.map((each) => ({ variant: each.name, ...changedPrice(each, change) }))
     const isWrong = prices.some(
       ({ beforeMinor, afterMinor }) => (beforeMinor > 0 && afterMinor < 1) || afterMinor > maxAmountMinor,
     )
     const isSame = prices.every(({ beforeMinor, afterMinor }) => beforeMinor === afterMinor)
-    return { unchanged: isWrong ? 'becomesFree' : isSame ? 'same' : null, prices }
+    return { ...stays, unchanged: isWrong ? 'becomesFree' : isSame ? 'same' : null, prices }
   }
   if (change.action === 'category')
-    return { unchanged: product.categoryId === change.categoryId ? 'same' : null, prices: [] }
-  if (product.status === statusOfAction[change.action]) return { unchanged: 'same', prices: [] }
+    return { ...stays, unchanged: product.categoryId === change.categoryId ? 'same' : null }
+  const standing = standingAfter(product, change.action, isReviewDue)
+  if (product.status === standing) return { ...stays, unchanged: 'same' }
   const canSell = product.variants.length > 0 && product.variants.every(({ priceMinor }) => priceMinor > 0)
-  return { unchanged: change.action === 'publish' && !canSell ? 'noPrice' : null, prices: [] }
+  if (change.action === 'publish' && !canSell) return { ...stays, unchanged: 'noPrice' }
+  return { ...stays, unchanged: null, waits: standing === 'in_review' }
 }
 
 /** Tells whether a plan is the one that somebody has seen. */
@@ -41,9 +64,10 @@ export const planSeal = (plan: readonly BulkProductView[]): string =>
     .update(
       JSON.stringify(
         plan
-          .map(({ id, unchanged, prices }) => [
+          .map(({ id, unchanged, waits, prices }) => [
             id,
             unchanged,
+            waits,
             prices.map(({ beforeMinor, afterMinor }) => [beforeMinor, afterMinor]),
           ])
           .toSorted(([a], [b]) => String(a).localeCompare(String(b))),

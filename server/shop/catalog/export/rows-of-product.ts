@@ -1,4 +1,5 @@
 import { picturePath, widestOf } from '#shared/catalog/pictures.ts'
+import { wishOf } from '#shared/catalog/product-moves.ts'
 import { decimalText } from '#shared/money/money.ts'
 import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'
 import { descriptionOrigin } from '../import/row-pictures.ts'
@@ -12,7 +13,7 @@ export const exportedColumns = [
   ...(['sku', 'grams', 'tracker', 'quantity', 'policy', 'price', 'compareAt'] as const),
   ...(['requiresShipping', 'taxable', 'barcode', 'pictureUrl', 'picturePosition', 'pictureAlt'] as const),
   ...(['seoTitle', 'seoDescription', 'variantPictureUrl', 'cost', 'status'] as const),
-  ...(['category', 'pictureOrigin'] as const),
+  ...(['category', 'publishAt', 'pictureOrigin'] as const),
 ] satisfies ColumnName[]
 
 export interface ExportContext {
@@ -73,12 +74,16 @@ function productCells(product: SavedProduct, { slugOfCategory }: ExportContext):
 }
 
 /** A file may bring a pair that the status alone cannot express; an empty cell of it was none. */
-function statusCells({ status, extra }: SavedProduct): Cells {
-  if (status === 'published') return { published: 'true', status: 'active' }
+function statusCells(product: SavedProduct): Cells {
+  const { publishAt, extra } = product
+  const wish = wishOf(product)
+  if (wish === 'published') return { published: 'true', status: 'active' }
+  if (wish === 'scheduled')
+    return { published: 'false', status: 'draft', publishAt: publishAt?.toISOString() ?? '' }
   const isPreserved = 'Published' in extra || 'Status' in extra
   return {
     published: extra.Published ?? (isPreserved ? '' : 'false'),
-    status: extra.Status ?? status,
+    status: extra.Status ?? wish,
   }
 }
 

@@ -65,6 +65,10 @@ export function readStatus(text: string): FileStatus | CellError {
     : new CellError(importReasons.notStatus(shown(text)))
 }
 
+/** When our own export says that a product is published; anything else says nothing. */
+export const readPublishAt = (text: string): Date | null =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
+
 /** An address in which a browser would find a picture, as the file writes it. */
 export function readPictureUrl(text: string): string | null | CellError {
   if (text === '') return null

@@ -49,7 +49,7 @@ export async function importProducts(
   if ('refusal' in file) return { ...empty, store: store.name, refusal: file.refusal }
 
   const target = dryRun
-    ? trialTarget(db, { merchantId: store.id })
+    ? trialTarget(db, { merchantId: store.id, now: clock() })
     : databaseTarget(db, { merchantId: store.id, now: clock() })
   const { state } = await importFile({
     ...{ file, target, from: startState(dryRun), tree: await allCategories(db), refId: newId() },

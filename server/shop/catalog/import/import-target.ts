@@ -14,6 +14,7 @@ import {
   savedProducts,
   variantsOfHandles,
 } from '../products/saved-product-queries.ts'
+import { isReviewDue } from '../review/review-queries.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
 
 /** Where the products of a file go: into the database, or nowhere in a trial run. */
@@ -33,24 +34,32 @@ export interface TargetBatch {
 }
 
 /** Each batch is a transaction of its own, so that no lock is held for the whole file. */
-export const databaseTarget = (db: Db, context: Omit<SaveContext, 'refId'>): ImportTarget => ({
+export const databaseTarget = (
+  db: Db,
+  context: Omit<SaveContext, 'refId' | 'isReviewDue'>,
+): ImportTarget => ({
   batch: (work) =>
-    inTransaction(db, (tx) =>
-      work({
+    inTransaction(db, async (tx) => {
+      const isDue = await isReviewDue(tx, context.merchantId)
+      return work({
         tx,
         async saved(handles) {
           // Stock before products, as orders do: neither waits for what the other waits for.
           await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
           return lockedProducts(tx, context.merchantId, handles)
         },
-        save: (draft, saved, refId) => saveProduct(tx, draft, saved, { ...context, refId }),
-      }),
-    ),
+        save: (draft, saved, refId) =>
+          saveProduct(tx, draft, saved, { ...context, refId, isReviewDue: isDue }),
+      })
+    }),
   clearMissing: (missing) => clearMissing(db, missing, context.now),
 })
 
 /** Reads and plans without writing or locking, so that no buyer waits. */
-export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantId'>): ImportTarget {
+export function trialTarget(
+  db: Db,
+  { merchantId, now }: Pick<SaveContext, 'merchantId' | 'now'>,
+): ImportTarget {
   // The file may come back to a product, which is then no longer as the database has it.
   const planned = new Map<string, SavedProduct>()
   const batch: TargetBatch = {
@@ -64,7 +73,7 @@ export function trialTarget(db: Db, { merchantId }: Pick<SaveContext, 'merchantI
       return saved
     },
     async save(draft, saved) {
-      const plan = planProduct(draft, saved)
+      const plan = planProduct(draft, saved, { isDue: await isReviewDue(db, merchantId), now })
       if (plan.id === null) return plan
       planned.set(draft.handle, savedAfter(plan, merchantId))
       return plan.result

@@ -2,7 +2,14 @@ import { maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
 import type { Description } from '../products/sanitize-description.ts'
-import { type FileStatus, readStatus, readText, readYesOrNo, rowReader } from './cell-values.ts'
+import {
+  type FileStatus,
+  readPublishAt,
+  readStatus,
+  readText,
+  readYesOrNo,
+  rowReader,
+} from './cell-values.ts'
 import type { CategoryFinder } from './find-category.ts'
 import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
@@ -37,7 +44,9 @@ export function productOfRows(
   const type = read('type', readText(maxTitleLength))
   const published = read('published', (text) => text === '' || readYesOrNo(text))
   const fileStatus = read('status', readStatus)
-  const status = statusOf(published, fileStatus)
+  const publishAt = read('publishAt', readPublishAt)
+  const stated = statusOf(published, fileStatus)
+  const status = stated === 'draft' && publishAt ? ('scheduled' as const) : stated
   const options = optionNamesOf([row, ...others])
 
   const fields: ProductFields = {
@@ -51,6 +60,7 @@ export function productOfRows(
       .map((tag) => tag.trim())
       .filter(isFirstOfItsKind),
     status,
+    ...(status !== undefined && { publishAt: status === 'scheduled' ? publishAt : null }),
     optionNames: options.names,
     seoTitle: emptyToNull(read('seoTitle', readText(maxTextLength))),
     seoDescription: emptyToNull(read('seoDescription', readText(maxTextLength))),
@@ -68,7 +78,7 @@ export function productOfRows(
   })
   return {
     ...{ fields, nearestCategoryId, description, problems },
-    extra: { ...extra, ...preservedStatus(row, status, published, fileStatus) },
+    extra: { ...extra, ...preservedStatus(row, stated, published, fileStatus) },
   }
 }
 

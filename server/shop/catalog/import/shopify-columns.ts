@@ -33,8 +33,9 @@ const names = {
   picturePosition: ['Image Position'],
   pictureAlt: ['Image Alt Text'],
   variantPictureUrl: ['Variant Image', 'Variant image URL'],
-  /** These two are our own export's. */
+  /** These are our own export's. */
   category: ['Feira Category'],
+  publishAt: ['Feira Publish At'],
   pictureOrigin: ['Feira Image Origin'],
 } as const
 

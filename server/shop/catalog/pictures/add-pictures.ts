@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { RefusedPicture } from '../../../pictures/picture-store.ts'
 import type { Services } from '../../services.ts'
 import { lockProduct, noteChange, type ProductKey } from '../products/lock-product.ts'
+import { reviewAgain } from '../review/review-again.ts'
 import { previewColumns } from './preview-pictures.ts'
 
 /** Read only in its turn, because a form may hold many. */
@@ -56,6 +57,7 @@ export async function addPictures(
       await tx.insert(picture).values(rows)
       for (const { id } of rows) await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: id })
       await noteChange(tx, key, services.clock())
+      await reviewAgain(tx, key, services.clock())
     }
     return { ...answer, added: rows.length }
   })

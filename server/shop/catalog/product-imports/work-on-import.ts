@@ -46,7 +46,7 @@ export async function workOnImport(
 async function checkFile(services: ImportServices, lease: ImportLease, stopping: AbortSignal) {
   const { db, clock } = services
   await inTransaction(db, (tx) => forgetRows(tx, lease.id))
-  const target = trialTarget(db, { merchantId: lease.merchantId })
+  const target = trialTarget(db, { merchantId: lease.merchantId, now: clock() })
   const from = startState(true)
   const { file, state, isWhole } = await readFile(services, lease, {
     from,

@@ -19,5 +19,10 @@ export function auditedProduct(saved: SavedProduct, timeZone: string): AuditValu
       .filter((field) => field !== 'off')
       .map((field) => [name ? `${field} (${name})` : field, formText(texts, variantField(field, row))])
   })
-  return Object.fromEntries([...fields, ['options', optionsText(form)], ...variants])
+  // The form has what the store wants; the log says what it is.
+  const facts = [
+    ['status', saved.status],
+    ['options', optionsText(form)],
+  ]
+  return Object.fromEntries([...fields, ...facts, ...variants])
 }

@@ -8,6 +8,7 @@ import { variant } from '../../../db/schema/catalog.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
+import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
 import { draftOfForm } from './draft-of-form.ts'
 import type { ProductKey } from './lock-product.ts'
@@ -49,7 +50,10 @@ export async function changeProduct(
     })
     const gone = draft.whole.variants ? goneVariants(saved, draft.variants) : []
     await archiveVariants(tx, gone, now)
-    const context = { merchantId: key.merchantId, now, refId: newId(), source: firstCount }
+    const context = {
+      ...{ merchantId: key.merchantId, now, refId: newId(), source: firstCount },
+      isReviewDue: await isReviewDue(tx, key.merchantId),
+    }
     const result = await saveProduct(tx, draft, withoutVariants(saved, gone, now), context)
     if (!result.id) throw new Error(`The form of product ${key.productId} leaves no sound product`)
     const revived = gone.filter((id) => result.touched.includes(id))

@@ -8,6 +8,7 @@ import { violatedConstraint } from '../../../db/sql-state.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
+import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
 import { firstCount, knownCategories, type ProductAnswer } from './change-product.ts'
 import { draftOfForm } from './draft-of-form.ts'
@@ -32,7 +33,10 @@ export async function createProduct(
     inTransaction(services.db, async (tx): Promise<ProductAnswer> => {
       const handle = await freeHandle(tx, merchantId, read.values.title)
       const draft = await draftOfForm(read.values, { form, saved: null, handle })
-      const context = { merchantId, now, refId: newId(), source: firstCount }
+      const context = {
+        ...{ merchantId, now, refId: newId(), source: firstCount },
+        isReviewDue: await isReviewDue(tx, merchantId),
+      }
       const { id } = await saveProduct(tx, draft, null, context)
       const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
       if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)

@@ -1,4 +1,5 @@
 import { variantField } from '#shared/catalog/product-form.ts'
+import { wishOf } from '#shared/catalog/product-moves.ts'
 import type { ProductInput } from '#shared/forms/merchant/product-form.ts'
 import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
@@ -42,7 +43,7 @@ export async function draftOfForm(input: ProductInput, source: FormSource): Prom
 function preservedColumns({ status, optionNames, variants }: ProductInput, product: SavedProduct | null) {
   if (!product) return {}
   const [sameStatus, sameNames] = [
-    status === product.status,
+    status === wishOf(product),
     !variants || JSON.stringify(optionNames) === JSON.stringify(product.optionNames),
   ]
   return {

@@ -1,7 +1,10 @@
-import type { ProductStatus } from '#shared/catalog/merchant-products.ts'
+import type { WishedStatus } from '#shared/catalog/merchant-products.ts'
 import type { ImportedPart } from '#shared/catalog/product-imports.ts'
+import { standingOf, wishOf } from '#shared/catalog/product-moves.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { product } from '../../../db/schema/catalog.ts'
+import { movedProduct } from '../review/move-product.ts'
+import { changesContent } from '../review/reviewed-content.ts'
 import { changedParts } from './changed-parts.ts'
 import { losesVariant, type SaveNote } from './match-variants.ts'
 import { changedFields, mergedExtra } from './plan-fields.ts'
@@ -14,7 +17,7 @@ import type { SavedPicture, SavedProduct, SavedVariant } from './saved-product-q
 export interface ProductPlan {
   id: string
   saved: SavedProduct | null
-  row: ReturnType<typeof productValues>
+  row: ReturnType<typeof productValues> & ReturnType<typeof movedProduct>
   changes: Partial<typeof product.$inferInsert> | null
   variants: VariantPlan[]
   pictures: PicturesPlan
@@ -35,10 +38,17 @@ export interface SaveResult {
   touched: string[]
 }
 
+export interface ReviewNow {
+  /** Products of this store wait for the operator. */
+  isDue: boolean
+  now: Date
+}
+
 /** Says what becomes of a draft, by what is saved of its product. A null id: it leaves no sound product. */
 export function planProduct(
   draft: ProductDraft,
   saved: SavedProduct | null,
+  review: ReviewNow,
 ): ProductPlan | { id: null; notes: SaveNote[] } {
   const id = saved?.id ?? newId()
   const pictures = planPictures(draft, saved?.pictures ?? [])
@@ -48,9 +58,21 @@ export function planProduct(
   const isWhole = draft.whole.variants && !notes.some(losesVariant)
   const onSale = [...plans.map((each) => each.row), ...(isWhole ? [] : missing)]
   const unpriced = plans.filter((each) => each.row.priceMinor === 0)
-  const row = productValues(draft, saved, onSale)
-  const waits = row.status === 'draft' && isToSell(statusOf(draft, saved))
+  const content = productValues(draft, saved)
+  // An empty price must not give a product away: it stays a draft until each variant has a price.
+  const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
+  const waits = isToSell(wishFor(draft, saved)) && !canSell
   if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
+  const isNewContent = changesContent(saved && changedFields(saved, content), plans, pictures)
+  const status = standingOf({
+    wish: waits ? 'draft' : wishFor(draft, saved),
+    ...{ saved, changesContent: isNewContent, isReviewDue: review.isDue },
+  })
+  const row = {
+    ...content,
+    ...(isNewContent && { approvedAt: null }),
+    ...movedProduct(saved?.status ?? 'draft', { to: status, by: 'merchant', at: review.now }),
+  }
   const changes = saved && changedFields(saved, row)
   const variants = countOf(plans)
   const partsChanged =
@@ -78,11 +100,12 @@ function countOf(plans: VariantPlan[]): SaveResult['variants'] {
   return { created, updated, unchanged: plans.length - created - updated }
 }
 
-function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: { priceMinor: number }[]) {
-  const { handle, fields, extra } = draft
-  const status = statusOf(draft, saved)
-  // An empty price must not give a product away: it stays a draft until each variant has a price.
-  const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
+function productValues(draft: ProductDraft, saved: SavedProduct | null) {
+  const {
+    handle,
+    extra,
+    fields: { status: _, ...fields },
+  } = draft
   return {
     ...fields,
     descriptionMarkdown: markdownOf(fields, saved),
@@ -90,7 +113,6 @@ function productValues(draft: ProductDraft, saved: SavedProduct | null, onSale: 
       fields.categoryId === null ? null : (fields.categoryId ?? saved?.categoryId ?? draft.nearestCategoryId),
     handle,
     title: fields.title ?? saved?.title ?? handle,
-    status: isToSell(status) && !canSell ? ('draft' as const) : status,
     extra: mergedExtra(saved?.extra, extra),
   }
 }
@@ -102,7 +124,7 @@ function markdownOf({ descriptionHtml, descriptionMarkdown }: ProductFields, sav
   return stays ? (saved?.descriptionMarkdown ?? null) : null
 }
 
-const statusOf = ({ fields }: ProductDraft, saved: SavedProduct | null): ProductStatus =>
-  fields.status ?? saved?.status ?? 'published'
+const wishFor = ({ fields }: ProductDraft, saved: SavedProduct | null): WishedStatus =>
+  fields.status ?? (saved ? wishOf(saved) : 'published')
 
-const isToSell = (status: ProductStatus) => status === 'published' || status === 'scheduled'
+const isToSell = (status: WishedStatus) => status === 'published' || status === 'scheduled'

@@ -1,3 +1,4 @@
+import type { WishedStatus } from '#shared/catalog/merchant-products.ts'
 import type { product, variant } from '../../../db/schema/catalog.ts'
 import type { StockLevel } from '../../stock/set-stock.ts'
 import type { SafeHtml } from './sanitize-html.ts'
@@ -25,7 +26,6 @@ export type ProductFields = Partial<
     | 'productType'
     | 'brand'
     | 'tags'
-    | 'status'
     | 'optionNames'
     | 'seoTitle'
     | 'seoDescription'
@@ -33,7 +33,11 @@ export type ProductFields = Partial<
     | 'madeToOrderDays'
     | 'withdrawalException'
   >
-> & { descriptionHtml?: SafeHtml | undefined }
+> & {
+  descriptionHtml?: SafeHtml | undefined
+  /** What its store wants; a review may come before. */
+  status?: WishedStatus | undefined
+}
 
 export interface VariantDraft {
   /** The saved variant that it is, where its source says so. */

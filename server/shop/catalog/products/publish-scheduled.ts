@@ -1,32 +1,50 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { standingOf } from '#shared/catalog/product-moves.ts'
 import { recordAudit, system } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
+import { movedProduct } from '../review/move-product.ts'
+import { isReviewDue } from '../review/review-queries.ts'
 
 const atOnce = 200
 
-/** The products whose time has come are published; the triggers of the table tell every page. */
+/**
+ * The products whose time has come are published; the triggers of the table tell every page. What must be reviewed
+ * first waits for that, and is on sale as soon as it is approved.
+ */
 export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = clock()
+    await tx
+      .update(product)
+      .set({ publishAt: null })
+      .where(and(eq(product.status, 'in_review'), lte(product.publishAt, at)))
     const due = await tx
-      .select({ id: product.id, merchantId: product.merchantId, title: product.title })
+      .select()
       .from(product)
       .where(and(eq(product.status, 'scheduled'), lte(product.publishAt, at)))
       .orderBy(asc(product.publishAt), asc(product.id))
       .limit(atOnce)
       .for('update', { skipLocked: true })
-    for (const { id, merchantId, title } of due) {
+    for (const saved of due) {
+      const { id, merchantId, title } = saved
+      const to = standingOf({
+        wish: 'published',
+        ...{ saved, changesContent: false, isReviewDue: await isReviewDue(tx, merchantId) },
+      })
       await tx
         .update(product)
-        .set({ status: 'published', publishAt: null, updatedAt: at })
+        .set({
+          ...movedProduct(saved.status, { to, by: 'merchant', at }),
+          ...{ publishAt: null, updatedAt: at },
+        })
         .where(eq(product.id, id))
       await recordAudit(tx, {
         ...{ action: 'product.published', by: system, at, merchantId },
         subject: { type: 'product', id, name: title },
         before: { status: 'scheduled' },
-        after: { status: 'published' },
+        after: { status: to },
       })
     }
   })

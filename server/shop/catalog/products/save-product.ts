@@ -12,6 +12,8 @@ import type { SavedProduct } from './saved-product-queries.ts'
 export interface SaveContext {
   merchantId: string
   now: Date
+  /** Products of this store wait for the operator. */
+  isReviewDue: boolean
   /** What moves the stock; the same cause never moves it twice. */
   refId: string
   /** Where the first count of a variant comes from. */
@@ -30,7 +32,7 @@ export async function saveProduct(
   saved: SavedProduct | null,
   context: SaveContext,
 ): Promise<SaveResult | { id: null; notes: SaveNote[] }> {
-  const plan = planProduct(draft, saved)
+  const plan = planProduct(draft, saved, { isDue: context.isReviewDue, now: context.now })
   if (plan.id === null) return plan
   await writePlan(tx, plan, context)
   return plan.result

@@ -37,7 +37,7 @@ const facts = (merchantId: string, version: string) =>
     delivery: sql<boolean>`exists (select from ${shippingRule} r where r.merchant_id = ${merchantId})`,
     returns: isSaid(merchant.returnsText),
     first_product: sql<boolean>`exists (select from ${product} p
-      where p.merchant_id = ${merchantId} and p.status = 'published')`,
+      where p.merchant_id = ${merchantId} and p.status in ('published', 'in_review', 'scheduled'))`,
     documents: sql<boolean>`exists (select from ${merchantDocument} d where d.merchant_id = ${merchantId})`,
   }) satisfies Record<RequirementKind, unknown>
 

@@ -6,6 +6,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { selectedProducts } from '../../../shop/catalog/bulk/bulk-queries.ts'
 import { changeProducts } from '../../../shop/catalog/bulk/change-products.ts'
 import { type BulkChange, planBulkChange, planSeal } from '../../../shop/catalog/bulk/plan-bulk-change.ts'
+import { isReviewDue } from '../../../shop/catalog/review/review-queries.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page } from '../page.ts'
 import { categoryOptions } from './category-options.ts'
@@ -19,7 +20,8 @@ export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
     const selection = readBulkSelection((name) => url.searchParams.getAll(name))
     const found = await selectedProducts(services.db, { merchantId, productIds: selection.productIds })
     const change = changeOf(selection)
-    const plan = change && planBulkChange(found, change)
+    const isDue = await isReviewDue(services.db, merchantId)
+    const plan = change && planBulkChange(found, { change, isReviewDue: isDue })
     return {
       store,
       productIds: found.map(({ id }) => id),

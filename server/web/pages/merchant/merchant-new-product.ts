@@ -5,6 +5,7 @@ import { href } from '#shared/href.ts'
 import { createProduct } from '../../../shop/catalog/products/create-product.ts'
 import { copiedForm } from '../../../shop/catalog/products/product-form-values.ts'
 import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
+import { isReviewDue } from '../../../shop/catalog/review/review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
@@ -18,11 +19,12 @@ import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 /** The form of a product that does not exist yet. */
 export const merchantNewProduct: Page<'merchant-new-product'> = {
   async load(context) {
-    const { store } = merchantOf(context)
+    const { store, merchantId } = merchantOf(context)
     const from = context.url.searchParams.get('from')
     const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
     const categories = await categoryOptions(context.services)
-    return { store, values, categories, ...(await productDraft(context)) }
+    const isReviewed = await isReviewDue(context.services.db, merchantId)
+    return { store, values, categories, isReviewed, ...(await productDraft(context)) }
   },
 
   async submit(context) {

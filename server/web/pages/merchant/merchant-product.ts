@@ -28,6 +28,7 @@ import {
 import { priceChanges } from '../../../shop/catalog/products/price-history-queries.ts'
 import { formOfProduct, variantsOnSale } from '../../../shop/catalog/products/product-form-values.ts'
 import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
+import { isReviewDue } from '../../../shop/catalog/review/review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
@@ -89,6 +90,11 @@ async function formOf(context: RequestContext) {
     values: formOfProduct(saved, context.services.country.timeZone),
     prices: await priceChanges(db, { merchantId: saved.merchantId, productId: saved.id }),
     levels: Object.fromEntries(levels),
+    isReviewed: await isReviewDue(db, saved.merchantId),
+    review: {
+      submittedAt: saved.submittedAt?.toISOString() ?? null,
+      rejectionReason: saved.rejectionReason,
+    },
     categories: await categoryOptions(context.services),
   }
 }

@@ -3,6 +3,7 @@ import {
   contactForm,
   legalForm,
   moneyForm,
+  productReviewForm,
   registrationForm,
   shopNameForm,
 } from '#shared/forms/settings-forms.ts'
@@ -80,6 +81,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async registration(context) {
     const read = readForm(registrationForm, context.form)
     return read.ok ? save(context, 'registration', read.values) : refusedForm(context.form, read.errors)
+  },
+
+  async review(context) {
+    const read = readForm(productReviewForm, context.form)
+    return read.ok ? save(context, 'review', read.values) : refusedForm(context.form, read.errors)
   },
 }
 

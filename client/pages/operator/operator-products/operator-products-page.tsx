@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
+
+/** What stores want to put on sale: the operator approves each, or says what must change. */
+export function OperatorProductsPage({ data, form }: PageProps<'operator-products'>) {
+  const { store, products, done } = data
+  const { items, next, isFirst } = products
+  const hrefAt = (after: string) => href('operator-products', {}, { store: store?.slug, after })
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      {!form && done.approved > 0 && <Notice tone="success">{messages.approved(done.approved)}</Notice>}
+      {!form && done.rejected > 0 && <Notice tone="success">{messages.rejected}</Notice>}
+      <FormProblems form={form} />
+      {store && (
+        <p>
+          {messages.ofStore(store.name)} <Link to={href('operator-products')}>{messages.all}</Link>
+        </p>
+      )}
+      {items.length === 0 && (
+        <EmptyState title={messages.none} text={messages.noneText}>
+          <ButtonLink variant="secondary" to={`${href('operator-settings')}#part-review`}>
+            {messages.toSettings}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="review-list" role="list">
+        {items.map((product) => (
+          <ReviewedProduct key={product.id} product={product} form={form} isOfStore={store !== null} />
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <Form method="post" className="save-bar">
+          <input type="hidden" name="intent" value="approve" />
+          {items.map((product) => (
+            <SeenField key={product.id} product={product} />
+          ))}
+          <Button variant="secondary">{messages.approveAll(items.length)}</Button>
+        </Form>
+      )}
+      <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
+    </OperatorLayout>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router-dom'
+import { maxRejectionReason, type ReviewedProductView } from '#shared/catalog/product-review.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { fieldId } from '../../../ui/form/field.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Picture } from '../../../ui/storefront/picture.tsx'
+import { Price } from '../../../ui/text/price.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+interface ReviewedProductProps {
+  product: ReviewedProductView
+  form: FormAnswer | null
+  /** The list is of its store alone. */
+  isOfStore: boolean
+}
+
+/** One product that waits, with what decides about it. */
+export function ReviewedProduct({ product, form, isOfStore }: ReviewedProductProps) {
+  const { id, title, store, picture, rejectionReason, priceMinor, hasPriceRange, summary } = product
+  return (
+    <li className="panel panel-raised stack">
+      <div className="row-with-picture">
+        <Picture picture={picture} sizes="5rem" widest={320} decorative />
+        <div>
+          <h2 className="breakable">{title}</h2>
+          <p className="small">
+            {store.name}
+            {!isOfStore && (
+              <>
+                {' · '}
+                <Link to={href('operator-products', {}, { store: store.slug })}>{messages.onlyStore}</Link>
+              </>
+            )}
+          </p>
+          {priceMinor !== null && <Price priceMinor={priceMinor} hasRange={hasPriceRange} />}
+        </div>
+      </div>
+      {summary && <p className="soft breakable">{summary}</p>}
+      <dl className="facts">
+        <dt>{messages.category}</dt>
+        <dd>{product.category ?? messages.categoryNone}</dd>
+        <dt>{messages.waitsSince}</dt>
+        <dd>
+          <Time at={product.submittedAt} withHour />
+        </dd>
+        {product.publishAt && (
+          <>
+            <dt>{messages.publishAt}</dt>
+            <dd>
+              <Time at={product.publishAt} withHour />
+            </dd>
+          </>
+        )}
+      </dl>
+      {rejectionReason && <p className="small">{messages.refusedBefore(rejectionReason)}</p>}
+      <p>
+        <Link to={href('product-in-review', { productId: id })}>
+          {messages.preview}
+          <VisuallyHidden>{messages.ofProduct(title)}</VisuallyHidden>
+        </Link>
+      </p>
+      <Decision
+        product={product}
+        form={formText(form?.values ?? {}, 'product').startsWith(id) ? form : null}
+      />
+    </li>
+  )
+}
+
+/** The product as this page shows it: a decision about another version is not taken. */
+export const SeenField = ({ product: { id, seen } }: { product: ReviewedProductView }) => (
+  <input type="hidden" name="product" value={`${id} ${seen}`} />
+)
+
+function Decision({ product, form }: { product: ReviewedProductView; form: FormAnswer | null }) {
+  const isRefusing = form?.intent === 'reject'
+  return (
+    <div className="stack">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="approve" />
+        <SeenField product={product} />
+        <Button>
+          {messages.approve}
+          <VisuallyHidden>{messages.ofProduct(product.title)}</VisuallyHidden>
+        </Button>
+      </Form>
+      <details open={isRefusing}>
+        <summary>
+          {messages.reject}
+          <VisuallyHidden>{messages.ofProduct(product.title)}</VisuallyHidden>
+        </summary>
+        <Form method="post" preventScrollReset noValidate className="stack">
+          <input type="hidden" name="intent" value="reject" />
+          <SeenField product={product} />
+          <NoteField
+            name="reason"
+            id={isRefusing ? fieldId('reason') : `reason-${product.id}`}
+            label={messages.reason}
+            hint={messages.reasonHint}
+            form={isRefusing ? form : null}
+            required
+            maxLength={maxRejectionReason}
+          />
+          <div className="cluster">
+            <Button variant="secondary">
+              {messages.reject}
+              <VisuallyHidden>{messages.ofProduct(product.title)}</VisuallyHidden>
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </div>
+  )
+}

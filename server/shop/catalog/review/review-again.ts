@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product } from '#server/db/schema/index.ts'
+import { standingOf, wishOf } from '#shared/catalog/product-moves.ts'
+import type { ProductKey } from '../products/lock-product.ts'
+import { movedProduct } from './move-product.ts'
+import { isReviewDue } from './review-queries.ts'
+
+/** A locked product shows what nobody has approved: it waits again where its store's products wait. */
+export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey, at: Date): Promise<void> {
+  const isIt = eq(product.id, productId)
+  const [saved] = await tx.select().from(product).where(isIt)
+  if (!saved) return
+  const to = standingOf({
+    wish: wishOf(saved),
+    ...{ saved, changesContent: true, isReviewDue: await isReviewDue(tx, merchantId) },
+  })
+  // A refused product is worked on when its form is saved.
+  const moved = saved.status === 'rejected' ? {} : movedProduct(saved.status, { to, by: 'merchant', at })
+  await tx
+    .update(product)
+    .set({ ...moved, approvedAt: null })
+    .where(isIt)
+}

@@ -1,0 +1,34 @@
+import type { product } from '#server/db/schema/index.ts'
+import type { PicturesPlan } from '../products/plan-pictures.ts'
+import type { VariantPlan } from '../products/plan-variants.ts'
+
+/** What an operator approves of a product: what it is. Price, stock, weight and codes are the store's own affair. */
+const reviewedFields = [
+  'title',
+  'descriptionHtml',
+  'categoryId',
+  'brand',
+  'tags',
+  'optionNames',
+  'seoTitle',
+  'seoDescription',
+  'withdrawalException',
+] as const satisfies (keyof typeof product.$inferInsert)[]
+
+const reviewedVariantFields: readonly string[] = ['option1', 'option2', 'option3']
+
+/** Whether a product says something that nobody has approved; a new one does. */
+export function changesContent(
+  changes: object | null,
+  variants: readonly Pick<VariantPlan, 'saved' | 'changes'>[],
+  { created }: Pick<PicturesPlan, 'created'>,
+): boolean {
+  return (
+    reviewedFields.some((field) => field in (changes ?? {})) ||
+    variants.some(
+      (each) =>
+        !each.saved || Object.keys(each.changes ?? {}).some((name) => reviewedVariantFields.includes(name)),
+    ) ||
+    created.length > 0
+  )
+}

@@ -1,0 +1,16 @@
+import { ShopError } from '#shared/errors.ts'
+import { previewedProduct } from '../../../shop/catalog/products/product-queries.ts'
+import { storeOfProductInReview } from '../../../shop/catalog/review/review-queries.ts'
+import { pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
+import type { Page } from '../page.ts'
+
+/** A product that waits for the operator, as customers will see it; the route authorizes the operator. */
+export const productInReview: Page<'product-in-review'> = {
+  async load({ services: { db }, params: { productId = '' } }) {
+    const found = await storeOfProductInReview(db, productId)
+    const product = found && (await previewedProduct(db, { merchantId: found.merchantId, productId }))
+    if (!product) throw new ShopError('not_found', `No product ${productId} waits for the operator`)
+    const { merchantId, store } = found
+    return { productId, product, store, pixDiscountBps: await pixDiscountOf(db, merchantId) }
+  },
+}
