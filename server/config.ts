@@ -17,6 +17,7 @@ import {
 } from './object-storage/storage-config.ts'
 import type { StorageCredentials } from './object-storage/storage-requests.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
+import { expectedOfScaling, type ScalingConfig, scalingOf, scalingVariables } from './start/scaling-config.ts'
 
 /** The environment, parsed and checked once; durations are in milliseconds. */
 export interface Config {
@@ -33,6 +34,7 @@ export interface Config {
   backup: BackupConfig
   /** For everything at `s3://`; null: there are none. */
   storageCredentials: StorageCredentials | null
+  scaling: ScalingConfig
   country: 'BR'
   /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
   addressLookupUrl: string | null
@@ -102,6 +104,7 @@ export const environment = z.object({
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every((secret) => secret.length >= 16))
     .optional(),
+  ...scalingVariables,
   ...backupVariables,
   ...storageVariables,
   COUNTRY: z.literal('BR').default('BR'),
@@ -179,6 +182,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   DATA_DIR: 'uma pasta',
   DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
+  ...expectedOfScaling,
   ...expectedOfBackup,
   ...expectedOfStorage,
   COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
@@ -280,6 +284,7 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     dataDir: data.DATA_DIR,
     demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
+    scaling: scalingOf(data),
     backup: backupOf(data),
     storageCredentials: storageCredentialsOf(data),
     country: data.COUNTRY,

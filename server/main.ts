@@ -1,120 +1,36 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { checkRoutes } from '#shared/routing/check-routes.ts'
-import { createApp } from './app.ts'
-import { backupJobs } from './backup/backup-jobs.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { allowsDemo } from './demo/allows-demo.ts'
-import { hasDemoWorld } from './demo/has-demo-world.ts'
-import { wantsDemoWorld } from './demo/is-demo-to-be.ts'
-import { openDemo } from './demo/open-demo.ts'
-import { applySellingRule } from './shop/merchants/selling-price.ts'
-import type { Services } from './shop/services.ts'
-import { newSetupLink } from './shop/setup/new-setup-link.ts'
-import { announce } from './start/announce.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { ensureBackupPlace, ensureDataDir } from './start/ensure-data-dir.ts'
-import { httpServer } from './start/http-server.ts'
-import { listen, tryPort } from './start/listen.ts'
-import { noteSetupProblems } from './start/note-setup-problems.ts'
-import { publicConfig } from './start/public-config.ts'
+import { tryPort } from './start/listen.ts'
+import { superviseProcesses } from './start/processes/supervise.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
-import { publicUrlOf } from './start/shop-identity.ts'
-import { startErrorReports } from './start/start-error-reports.ts'
-import { startServices } from './start/start-services.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
-import { watchLoopDelay } from './web/middleware/loop-delay.ts'
-import { sweepUploads } from './web/middleware/sweep-uploads.ts'
-import { readBuildManifest } from './web/render/build-manifest.ts'
-import { liveSite } from './web/render/live-site.ts'
-import { prepareBuild } from './web/render/prerendered-pages.ts'
-import { startWorker } from './worker.ts'
-
-const distDir = join(import.meta.dirname, '..')
-const clientDir = join(distDir, 'client')
-const prerenderedDir = join(distDir, 'prerendered')
-const drainTimeLimitMs = 10_000
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
 
 async function main(args: string[], atEnd: AtEnd) {
-  checkRoutes()
-  const { web, worker } = readParts(args)
+  const parts = readParts(args)
+  const { web, worker } = parts
   const config = readConfig(process.env)
-  if (web) await tryPort(config)
+  // One of several processes finds the port held by the one that supervises them.
+  if (web && cluster.isPrimary) await tryPort(config)
   await ensureDataDir(config.dataDir)
   const logger = pino({ level: config.logLevel })
   await ensureBackupPlace(config, (error) =>
     logger.warn({ err: loggedError(error) }, 'BACKUP_TO does not answer'),
   )
-  const built = readBuildManifest(distDir)
-  const reports = await startErrorReports({
-    dsn: config.reportDsn,
-    release: built.buildId,
-    environment: config.isDevelopment ? 'development' : 'production',
-    publicUrl: publicUrlOf(config),
-  })
-  atEnd(() => reports.stop())
-  const starting = startServices(config, logger, { worker, reportError: reports.report })
-  // Also when the signal comes while they start.
-  atEnd(async () => (await starting.catch(() => null))?.stop())
-  const { services, database, migrations } = await starting
-  for (const name of migrations) logger.info({ migration: name }, 'migrated')
-
-  if (allowsDemo(config)) await ensureDemoWorld(services, config)
-  else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
-  await applySellingRule(services)
-  if (worker) {
-    const backups = config.backup.to
-      ? { jobs: backupJobs(services, config, () => database.url), schedule: config.backup.schedule }
-      : undefined
-    await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'), backups)
+  const { webProcesses } = config.scaling
+  if (web && cluster.isPrimary && webProcesses > 1) {
+    const supervision = superviseProcesses({ web: webProcesses, worker, logger })
+    atEnd(() => supervision.end())
+    return supervision.over
   }
-  const { settings } = services
-  settings.follow(database.changes, reports.report)
-  if (!web) return console.log(terminalMessages.jobsOnly)
-
-  const site = await liveSite(settings, () => {
-    const shown = { config: publicConfig(config, services, built), texts: settings.current.texts }
-    return prepareBuild(prerenderedDir, built, shown)
-  })
-  const app = createApp({
-    services,
-    changes: database.changes,
-    site,
-    clientDir,
-    writeOrigin: config.publicUrl,
-    trustProxy: config.trustProxy,
-    isDevelopment: config.isDevelopment,
-    loopDelayMs: watchLoopDelay(),
-    logger,
-  })
-  // Only a proxy can speak https for us.
-  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
-    services.setupProblems.add('untrusted_proxy')
-    logger.warn(terminalMessages.untrustedProxy)
-  }
-  noteSetupProblems(services, config)
-  await sweepUploads(services.uploadFolder, services.clock())
-  const server = httpServer(app, config)
-  reports.noteRequests(server)
-  await listen(server, config)
-  atEnd(() => drain(server))
-  const { port } = server.address() as AddressInfo
-  const address = config.publicUrl ?? `http://localhost:${port}`
-  announce(address, services, await newSetupLink(services, address))
-}
-
-/** Where nobody has been yet, there is something to look at. */
-async function ensureDemoWorld(services: Services, config: Config) {
-  if (!(await wantsDemoWorld(services.db))) return
-  console.log(terminalMessages.buildingDemoWorld)
-  const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
-  await buildDemoWorld(services)
-  await openDemo(services, config)
+  // The supervisor does without the shop's code: half the memory.
+  const { serveShop } = await import('./serve-shop.ts')
+  return serveShop({ config, parts, logger, atEnd })
 }
 
 /** One process does both parts, unless told otherwise (see Procfile). */
@@ -127,10 +43,4 @@ function readParts(args: string[]) {
     throw new ConfigError([terminalMessages.usage])
   }
   return parts
-}
-
-/** New requests are refused, running ones are answered. */
-function drain(server: Server) {
-  setTimeout(() => server.closeAllConnections(), drainTimeLimitMs).unref()
-  return new Promise((resolve) => server.close(resolve))
 }

@@ -35,7 +35,7 @@ export async function startServices(
   logger: Logger,
   { worker, reportError }: { worker: boolean; reportError: ReportError },
 ): Promise<RunningServices> {
-  const database = await connectDatabase(config)
+  const database = await connectDatabase({ ...config, poolSize: config.scaling.poolSize })
   try {
     await finishRestore(database.url, config.dataDir)
     const migrations = await migrate(database.url)

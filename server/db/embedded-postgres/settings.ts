@@ -24,7 +24,7 @@ function serverSettings({ port, fsync }: ServerSettings) {
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = ''
-max_connections = 100
+max_connections = 300
 shared_buffers = ${sharedBuffersMb}MB
 effective_cache_size = ${Math.round(memoryMb / 2)}MB
 max_wal_size = 512MB

@@ -27,7 +27,11 @@ export async function startShop({ dataDir, environment }: ShopStart) {
       NODE_ENV: 'production',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  shop.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
   })
   await untilReady(shop, address)
   const stop = async () => {
@@ -41,7 +45,7 @@ export async function startShop({ dataDir, environment }: ShopStart) {
     shop.kill('SIGKILL')
     await gone
   }
-  return { address, stop, kill }
+  return { address, pid: shop.pid ?? 0, said: () => said, stop, kill }
 }
 
 async function freePort() {

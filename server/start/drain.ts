@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+
+const drainTimeLimitMs = 10_000
+
+/**
+ * Accepts no more connections, and settles when the requests under way are answered. `patient`: a connection that is
+ * open between two requests stays for its next one, which is answered and then ends it, so that nobody's request meets
+ * a connection that was just closed.
+ */
+export function drain(server: Server, { patient }: { patient: boolean }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(() => server.closeAllConnections(), drainTimeLimitMs).unref()
+  if (!patient) {
+    server.close(() => resolve())
+    return promise
+  }
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false
+  })
+  // HTTP's own `close` would close the idle connections at once; they end by themselves after `keepAliveTimeout`.
+  NetServer.prototype.close.call(server, () => resolve())
+  return promise
+}

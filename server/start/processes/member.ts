@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+
+/** Answers requests, or does jobs. */
+export type Part = 'web' | 'worker'
+
+/** One running process of the shop. */
+export interface Member {
+  pid: number
+  part: Part
+  readyAtMs: number
+  /** Settles when the process is gone, with its exit code or the signal that ended it. */
+  gone: Promise<Exit>
+  /** Asks it to finish what is under way, and waits until it is gone. */
+  end(): Promise<void>
+}
+
+interface Exit {
+  code: number | null
+  signal: string | null
+}
+
+/** A process that ended before it was ready; it has printed why. */
+export class StartFailed extends Error {
+  readonly code: number
+  constructor({ code, signal }: Exit) {
+    super(`The process ended with ${code ?? signal}`)
+    this.code = code || 1
+  }
+}
+
+/** Longer than a process takes to end by itself, also when it is stuck. */
+const endLimitMs = 50_000
+
+/** What a process that is ready tells the one that started it. */
+const readyMessage = 'ready'
+
+/** The variable by which the first process knows that it prints the shop's address. */
+const announcing = 'FEIRA_ANNOUNCES'
+
+/** Starts one process; settles when it is ready. */
+export async function startMember(part: Part, { announces }: { announces: boolean }): Promise<Member> {
+  cluster.setupPrimary({ args: [part === 'web' ? '--no-worker' : '--no-web'] })
+  const worker = cluster.fork(announces ? { [announcing]: '1' } : {})
+  const gone: Promise<Exit> = once(worker, 'exit').then(([code, signal]) => ({ code, signal }))
+  const isReady = await Promise.race([untilReady(worker), gone.then(() => false)])
+  if (!isReady) throw new StartFailed(await gone)
+  const { pid = 0 } = worker.process
+  return { pid, part, readyAtMs: Date.now(), gone, end: () => endWorker(worker) }
+}
+
+/** Ends those that are starting, too. */
+export async function endAllMembers(): Promise<void> {
+  await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endWorker(worker)))
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const gone = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), endLimitMs)
+  await gone
+  clearTimeout(timer)
+}
+
+function untilReady(worker: Worker): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  worker.on('message', (message) => {
+    if (message === readyMessage) resolve(true)
+  })
+  return promise
+}
+
+/** Whether this process prints the shop's address: the only one, or the first of several. */
+export const announcesShop = () => cluster.isPrimary || process.env[announcing] === '1'
+
+/** Lets a process of several follow the one that supervises it, and nobody else. */
+export function followSupervisor(): void {
+  const { worker } = cluster
+  if (!worker) return
+  // A closed terminal sends this to all processes; what becomes of them, the supervisor decides.
+  process.on('SIGHUP', () => undefined)
+  worker.on('disconnect', () => {
+    // Node would exit at once; requests and jobs under way are finished instead.
+    worker.exitedAfterDisconnect = true
+    process.kill(process.pid, 'SIGTERM')
+  })
+}
+
+/** Tells the supervisor, if there is one, that this process serves. */
+export function tellReady(): void {
+  if (cluster.isWorker) process.send?.(readyMessage)
+}

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino'
+import { controllingTerminal } from './controlling-terminal.ts'
+import { endAllMembers, type Member, type Part, StartFailed, startMember } from './member.ts'
+import { memoryMb } from './memory.ts'
+
+export interface Supervision {
+  /** Settles when the processes cannot go on: the exit code of the one that could not start. */
+  over: Promise<number>
+  /** Ends every process; requests and jobs under way are finished. */
+  end(): Promise<void>
+}
+
+interface Options {
+  /** How many processes answer requests. */
+  web: number
+  /** Whether one more process does the jobs. */
+  worker: boolean
+  logger: Logger
+}
+
+const firstPauseMs = 500
+const maxPauseMs = 30_000
+/** A process that lived this long did not fail because of its start. */
+const steadyMs = 60_000
+const reportEveryMs = 3_600_000
+
+/**
+ * Keeps the shop's processes running behind one listener: one that dies is started again after a pause that grows, and
+ * SIGHUP replaces them one after the other, each only when its successor serves.
+ */
+export function superviseProcesses({ web, worker, logger }: Options): Supervision {
+  const parts: Part[] = [...Array<Part>(web).fill('web'), ...(worker ? (['worker'] as const) : [])]
+  const members: (Member | null)[] = parts.map(() => null)
+  const failures = parts.map(() => 0)
+  const over = Promise.withResolvers<number>()
+  let isEnding = false
+  let isRestarting = false
+  let restartsAgain = false
+
+  /** Starts the process of one place; its end, unless it was wanted, starts it again. */
+  async function fill(place: number, options: { announces: boolean } = { announces: false }): Promise<void> {
+    const member = await startMember(parts[place] ?? 'web', options)
+    members[place] = member
+    void member.gone.then((how) => {
+      if (members[place] !== member || isEnding) return
+      members[place] = null
+      if (Date.now() - member.readyAtMs > steadyMs) failures[place] = 0
+      logger.error({ process: member.pid, part: member.part, ...how }, 'a process ended')
+      void refill(place)
+    })
+  }
+
+  async function refill(place: number) {
+    for (;;) {
+      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures[place] ?? 0))
+      failures[place] = (failures[place] ?? 0) + 1
+      logger.warn({ part: parts[place], pauseMs }, 'a process will be started again')
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (isEnding || members[place]) return
+      try {
+        return await fill(place)
+      } catch (error) {
+        if (isEnding) return
+        if (!(error instanceof StartFailed)) throw error
+        logger.error({ part: parts[place], code: error.code }, 'a process could not be started')
+      }
+    }
+  }
+
+  /** One after the other. If a new one does not start, those that serve go on doing so. */
+  async function restartAll() {
+    if (isRestarting) {
+      restartsAgain = true
+      return
+    }
+    isRestarting = true
+    logger.info({ processes: pids() }, 'the processes are being replaced')
+    try {
+      for (const place of parts.keys()) {
+        const old = members[place]
+        await fill(place)
+        await old?.end()
+        if (isEnding) return
+      }
+      reportMemory('the processes were replaced')
+    } catch (error) {
+      if (isEnding) return
+      if (!(error instanceof StartFailed)) throw error
+      logger.error({ code: error.code }, 'a new process could not be started: the others stay as they are')
+    } finally {
+      isRestarting = false
+    }
+    if (restartsAgain) {
+      restartsAgain = false
+      await restartAll()
+    }
+  }
+
+  const running = () => members.filter((member) => member !== null)
+  const pids = () => running().map(({ pid }) => pid)
+
+  function reportMemory(message: string) {
+    const processes = running().map(({ pid, part }) => ({ process: pid, part, memoryMb: memoryMb(pid) }))
+    logger.info({ processes, supervisorMb: memoryMb(process.pid) }, message)
+  }
+
+  async function end() {
+    isEnding = true
+    await endAllMembers()
+  }
+
+  const terminal = controllingTerminal()
+  process.on('SIGHUP', () => {
+    // A terminal that was closed sends the same signal; then nobody is there any more to stop the shop.
+    if (terminal.isGone()) process.kill(process.pid, 'SIGTERM')
+    else void restartAll()
+  })
+  setInterval(() => reportMemory('the processes'), reportEveryMs).unref()
+
+  async function startAll() {
+    // The first one brings the database forward and prints the address; the others find that done.
+    await fill(0, { announces: true })
+    await Promise.all([...parts.keys()].slice(1).map((place) => fill(place)))
+    reportMemory('all processes serve')
+  }
+  startAll().catch((error) => {
+    if (isEnding) return
+    if (error instanceof StartFailed) over.resolve(error.code)
+    else over.reject(error)
+  })
+  return { over: over.promise, end }
+}

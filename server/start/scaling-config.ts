@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+export interface ScalingConfig {
+  /** How many processes answer requests. */
+  webProcesses: number
+  /** The most connections that one process opens to the database for its queries. */
+  poolSize: number
+}
+
+const maxProcesses = 64
+const maxPool = 200
+
+export const scalingVariables = {
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(maxProcesses).default(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(maxPool).default(10),
+}
+
+export const expectedOfScaling = {
+  WEB_CONCURRENCY: `um número de processos, de 1 a ${maxProcesses}`,
+  DATABASE_POOL: `um número de conexões por processo, de 2 a ${maxPool}`,
+}
+
+export const scalingOf = (data: z.output<z.ZodObject<typeof scalingVariables>>): ScalingConfig => ({
+  webProcesses: data.WEB_CONCURRENCY,
+  poolSize: data.DATABASE_POOL,
+})
