@@ -11,7 +11,7 @@ const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as
 /** The pages of merchants and of the operator: browsers load their addresses with the code of navigations. */
 export const areaRoutes = {
   'merchant-overview': { path: merchantHome, middleware: ['store-or-sell', ...member('orders.view')] },
-  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view'), ssr: false },
+  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view') },
   'merchant-account-statement': {
     path: '/merchant/statement',
     middleware: member('statement.view'),
@@ -20,7 +20,6 @@ export const areaRoutes = {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
-    ssr: false,
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
@@ -75,7 +74,8 @@ export const areaRoutes = {
   'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
   'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
-  'operator-audit': { path: '/operator/audit', middleware: ['operator'] },
+  // The operator alone reads it, and nothing is sent from it.
+  'operator-audit': { path: '/operator/audit', middleware: ['operator'], ssr: false },
   'operator-products': { path: '/operator/products', middleware: ['operator'] },
   'product-in-review': {
     path: '/operator/products/:productId',

@@ -1,5 +1,6 @@
 import {
   Component,
+  type ComponentType,
   createContext,
   type MouseEvent,
   type ReactNode,
@@ -10,7 +11,7 @@ import type { AppErrorShape } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { markReady } from '../ui/behavior/ready.ts'
 import { ShopConfigContext } from '../ui/behavior/shop-config.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import type { ErrorScreenProps } from './error-screen.tsx'
 import { focusHeading } from './focus-heading.ts'
 
 /** The app's one error: while there is one, the error screen replaces everything. */
@@ -24,13 +25,15 @@ export interface ErrorSlot {
 interface AppLayoutProps {
   config: PublicConfig
   errors: ErrorSlot
+  /** The browser loads it later than the server. */
+  screen: ComponentType<ErrorScreenProps>
   /** Follows the error screen's link without a document load, where there is a router. */
   goHome?: ((event: MouseEvent) => void) | undefined
   tryAgain?: (() => void) | undefined
   children: ReactNode
 }
 
-export function AppLayout({ config, errors, goHome, tryAgain, children }: AppLayoutProps) {
+export function AppLayout({ config, errors, screen: Screen, goHome, tryAgain, children }: AppLayoutProps) {
   const error = useSyncExternalStore(errors.subscribe, errors.read, errors.read)
   useEffect(() => {
     if (!error) return
@@ -42,7 +45,7 @@ export function AppLayout({ config, errors, goHome, tryAgain, children }: AppLay
     <ShopConfigContext value={config}>
       <ErrorSlotContext value={errors}>
         {error ? (
-          <ErrorScreen error={error} config={config} goHome={goHome} tryAgain={tryAgain} />
+          <Screen error={error} config={config} goHome={goHome} tryAgain={tryAgain} />
         ) : (
           <RootBoundary onError={errors.record}>{children}</RootBoundary>
         )}

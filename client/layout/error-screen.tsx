@@ -21,7 +21,7 @@ import { Button } from '../ui/form/button.tsx'
 import { Icon } from '../ui/page/icon.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 
-interface ErrorScreenProps {
+export interface ErrorScreenProps {
   error: AppErrorShape
   config: PublicConfig
   /** Follows the link without a document load. Without it, or without scripts, the link is a link. */

@@ -8,6 +8,7 @@ import { shownError } from '../../data/http/shown-error.ts'
 import { type PartAgain, PartAgainContext } from '../../data/payload/retry-part.ts'
 import { AppLayout } from '../../layout/app-layout.tsx'
 import { Document } from '../../layout/document.tsx'
+import { LazyErrorScreen, loadErrorScreen } from '../../layout/lazy-error-screen.tsx'
 import { RefusesContext } from '../../layout/refused-navigation.tsx'
 import { onReady, whenIdle } from '../../ui/behavior/ready.ts'
 import { ReloadPageContext } from '../../ui/behavior/reload-page.ts'
@@ -39,13 +40,16 @@ export async function mountApp() {
   const tab = createTab(buildId)
   const restore = start.serverRendered ? preserveDocument() : null
   try {
+    if (start.data.error) await loadErrorScreen()
     const { router, navigation } = await createRouter(start.data, visitor, tab)
     onReady(() => {
       followForms(tab.drafts, router)
       showNotices(tab)
     })
     // The first navigation does not wait for the preload; what failed loads again with the navigation that needs it.
-    whenIdle(() => void navigation.load().catch(() => {}))
+    whenIdle(() => {
+      for (const load of [navigation.load, loadErrorScreen]) void load().catch(() => {})
+    })
     clearErrorsAfterNavigation(router, errors)
     await nextTask()
     render({ start, errors, routing: { router, navigation }, visitor, tab, restore })
@@ -86,6 +90,7 @@ function render(app: App) {
         <AppLayout
           config={config}
           errors={errors}
+          screen={LazyErrorScreen}
           goHome={router ? goHome(router) : undefined}
           tryAgain={() => void (router && !isChunkError(errors.read()) ? tryAgain(router) : app.tab.reload())}
         >

@@ -10,7 +10,7 @@ import { ReloadPageContext } from './reload-page.ts'
 const placeholderDelayMs = 200
 
 /**
- * A part of a page with a chunk of its own, for client-only pages. When the chunk fails to load, it is
+ * A part of a page with a chunk of its own, for what only scripts can show. When the chunk fails to load, it is
  * retried once, and then the part alone shows the error: the page around it may hold a form.
  */
 export function lazyPart<Name extends string, Props extends object>(

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { startMessages } from '#shared/messages/command-line/start.ts'
 import { forgetSeen, type SeenProduct, seenProducts } from '../../data/recently-seen.ts'
-import { Button } from '../form/button.tsx'
-import { Picture } from './picture.tsx'
+import { lazyPart } from '../behavior/lazy-part.tsx'
 
-const messages = uiMessages.seen
+/** Most visitors have seen nothing yet: its code comes with the first product. */
+const SeenProducts = lazyPart(
+  () => import('./seen-products.tsx'),
+  'SeenProducts',
+  <p className="section soft">{startMessages.loading}</p>,
+)
 
 /** What this browser has looked at, known to it alone. Appears once scripts run. */
 export function RecentlySeen({ except }: { except?: string }) {
@@ -16,26 +19,5 @@ export function RecentlySeen({ except }: { except?: string }) {
     forgetSeen()
     setSeen([])
   }
-  return (
-    <section className="section">
-      <div className="section-heading">
-        <h2>{messages.title}</h2>
-        <Button type="button" variant="quiet" small onClick={forget}>
-          {messages.forget}
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="seen" role="list">
-        {seen.map(({ path, title, store, picture }) => (
-          <li key={path}>
-            <Link className="seen-product" to={path}>
-              <Picture picture={picture} sizes="9rem" widest={480} decorative />
-              <span className="seen-title">{title}</span>
-              <span className="small soft">{store}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <SeenProducts products={seen} forget={forget} />
 }

@@ -5,6 +5,7 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { AppLayout, fixedError } from '#client/layout/app-layout.tsx'
+import { ErrorScreen } from '#client/layout/error-screen.tsx'
 import { Document, type StartBlocks } from '#client/layout/document.tsx'
 import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
@@ -32,7 +33,7 @@ const server = createServer((req, res) => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const { pipe } = renderToPipeableStream(
     <Document config={start.config} blocks={blocks} serverRendered={true}>
-      <AppLayout config={start.config} errors={fixedError(null)}>
+      <AppLayout config={start.config} errors={fixedError(null)} screen={ErrorScreen}>
         <PersonalRenderingContext value={{ dataText: layoutText }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </PersonalRenderingContext>

@@ -8,6 +8,7 @@ import {
 import { AppLayout, fixedError } from '#client/layout/app-layout.tsx'
 import { BrowserOnly } from '#client/layout/browser-only.tsx'
 import { Document } from '#client/layout/document.tsx'
+import { ErrorScreen } from '#client/layout/error-screen.tsx'
 import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
 import { MarkupContext, type MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
@@ -67,7 +68,7 @@ export function documentTree(start: StartData, page: ReactNode, chunks: readonly
   }
   return (
     <Document config={start.config} blocks={blocks} serverRendered={serverRendered}>
-      <AppLayout config={start.config} errors={fixedError(start.error)}>
+      <AppLayout config={start.config} errors={fixedError(start.error)} screen={ErrorScreen}>
         {page}
       </AppLayout>
     </Document>

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createStaticHandler, useLoaderData } from 'react-router-dom'
 import { AppLayout, fixedError } from '#client/layout/app-layout.tsx'
+import { ErrorScreen } from '#client/layout/error-screen.tsx'
 import { PersonalPart, PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import type { LayoutData } from '#shared/pages.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
@@ -34,7 +35,7 @@ export async function renderPersonalPart(
   if (known !== undefined) return known
   const part = routerTree(url, matches, { loaderData: { [id]: layout }, actionData: null })
   const text = await renderToBuffer(
-    <AppLayout config={config} errors={fixedError(null)}>
+    <AppLayout config={config} errors={fixedError(null)} screen={ErrorScreen}>
       <PersonalRenderingContext value={{ dataText }}>{part}</PersonalRenderingContext>
     </AppLayout>,
     {

@@ -52,7 +52,6 @@ export const merchantMessages = {
     deny: 'Não recebi',
     denyQuestion: 'O pedido será cancelado, o estoque volta e o cliente é avisado por e-mail.',
     denyYes: 'Cancelar por falta de pagamento',
-    denyNo: 'Voltar',
     ofOrder: (number: string) => ` do pedido ${number}`,
     emptyTitle: 'Nenhum pedido ainda',
     emptyText: 'Os pedidos aparecem aqui assim que alguém comprar na sua loja.',

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { productOf } from '../../support/browser/buying.ts'
 import {
   blockStorage,
   builtManifest,
@@ -119,14 +121,14 @@ describe('a page whose chunk fails to load at the start', () => {
 
   test('shows the error screen if it is rendered in the browser only', async () => {
     const page = await open()
-    await signIn(page, 'lojista@feira.test')
+    await signIn(page, 'operador@feira.test')
     const { chunks } = await builtManifest()
-    await takeAway(page, chunks['merchant-orders']?.[0] ?? '')
+    await takeAway(page, chunks['operator-audit']?.[0] ?? '')
     const loads = documentLoads(page)
-    await page.goto('/merchant/orders')
+    await page.goto('/operator/audit')
     await page.getByRole('alert').getByText('Não conseguimos carregar esta página').waitFor()
     await waitForCircles(page)
-    expect(loads).toEqual(['/merchant/orders', '/merchant/orders'])
+    expect(loads).toEqual(['/operator/audit', '/operator/audit'])
   })
 })
 
@@ -210,43 +212,45 @@ describe('a part of a page whose chunk fails to load', () => {
     const { files } = (await builtManifest()) as { files?: string[] }
     for (const name of files?.filter((file) => /^chunk-.+\.js$/.test(file)) ?? []) {
       const code = await readFile(`dist/client/${name}`, 'utf8')
-      if (code.includes('denyYes') && code.includes('autoFocus')) return name
+      if (code.includes('seen-product')) return name
     }
     throw new Error('No chunk holds the part')
   }
-  const merchantPage = async () => {
+  /** A visitor who has looked at a product, which the home page shows again. */
+  const visitorWhoHasSeen = async () => {
     const page = await open()
-    await signIn(page, 'lojista@feira.test')
+    await page.goto(await productOf(page, 'cafe-serra-azul'))
+    await hydrated(page)
     return page
   }
-  const confirmButton = (page: VisitorPage) => page.getByRole('button', { name: /^Confirmar/ }).first()
+  const seenHeading = (page: VisitorPage) => page.getByRole('heading', { name: uiMessages.seen.title })
 
   test('is requested once more in its place', async () => {
-    const page = await merchantPage()
+    const page = await visitorWhoHasSeen()
     const requested = await interceptPart(page, (attempt) => (attempt === 1 ? 'gone' : 'there'))
     const loads = documentLoads(page)
-    await page.goto('/merchant/orders')
-    await confirmButton(page).waitFor()
+    await page.goto('/')
+    await seenHeading(page).waitFor()
     expect(requested).toHaveLength(2)
-    expect(loads).toEqual(['/merchant/orders'])
+    expect(loads).toEqual(['/'])
   })
 
   test('shows an error in its place if it fails again, and the page stays', async () => {
-    const page = await merchantPage()
+    const page = await visitorWhoHasSeen()
     const requested = await interceptPart(page, () => 'gone')
     const loads = documentLoads(page)
-    await page.goto('/merchant/orders')
+    await page.goto('/')
     await page.getByText('Esta parte da página não funcionou').first().waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await waitForCircles(page)
     expect(requested).toHaveLength(2)
-    expect(loads).toEqual(['/merchant/orders'])
+    expect(loads).toEqual(['/'])
     await page.getByRole('button', { name: 'Recarregar' }).first().click()
     await expect.poll(() => loads).toHaveLength(2)
   })
 
   test('is shown without waiting for a timer if its chunk loads at once', async () => {
-    const page = await merchantPage()
+    const page = await visitorWhoHasSeen()
     await page.addInitScript(() => {
       const { setTimeout: original } = window
       // The timers of a placeholder, and of React behind one.
@@ -254,17 +258,17 @@ describe('a part of a page whose chunk fails to load', () => {
       window.setTimeout = ((work: () => void, delayMs?: number) =>
         isHeld(delayMs) ? 0 : original(work, delayMs)) as typeof window.setTimeout
     })
-    await page.goto('/merchant/orders')
-    await confirmButton(page).waitFor()
+    await page.goto('/')
+    await seenHeading(page).waitFor()
   })
 
   test('shows a placeholder while its chunk takes long', async () => {
-    const page = await merchantPage()
+    const page = await visitorWhoHasSeen()
     await interceptPart(page, () => 'late')
-    await page.goto('/merchant/orders')
+    await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('cell', { name: 'Carregando…' }).first().waitFor()
-    await confirmButton(page).waitFor()
+    await page.getByRole('main').getByText('Carregando…').waitFor()
+    await seenHeading(page).waitFor()
     expect(await page.getByText('Carregando…').count()).toBe(0)
   })
 })

@@ -82,6 +82,17 @@ const parts: DeferredPart[] = [
     deferred: 'main .sales-plot',
   },
   {
+    name: 'order of a store',
+    async prepare(page) {
+      await signIn(page, 'lojista@feira.test')
+      await page.goto('/merchant/orders')
+      return (await page.locator('main a[href^="/merchant/orders/"]').first().getAttribute('href')) ?? ''
+    },
+    query: /from "order_event" inner join/,
+    field: 'main .breadcrumbs a',
+    deferred: 'main .timeline[aria-label]',
+  },
+  {
     name: 'operator',
     async prepare(page) {
       await signIn(page, 'operador@feira.test')

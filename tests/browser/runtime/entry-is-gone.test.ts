@@ -81,10 +81,10 @@ test('when no script of the app can be loaded the page stays readable, and is no
 
 test('a page rendered in the browser only says that it cannot be loaded when the entry fails', async () => {
   const page = await open()
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, 'operador@feira.test')
   const loads = documentLoads(page)
   await takeAway(page, (await builtManifest()).entry)
-  await page.goto('/merchant/orders')
+  await page.goto('/operator/audit')
   await expect.poll(() => loads, { timeout: 45_000 }).toHaveLength(2)
   await page.getByText('Não conseguimos carregar esta página').waitFor()
   await waitForCircles(page)
@@ -93,7 +93,7 @@ test('a page rendered in the browser only says that it cannot be loaded when the
 
 test('a page rendered in the browser only says that it cannot be loaded once recover.js has failed too', async () => {
   const page = await open()
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, 'operador@feira.test')
   const loads = documentLoads(page)
   const held = Promise.withResolvers<void>()
   await takeAway(page, (await builtManifest()).entry)
@@ -101,12 +101,12 @@ test('a page rendered in the browser only says that it cannot be loaded once rec
     await held.promise
     await route.abort()
   })
-  await page.goto('/merchant/orders', { waitUntil: 'commit' })
+  await page.goto('/operator/audit', { waitUntil: 'commit' })
   const failed = page.getByText('Não conseguimos carregar esta página')
   await failed.waitFor({ state: 'attached' })
   expect(await failed.isVisible()).toBe(false)
   held.resolve()
   await failed.waitFor()
   await page.getByText('Carregando…').waitFor({ state: 'hidden' })
-  expect(loads).toEqual(['/merchant/orders'])
+  expect(loads).toEqual(['/operator/audit'])
 })

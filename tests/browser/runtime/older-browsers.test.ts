@@ -75,8 +75,8 @@ describe('in a browser older than the oldest supported one', () => {
 
   test('a page rendered in the browser only says that it needs a newer browser', async () => {
     const page = await openOld()
-    await page.goto('/sign-in?to=/merchant/orders')
-    await page.getByLabel('E-mail').fill('lojista@feira.test')
+    await page.goto('/sign-in?to=/operator/audit')
+    await page.getByLabel('E-mail').fill('operador@feira.test')
     await page.getByLabel('Senha').fill('feira-demo')
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await page.getByText('Esta área precisa de um navegador mais novo').waitFor()

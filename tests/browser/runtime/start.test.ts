@@ -51,17 +51,17 @@ test.each([
 
 test('a page rendered in the browser only shows a loading status until its payload arrives', async () => {
   const page = await open()
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, 'operador@feira.test')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/merchant/orders/_payload.json?*', async (route) => {
+  await page.route('**/operator/audit/_payload.json?*', async (route) => {
     await held
     await route.continue()
   })
   const messages = page.messages.length
-  await page.goto('/merchant/orders', { waitUntil: 'commit' })
+  await page.goto('/operator/audit', { waitUntil: 'commit' })
   await page.getByRole('status').getByText('Carregando…').waitFor()
   release()
   await page.getByRole('heading', { level: 1 }).waitFor()

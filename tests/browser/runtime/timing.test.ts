@@ -8,9 +8,9 @@ test.each(['reduce', 'no-preference'] as const)(
   'a slow navigation shows its progress after 200 ms, a fast one shows none (motion: %s)',
   async (reducedMotion) => {
     const page = await open({ reducedMotion })
-    await signIn(page, 'lojista@feira.test')
-    const release = await holdPage(page, 'merchant-orders')
-    await page.goto('/merchant/orders', { waitUntil: 'commit' })
+    await signIn(page, 'operador@feira.test')
+    const release = await holdPage(page, 'operator-audit')
+    await page.goto('/operator/audit', { waitUntil: 'commit' })
     const waiting = page.getByText('Carregando…')
     await waiting.waitFor({ state: 'attached' })
     const delays = await waiting.evaluate((element) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageNames, routeRule } from '#shared/routes.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
 import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
 import { startApp } from '../../support/http/start-app.ts'
@@ -152,21 +153,25 @@ test('programs get a problem document, people a page', async () => {
 test('a page rendered in the browser only is answered as a shell, to authorized visitors', async () => {
   await shop
     .visitor()
-    .get('/merchant/orders')
+    .get('/operator/audit')
     .expect(302)
-    .expect('Location', '/sign-in?to=%2Fmerchant%2Forders')
+    .expect('Location', '/sign-in?to=%2Foperator%2Faudit')
   const bia = await signedIn('bia@feira.test')
-  await bia.get('/merchant/orders').expect(403)
-  const caio = await signedIn('caio@feira.test')
-  const { text } = await caio.get('/merchant/orders').expect(200)
+  await bia.get('/operator/audit').expect(403)
+  const olga = await signedIn('olga@feira.test')
+  const { text } = await olga.get('/operator/audit').expect(200)
   expect(startDataOf(text)).toMatchObject({ serverRendered: 'false', loaderData: null })
-  const { body } = await caio.get('/merchant/orders/_payload.json').expect(200)
-  expect(body.data['merchant-orders'].store).toMatchObject({ slug: 'cafe', name: 'Café da Serra' })
+  const { body } = await olga.get('/operator/audit/_payload.json').expect(200)
+  expect(body.data['operator-audit'].entries).toMatchObject({ items: expect.any(Array) })
+})
+
+test('no page but one is rendered in the browser only', () => {
+  expect(pageNames.filter((name) => routeRule(name).ssr === false)).toEqual(['operator-audit'])
 })
 
 test('pages of stores with forms and figures are whole without scripts', async () => {
   const caio = await signedIn('caio@feira.test')
-  for (const path of ['statement', 'discounts', 'reviews', 'closures']) {
+  for (const path of ['orders', 'statement', 'discounts', 'reviews', 'closures']) {
     const { text } = await caio.get(`/merchant/${path}`).expect(200)
     expect(startDataOf(text)).toMatchObject({ serverRendered: 'true' })
     expect(text, path).toContain('<h1')

@@ -18,6 +18,7 @@ const names = [
   'related products',
   'timeline of an order',
   'timeline of an order by its link',
+  'timeline for a store',
   'timeline for the operator',
   'counts of the operator',
   'sums of payouts',

@@ -57,8 +57,9 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     ...{ batchId: batch.id, merchantId: world.merchants.cafe.id, pixKey: 'cafe@feira.test', currency: 'BRL' },
     ...{ grossMinor: 4200, nettedMinor: 0, amountMinor: 4200 },
   })
-  const [bia, olga] = [await signedIn('bia@feira.test'), await signedIn('olga@feira.test')]
+  const bia = await signedIn('bia@feira.test')
   const caio = await signedIn('caio@feira.test')
+  const olga = await signedIn('olga@feira.test')
 
   const facets = { query: /as long\) groups|kind, key, label, name, count/, deferred: 'class="facet-value"' }
   const quotes = { cookie: guest, query: /"shipping_rule"/ }
@@ -107,6 +108,10 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     {
       ...{ name: 'timeline of an order by its link', path: `/orders/view/${token}`, cookie: '', ...timeline },
       shell: 'class="qr-code"',
+    },
+    {
+      ...{ name: 'timeline for a store', path: `/merchant/orders/${bought?.number}`, cookie: caio },
+      ...{ ...timeline, shell: 'Bia Souza' },
     },
     {
       ...{ name: 'timeline for the operator', path: `/operator/orders/${bought?.number}`, cookie: olga },

@@ -1,6 +1,7 @@
 import { href } from '#shared/href.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { AwaitedData } from '../../../data/payload/await.tsx'
 import { OrderTimeline } from '../../../ui/account/timeline.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
@@ -51,6 +52,7 @@ export function MerchantOrderPage({ data: { order, timelines }, form }: PageProp
         </>
       }
     >
+      <AwaitedData name="timelines" value={timelines} />
       <FormProblems form={form} />
       <div className="split order-page">
         <div className="stack">

@@ -1,18 +1,10 @@
 import { href } from '#shared/href.ts'
-import { startMessages } from '#shared/messages/command-line/start.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { MerchantOrderCard } from '#shared/pages.ts'
-import { lazyPart } from '../../../ui/behavior/lazy-part.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { OrderNumberCell } from '../../../ui/text/order-number-cell.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
-
-/** Most orders are settled already: its code comes with the first that is not. */
-const SettlePayment = lazyPart(
-  () => import('./settle-payment.tsx'),
-  'SettlePayment',
-  <p className="soft small">{startMessages.loading}</p>,
-)
+import { SettlePayment } from './settle-payment.tsx'
 
 const messages = merchantMessages.orders
 const { columns } = messages

@@ -1,5 +1,3 @@
-import '../../form-common.ts'
-import { useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
@@ -16,7 +14,6 @@ const messages = merchantMessages.orders
 export function SettlePayment({ order }: { order: MerchantOrderCard }) {
   const { number, txid, claimedAt, inquirySentAt, answerBy, canConfirm, canInquire, canDeny } = order
   const fetcher = useFetcher<FormAnswer>()
-  const [isDenying, setDenying] = useState(false)
   const sent = fetcher.formData?.get('intent')
   const ofOrder = <VisuallyHidden>{messages.ofOrder(number)}</VisuallyHidden>
   return (
@@ -47,7 +44,7 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
         <fetcher.Form method="post" className="cluster">
           <StoreOfForm />
           <input type="hidden" name="order" value={number} />
-          {canConfirm && !isDenying && (
+          {canConfirm && (
             <Button small name="intent" value="confirm" busy={sent === 'confirm'}>
               {messages.confirm}
               {ofOrder}
@@ -59,23 +56,20 @@ export function SettlePayment({ order }: { order: MerchantOrderCard }) {
               {ofOrder}
             </Button>
           )}
-          {canDeny && !isDenying && (
-            <Button small variant="secondary" type="button" onClick={() => setDenying(true)}>
-              {messages.deny}
-              {ofOrder}
-            </Button>
-          )}
-          {canDeny && isDenying && (
-            <>
-              <p className="small">{messages.denyQuestion}</p>
-              <Button small name="intent" value="deny" busy={sent === 'deny'} autoFocus>
-                {messages.denyYes}
+          {canDeny && (
+            <details className="action">
+              <summary>
+                {messages.deny}
                 {ofOrder}
-              </Button>
-              <Button small variant="quiet" type="button" onClick={() => setDenying(false)}>
-                {messages.denyNo}
-              </Button>
-            </>
+              </summary>
+              <div className="stack-tight">
+                <p className="small">{messages.denyQuestion}</p>
+                <Button small variant="secondary" name="intent" value="deny" busy={sent === 'deny'}>
+                  {messages.denyYes}
+                  {ofOrder}
+                </Button>
+              </div>
+            </details>
           )}
         </fetcher.Form>
       )}

@@ -15,7 +15,6 @@ export const merchantOrder: Page<'merchant-order'> = {
     const { merchantId, store } = merchantOf(context)
     const found = await sellerOrder(context.services, { merchantId }, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    // Like all statistics of a store it comes with the page's one payload: the shell of these pages waits for no query.
     const timelines = timelinesOf(context.services.db, [found.number])
     return { order: orderForRole(found, store.role), timelines }
   },

@@ -4,7 +4,7 @@ import { order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
-import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { confirmPayment, inquireAboutPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '../../../support/http/start-app.ts'
@@ -46,7 +46,7 @@ const settle = (intent: string, number: string, visitor = caio) =>
 const statusOf = async (id: string) =>
   (await shop.services.db.select().from(order).where(eq(order.id, id)))[0]?.status
 
-test('only members of a store open its orders, and the page is rendered in the browser', async () => {
+test('only members of a store open its orders', async () => {
   const signedOut = await shop.visitor().get('/merchant/orders')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Forders')
   const bia = await signedIn('bia@feira.test')
@@ -54,7 +54,7 @@ test('only members of a store open its orders, and the page is rendered in the b
   expect((await bia.get(payload)).status).toBe(403)
   const { status, text } = await caio.get('/merchant/orders')
   expect(status).toBe(200)
-  expect(text).not.toContain('<h1')
+  expect(text).toContain('Café da Serra')
 })
 
 test('the list shows the orders of the own store only, with the reference of the bank statement', async () => {
@@ -75,12 +75,22 @@ test('the list shows the orders of the own store only, with the reference of the
   expect((await inbox(ana)).orders.items).toEqual([])
 })
 
+test('without scripts a payment is settled from the list, a denial behind its question', async () => {
+  const row = await orderOfCafe()
+  await claimPayment(shop.services, { orderId: row.id })
+  await inquireAboutPayment(shop.services, { orderId: row.id, merchantId: row.merchantId })
+  shop.services.passTime(24 * 3_600_000)
+  const { text } = await caio.get('/merchant/orders?label=payment_claimed').expect(200)
+  expect(text).toContain(row.number)
+  expect(text).toMatch(/<button [^>]*value="confirm"/)
+  expect(text).toMatch(/<summary>Não recebi.*<button [^>]*value="deny"/)
+})
+
 test('confirming a payment places the order, and confirming twice changes nothing', async () => {
   const row = await orderOfCafe()
   await claimPayment(shop.services, { orderId: row.id })
-  expect((await inbox(caio, '&label=payment_claimed')).orders.items.map(({ number }) => number)).toEqual([
-    row.number,
-  ])
+  const claimed = (await inbox(caio, '&label=payment_claimed')).orders.items
+  expect(claimed.map(({ number }) => number)).toContain(row.number)
   const answer = await settle('confirm', row.number)
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/merchant/orders')

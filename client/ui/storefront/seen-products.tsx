@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { uiMessages } from '#shared/messages/ui.ts'
+import type { SeenProduct } from '../../data/recently-seen.ts'
+import { Button } from '../form/button.tsx'
+import { Picture } from './picture.tsx'
+
+const messages = uiMessages.seen
+
+interface SeenProductsProps {
+  products: readonly SeenProduct[]
+  forget: () => void
+}
+
+/** The products that this browser has looked at, newest first. */
+export function SeenProducts({ products, forget }: SeenProductsProps) {
+  return (
+    <section className="section">
+      <div className="section-heading">
+        <h2>{messages.title}</h2>
+        <Button type="button" variant="quiet" small onClick={forget}>
+          {messages.forget}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="seen" role="list">
+        {products.map(({ path, title, store, picture }) => (
+          <li key={path}>
+            <Link className="seen-product" to={path}>
+              <Picture picture={picture} sizes="9rem" widest={480} decorative />
+              <span className="seen-title">{title}</span>
+              <span className="small soft">{store}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
