@@ -34,6 +34,8 @@ export const statusOfCode = {
   cart_full: 409,
   out_of_stock: 409,
   too_many_unpaid: 409,
+  too_many_addresses: 409,
+  address_name_taken: 409,
   too_many_delivery_rules: 409,
   last_delivery_rule: 409,
   too_many_problems: 409,

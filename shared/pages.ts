@@ -1,3 +1,4 @@
+import type { CustomerAddressView, EmailTokenState, ProfileView, SessionView } from './account/account.ts'
 import type { AuditEntryView, AuditFilters } from './audit-log/audit-view.ts'
 import type { BulkAction, BulkProductView } from './catalog/bulk-changes.ts'
 import type {
@@ -148,6 +149,13 @@ export interface PageData {
     onOffer: ProductCardView[]
   }
   stores: { stores: Listed<StoreCardView>; query: string }
+  /** `saved`: which of the messages says what was done. */
+  account: { profile: ProfileView; saved: string }
+  'account-addresses': { addresses: CustomerAddressView[]; saved: string }
+  /** Null: a new one, for this recipient. */
+  'account-address': { address: CustomerAddressView | null; recipient: string; regions: { code: string; name: string }[] }
+  'account-security': { sessions: SessionView[]; saved: string }
+  'confirm-email': EmailTokenState
   /**
    * `answerMinutes`: how long an order usually waits for the store's first action; null where there are too few
    * orders.
@@ -196,6 +204,9 @@ export interface PageData {
     cart: CartView
     quotes: Deferred<CartQuotes>
     known: Record<string, string>
+    /** The customer's own, to choose from. */
+    addresses: { id: string; name: string; isChosen: boolean }[]
+    isSignedIn: boolean
     regions: { code: string; name: string }[]
     idempotencyKey: string
     methods: PaymentMethod[]

@@ -38,6 +38,7 @@ export const publicRoutes = {
   'sign-out': { path: '/sign-out' },
   'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
   'reset-password': { path: '/reset-password', secretAddress: true },
+  'confirm-email': { path: '/confirm-email', secretAddress: true },
   'find-order': { path: '/find-order' },
   'order-link': { path: '/orders/view/:token', secretAddress: true },
   orders: { path: '/orders', middleware: ['auth'] },
@@ -57,6 +58,7 @@ export const publicRoutes = {
   invitation: { path: '/invitations/:token', secretAddress: true },
 } satisfies Record<string, RouteRule>
 
-/** Where the pages of merchants and of the operator begin; every page links to them. */
+/** Where the pages of an account, of merchants and of the operator begin; every page links to them. */
 export const merchantHome = '/merchant'
+export const accountHome = '/account'
 export const operatorHome = '/operator'

@@ -1,6 +1,6 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
 import { batchNumberPattern } from './money/payouts.ts'
-import { merchantHome, operatorHome, publicRoutes } from './public-routes.ts'
+import { accountHome, merchantHome, operatorHome, publicRoutes } from './public-routes.ts'
 import { isId, isOrderNumber } from './routing/route-parameters.ts'
 import type { RouteRule } from './routing/route-rule.ts'
 import { isShopTextName } from './settings/settings.ts'
@@ -8,8 +8,16 @@ import { isShopTextName } from './settings/settings.ts'
 /** Requires a store's member with this right. */
 const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as const
 
-/** The pages of merchants and of the operator: browsers load their addresses with the code of navigations. */
+/** The pages of an account, of merchants and of the operator: browsers load their addresses with the code of navigations. */
 export const areaRoutes = {
+  account: { path: accountHome, middleware: ['auth'] },
+  'account-addresses': { path: '/account/addresses', middleware: ['auth'] },
+  'account-address': {
+    path: '/account/addresses/:addressId',
+    middleware: ['auth'],
+    validate: (p) => p.addressId === 'new' || isId(p.addressId),
+  },
+  'account-security': { path: '/account/security', middleware: ['auth'] },
   'merchant-overview': { path: merchantHome, middleware: ['store-or-sell', ...member('orders.view')] },
   'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view') },
   'merchant-account-statement': {

@@ -3,6 +3,7 @@ import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import { loadChunk } from '../data/chunks/load-chunk.ts'
 import type {
+  AccountPageName,
   LegalPageName,
   MerchantPageName,
   OperatorPageName,
@@ -42,7 +43,13 @@ const ownChunks = {
 } satisfies OwnChunks<
   Exclude<
     PageName,
-    MerchantPageName | OperatorPageName | OrderPageName | SignInPageName | LegalPageName | OtherPageName
+    | AccountPageName
+    | MerchantPageName
+    | OperatorPageName
+    | OrderPageName
+    | SignInPageName
+    | LegalPageName
+    | OtherPageName
   >
 >
 
@@ -51,6 +58,7 @@ function loadArea(name: PageName) {
     return loadChunk(() => import('./merchant/merchant-pages.ts'), 'merchantPages')
   if (name.startsWith('operator'))
     return loadChunk(() => import('./operator/operator-pages.ts'), 'operatorPages')
+  if (name.startsWith('account')) return loadChunk(() => import('./account/account-pages.ts'), 'accountPages')
   if (name.startsWith('order')) return loadChunk(() => import('./account/order-pages.ts'), 'orderPages')
   if (/^sign-|-password$/.test(name))
     return loadChunk(() => import('./account/sign-in-pages.ts'), 'signInPages')

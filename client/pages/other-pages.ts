@@ -1,4 +1,5 @@
 import './order-common.ts'
+import { ConfirmEmailPage } from './account/confirm-email/confirm-email-page.tsx'
 import { FindOrderPage } from './account/find-order/find-order-page.tsx'
 import { InvitationPage } from './account/invitation/invitation-page.tsx'
 import { OwnShopPage } from './account/own-shop/own-shop-page.tsx'
@@ -11,6 +12,7 @@ import { ProductReviewsPage } from './storefront/product-reviews/product-reviews
 
 /** Pages that few people visit, in one chunk. */
 export const otherPages = {
+  'confirm-email': ConfirmEmailPage,
   consent: ConsentPage,
   'postal-code': PostalCodePage,
   'product-reviews': ProductReviewsPage,

@@ -10,8 +10,10 @@ export type OperatorPageName = Extract<PageName, `operator${string}`>
 export type OrderPageName = Extract<PageName, `order${string}`>
 export type SignInPageName = Extract<PageName, `sign-${string}` | `${string}-password`>
 export type LegalPageName = 'help' | 'terms' | 'privacy'
+export type AccountPageName = Extract<PageName, `account${string}`>
 /** Few people visit them. */
 export type OtherPageName =
+  | 'confirm-email'
   | 'consent'
   | 'postal-code'
   | 'product-reviews'

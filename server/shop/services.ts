@@ -61,7 +61,10 @@ export interface ErrorContext {
 
 /** A security event for the log: ids only, nothing that names a person. */
 type SecurityEvent =
-  | { event: 'signed_in' | 'signed_up' | 'password_reset'; userId: string }
+  | {
+      event: 'signed_in' | 'signed_up' | 'password_reset' | 'password_changed' | 'email_confirmed'
+      userId: string
+    }
   /** Null: there is no such account. */
   | { event: 'sign_in_failed'; userId: string | null }
   | { event: 'order_links_revoked'; groupId: string; by: string; userId: string | null }

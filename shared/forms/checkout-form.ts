@@ -4,74 +4,31 @@ import { type FormValues, formText } from '../forms.ts'
 import { checkoutMessages } from '../messages/storefront/checkout.ts'
 import type { CartStoreView } from '../orders/cart.ts'
 import type { PaymentMethod } from '../orders/orders.ts'
-import { withoutLinks } from '../text/without-links.ts'
 import { emailField, nameField } from './account-forms.ts'
-import { postalCodeField } from './cart-form.ts'
+import { addressFields, optionalName, phoneField, readBy } from './address-fields.ts'
 
 const { fieldErrors } = checkoutMessages
-
-const line = (missing: string, limit: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.overwrite(withoutLinks),
-      z.minLength(1, missing),
-      z.maxLength(limit, fieldErrors.tooLong(limit)),
-      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-    )
-
-const optionalLine = (limit: number) =>
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.normalize('NFC'),
-        z.overwrite(withoutLinks),
-        z.maxLength(limit, fieldErrors.tooLong(limit)),
-        z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-      ),
-    z.transform((text: string) => text || null),
-  )
-
-/** What a country's rule makes of the text, or why not. */
-const read = (rule: (text: string) => string | null, missing: string, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => rule(text) ?? ''),
-  )
 
 /** Who buys, where it goes and how it is paid. Shipping is read apart: its fields depend on the cart. */
 export const checkoutForm = (country: CountryPack, paymentMethods: readonly PaymentMethod[]) =>
   z.object({
     email: emailField,
     name: nameField,
-    phone: read(country.phone.read, fieldErrors.phoneMissing, fieldErrors.phone(country.phone.example)),
-    taxId: read(
+    phone: phoneField(country),
+    taxId: readBy(
       (text) => country.taxId.read(text)?.value ?? null,
       fieldErrors.taxIdMissing,
       fieldErrors.taxId,
     ),
-    postalCode: postalCodeField(country),
-    street: line(fieldErrors.streetMissing, 120),
-    number: line(fieldErrors.numberMissing, 20),
-    complement: optionalLine(80),
-    district: line(fieldErrors.districtMissing, 80),
-    city: line(fieldErrors.cityMissing, 80),
-    region: z.enum(
-      country.regions.map(({ code }) => code),
-      fieldErrors.regionMissing,
-    ),
+    recipient: optionalName,
+    ...addressFields(country),
     paymentMethod: z.enum(paymentMethods, fieldErrors.paymentMethod),
   })
 
 export const shippingField = (storeSlug: string) => `shipping[${storeSlug}]`
+
+/** The checkbox of a signed-in customer who wants to find the address again. */
+export const storedAddressField = 'storeAddress'
 
 /** Travels with each option: the price it was shown with. */
 export const shippingPriceField = (optionId: string) => `shippingPrice[${optionId}]`

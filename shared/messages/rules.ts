@@ -36,6 +36,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   cart_changed: 'Algo mudou no seu carrinho. Confira antes de continuar.',
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',
+  too_many_addresses: 'Você já guardou todos os endereços que cabem. Remova um antes.',
+  address_name_taken: 'Você já tem um endereço com este nome.',
   out_of_stock: 'Não há estoque suficiente.',
   too_many_delivery_rules: 'Sua loja já tem regras de entrega demais. Remova alguma antes.',
   last_delivery_rule: 'Sem esta regra, ninguém mais consegue comprar na sua loja.',

@@ -22,7 +22,7 @@ import { type TestServices, testServices } from '../support/shop/test-services.t
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
-const from = { ip: '203.0.113.7', oldSessionToken: null }
+const from = { ip: '203.0.113.7', oldSessionToken: null, device: { userAgent: '', timeZone: '' } }
 const [{ email: customer }, , { email: operator }] = demoSignIns
 const mallory = { name: 'Mallory', email: customer, password: 'hunter2hunter2' }
 const secrets = { SESSION_SECRETS: 'a-secret-for-the-tests' }

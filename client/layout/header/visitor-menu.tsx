@@ -3,7 +3,7 @@ import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { merchantHome, operatorHome } from '#shared/public-routes.ts'
+import { accountHome, merchantHome, operatorHome } from '#shared/public-routes.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
@@ -27,6 +27,11 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
       </summary>
       <ul className="header-menu-list">
         <li className="header-menu-name">{visitor.email}</li>
+        <li>
+          <Link className="header-link" to={accountHome}>
+            {layoutMessages.account}
+          </Link>
+        </li>
         <li>
           <Link className="header-link" to={publicHref('orders')}>
             {layoutMessages.orders}

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FormValues } from '#shared/forms.ts'
 import { citext, createdAt, id, time } from './columns.ts'
 
@@ -8,6 +9,8 @@ export const platformRoles = ['none', 'admin'] as const
 export const user = pgTable('user', {
   id: id(),
   email: citext().notNull().unique(),
+  /** When its owner proved to read mails to this address; null: not yet. */
+  emailConfirmedAt: time(),
   passwordHash: text().notNull(),
   name: text().notNull(),
   phone: text(),
@@ -30,6 +33,11 @@ export const session = pgTable(
     createdAt: createdAt(),
     expiresAt: time().notNull(),
     revokedAt: time(),
+    /** What the person recognizes their device by; null where the browser did not say. */
+    browser: text(),
+    system: text(),
+    /** As the browser names it, such as `America/Sao_Paulo`: the place as far as anybody stores it. */
+    timeZone: text(),
     /** The store that its person chose to work for; the column's foreign key is in the migration, since stores refer back. */
     merchantId: uuid(),
   },
@@ -48,6 +56,50 @@ export const passwordToken = pgTable(
     usedAt: time(),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** A single-use token that proves that its holder reads mails to this address; another than the account's becomes it. */
+export const emailToken = pgTable(
+  'email_token',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    email: citext().notNull(),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** Where a customer has things sent, to be chosen at checkout. */
+export const customerAddress = pgTable(
+  'customer_address',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What its owner calls it: "casa", "trabalho". */
+    name: text().notNull(),
+    recipient: text().notNull(),
+    /** Normalised. */
+    postalCode: text().notNull(),
+    street: text().notNull(),
+    number: text().notNull(),
+    complement: text(),
+    district: text().notNull(),
+    city: text().notNull(),
+    region: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    uniqueIndex('customer_address_name').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('customer_address_default').on(t.userId).where(sql`is_default`),
+  ],
 )
 
 /** What somebody sent after their session had ended: shown once to them alone, never sent by itself. */

@@ -27,6 +27,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ userId:
       phone: account.phone ?? null,
       platformRole: account.role === 'operator' ? 'admin' : 'none',
       isDemo: account.isDemo ?? false,
+      emailConfirmedAt: account.isDemo ? new Date() : null,
     })
     .onConflictDoNothing({ target: user.email })
     .returning({ userId: user.id })

@@ -1,8 +1,9 @@
 import { href } from '#shared/href.ts'
+import { confirmEmailMailMessages, emailChangedMailMessages } from '#shared/messages/mails/account-mails.ts'
 import { passwordChangedMailMessages, passwordResetMailMessages } from '#shared/messages/mails/mails.ts'
 import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
-import { passwordResetToken } from './secret-token.ts'
+import { emailConfirmationToken, passwordResetToken } from './secret-token.ts'
 
 export const passwordResetMail: MailTemplate<{ name: string; nonce: string }> = {
   name: 'password-reset',
@@ -43,4 +44,43 @@ export const passwordChangedMail: MailTemplate<{ name: string }> = {
   },
 }
 
-export const customerMails = [passwordResetMail, passwordChangedMail] as const
+export const confirmEmailMail: MailTemplate<{ name: string; nonce: string }> = {
+  name: 'confirm-email',
+  write(services, { name, nonce }) {
+    const { shop } = services
+    const messages = confirmEmailMailMessages
+    const token = emailConfirmationToken(services, nonce)
+    const url = shop.publicUrl + href('confirm-email', {}, { token })
+    const blocks = [
+      messages.greeting(name),
+      messages.why(shop.name),
+      { action: { label: messages.action, url } },
+      messages.limits,
+      messages.notYou,
+    ]
+    return {
+      subject: messages.subject(shop.name),
+      ...mailLayout(shop, { heading: messages.heading, blocks }),
+    }
+  },
+}
+
+/** To the address that was the account's before. */
+export const emailChangedMail: MailTemplate<{ name: string; email: string }> = {
+  name: 'email-changed',
+  write({ shop }, { name, email }) {
+    const messages = emailChangedMailMessages
+    const blocks = [messages.greeting(name), messages.what(shop.name, email), messages.notYou]
+    return {
+      subject: messages.subject(shop.name),
+      ...mailLayout(shop, { heading: messages.heading, blocks }),
+    }
+  },
+}
+
+export const customerMails = [
+  passwordResetMail,
+  passwordChangedMail,
+  confirmEmailMail,
+  emailChangedMail,
+] as const

@@ -15,6 +15,8 @@ const limits = {
   resetOfAccount: { points: 5, seconds: 60 * 60 },
   resetOfAccountByAddress: { points: 3, seconds: 60 * 60 },
   resetOfAddress: { points: 30, seconds: 60 * 60 },
+  emailTokenOfAccount: { points: 5, seconds: 60 * 60 },
+  emailTokenOfAddress: { points: 30, seconds: 60 * 60 },
   consentOfAddress: { points: 60, seconds: 60 * 60 },
   pickupCodeOfFulfillment: { points: 8, seconds: 15 * 60 },
   couponOfAddress: { points: 60, seconds: 10 * 60 },
@@ -65,6 +67,12 @@ export async function limitPasswordReset(services: Services, { email, ip }: Atte
 export async function limitOrderLinks(services: Services, { email, ip }: Attempt): Promise<void> {
   await consume(services, 'linkOfAddress', addressKey(ip))
   await consume(services, 'linkOfAccount', accountKey(email))
+}
+
+/** Limited by mailbox alone as well, so that nobody floods another's. */
+export async function limitEmailTokens(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'emailTokenOfAddress', addressKey(ip))
+  await consume(services, 'emailTokenOfAccount', accountKey(email))
 }
 
 /** Limited by mailbox, too, so that a stranger can neither flood it nor use up its owner's limit. */

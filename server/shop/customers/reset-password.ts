@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { passwordToken, session, user } from '#server/db/schema/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { passwordToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
+import { joinGuestOrders } from './account/join-guest-orders.ts'
+import { endSessions } from './account/own-sessions.ts'
 import { passwordChangedMail } from './customer-mails.ts'
 import { isPasswordTokenValid, unusedPasswordToken } from './customer-queries.ts'
 import { hashPassword } from './password-hash.ts'
@@ -24,16 +26,19 @@ export async function resetPassword(
       .where(unusedPasswordToken(token, now))
       .returning({ userId: passwordToken.userId })
     if (!used) throw expired()
-    const [customer] = await tx.update(user).set({ passwordHash }).where(eq(user.id, used.userId)).returning()
+    // The link came by mail, so its person reads mails to the address.
+    const [customer] = await tx
+      .update(user)
+      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${user.emailConfirmedAt}, ${now})` })
+      .where(eq(user.id, used.userId))
+      .returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
+    await joinGuestOrders(tx, { userId: customer.id, email: customer.email })
     // Other mailed links are revoked.
     await tx
       .delete(passwordToken)
       .where(and(eq(passwordToken.userId, used.userId), isNull(passwordToken.usedAt)))
-    await tx
-      .update(session)
-      .set({ revokedAt: now })
-      .where(and(eq(session.userId, customer.id), isNull(session.revokedAt)))
+    await endSessions(tx, { userId: customer.id, exceptToken: null, at: now })
     const data = { name: customer.name }
     await queueMail(tx, services, { to: customer.email, template: passwordChangedMail, data })
     return customer.id

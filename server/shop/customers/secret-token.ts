@@ -14,6 +14,10 @@ export const passwordResetToken = (services: Pick<Services, 'secrets'>, nonce: s
 export const invitationToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
   mailedToken(services, `invitation:${nonce}`)
 
+/** The same for the proof that somebody reads mails to an address. */
+export const emailConfirmationToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
+  mailedToken(services, `email:${nonce}`)
+
 function mailedToken({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, content: string): string {
   return createHmac('sha256', secret).update(content).digest('base64url')
 }

@@ -2,6 +2,8 @@ import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { formDraft, session } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
+import { sweepEmailTokens } from './account/confirm-email.ts'
+import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
 export const sessionDays = 30
@@ -9,15 +11,19 @@ const dayMs = 86_400_000
 
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * dayMs)
 
+/** When a session was begun or extended the last time; see `renewSession`. */
+export const sessionStoredAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionDays * dayMs)
+
 /** The token for the visitor's cookie: always a new one, so that a planted token gains nothing. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Db,
+  { userId, device, now }: { userId: string; device: SignInDevice; now: Date },
+): Promise<string> {
   await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, now)))
   const token = newSecretToken()
   await db.insert(session).values({
-    tokenHash: secretTokenHash(token),
-    userId,
-    createdAt: now,
-    expiresAt: sessionEnd(now),
+    ...{ userId, tokenHash: secretTokenHash(token), createdAt: now, expiresAt: sessionEnd(now) },
+    ...deviceColumns(device),
   })
   return token
 }
@@ -30,8 +36,9 @@ export async function signOut({ db, clock }: Services, token: string): Promise<v
     .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
 }
 
-/** Forgets the sessions and drafts whose time is over, those that were ended before included. */
+/** Forgets the sessions, drafts and e-mail tokens whose time is over, those that were ended before included. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
+  await sweepEmailTokens({ db, clock })
   await db.delete(session).where(lte(session.expiresAt, clock()))
   await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
 }

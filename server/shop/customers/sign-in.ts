@@ -1,5 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
+import type { SignInDevice } from './account/sign-in-device.ts'
 import { customerByEmail } from './customer-queries.ts'
 import { verifyPassword } from './password-hash.ts'
 import { forgiveSignIn, limitSignIn } from './rate-limits.ts'
@@ -10,10 +11,17 @@ export interface SignedIn {
   sessionToken: string
 }
 
+/** Where a session is about to begin, and which one it replaces. */
+export interface SignInRequest {
+  ip: string
+  oldSessionToken: string | null
+  device: SignInDevice
+}
+
 /** The same answer after the same time, whether the e-mail or the password is wrong. */
 export async function signIn(
   services: Services,
-  attempt: { email: string; password: string; ip: string; oldSessionToken: string | null },
+  attempt: SignInRequest & { email: string; password: string },
 ): Promise<SignedIn> {
   await limitSignIn(services, attempt)
   const customer = await customerByEmail(services.db, attempt.email)
@@ -25,8 +33,10 @@ export async function signIn(
     throw new ShopError('wrong_credentials', 'Wrong e-mail or password')
   }
   await forgiveSignIn(services, attempt)
-  if (attempt.oldSessionToken) await signOut(services, attempt.oldSessionToken)
-  const sessionToken = await startSession(services.db, customer.userId, services.clock())
-  services.noteSecurityEvent({ event: 'signed_in', userId: customer.userId })
-  return { userId: customer.userId, sessionToken }
+  const { userId } = customer
+  const { oldSessionToken, device } = attempt
+  if (oldSessionToken) await signOut(services, oldSessionToken)
+  const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })
+  services.noteSecurityEvent({ event: 'signed_in', userId })
+  return { userId, sessionToken }
 }

@@ -1,10 +1,13 @@
 import { ShopError } from '#shared/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../services.ts'
+import { mailEmailToken } from './account/request-email.ts'
 import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'
+import { isDemoAddress } from './demo-address.ts'
 import { limitSignUp } from './rate-limits.ts'
 import { startSession } from './sessions.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
+import { type SignedIn, type SignInRequest, signIn } from './sign-in.ts'
 
 /**
  * A known e-mail with its right password signs in; with another it is `email_taken`. Saying so tells that
@@ -12,14 +15,19 @@ import { type SignedIn, signIn } from './sign-in.ts'
  */
 export async function signUp(
   services: Services,
-  form: { email: string; name: string; password: string; ip: string; oldSessionToken: string | null },
+  form: SignInRequest & { email: string; name: string; password: string },
 ): Promise<SignedIn> {
   await limitSignUp(services, form)
   if (!services.isDemo && isDemoAddress(form.email))
     throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
-  const { userId } = await createUser(services.db, form)
-  const sessionToken = await startSession(services.db, userId, services.clock())
+  const { email, name, device } = form
+  const { userId } = await inTransaction(services.db, async (tx) => {
+    const created = await createUser(tx, form)
+    await mailEmailToken(tx, services, { ...created, email, name })
+    return created
+  })
+  const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })
   services.noteSecurityEvent({ event: 'signed_up', userId })
   return { userId, sessionToken }
 }
@@ -34,9 +42,3 @@ async function signInInstead(services: Services, form: Parameters<typeof signIn>
     throw error
   }
 }
-
-/** The e-mail addresses of the demo world. `.test` is reserved, so no mail leaves. */
-const demoDomain = 'feira.test'
-
-export const isDemoAddress = (email: string) =>
-  new RegExp(`[@.]${demoDomain.replace('.', '\\.')}$`, 'i').test(email.trim())

@@ -5,15 +5,15 @@ import type { Author } from '../audit/record-audit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { addCategory } from '../catalog/categories/change-categories.ts'
 import { createUser } from '../customers/create-user.ts'
+import { isDemoAddress } from '../customers/demo-address.ts'
 import { signOut, startSession } from '../customers/sessions.ts'
-import type { SignedIn } from '../customers/sign-in.ts'
-import { isDemoAddress } from '../customers/sign-up.ts'
+import type { SignedIn, SignInRequest } from '../customers/sign-in.ts'
 import type { Services } from '../services.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import presetCategories from './preset-categories.json' with { type: 'json' }
 import { hasOperator, isOpenSetupLink } from './setup-queries.ts'
 
-interface Setup {
+interface Setup extends SignInRequest {
   token: string
   name: string
   email: string
@@ -21,8 +21,6 @@ interface Setup {
   shopName: string
   /** The shop begins with a tree of categories. */
   addsCategories: boolean
-  ip: string
-  oldSessionToken: string | null
 }
 
 /** Whoever holds the address that the terminal printed becomes the first operator, once. */
@@ -46,7 +44,7 @@ export async function setUpShop(services: Services, setup: Setup): Promise<Signe
     })
     await changeSettings({ ...services, db: tx }, by, { name: shopName })
     if (setup.addsCategories) await addPresetCategories({ ...services, db: tx })
-    return { userId, sessionToken: await startSession(tx, userId, at) }
+    return { userId, sessionToken: await startSession(tx, { userId, device: setup.device, now: at }) }
   })
   await services.settings.reload()
   if (setup.oldSessionToken) await signOut(services, setup.oldSessionToken)

@@ -29,6 +29,8 @@ export interface RequestContext {
   consent: ConsentChoice | null
   sessionToken: string | null
   ip: string
+  /** As the browser names itself; empty if it does not. */
+  userAgent: string
   services: Services
   /** Aborted when the visitor has gone. */
   signal: AbortSignal
@@ -42,6 +44,6 @@ export interface Remembered {
   favorites: Favorites
   postalCode: string | null
   consent: ConsentChoice
-  /** The store that this person works for, or their role in it, is another now. */
-  hasNewStore: true
+  /** What the layout shows of this person is another now: name, address, store or role in it. */
+  hasVisitorChanged: true
 }

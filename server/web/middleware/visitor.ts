@@ -43,6 +43,7 @@ export async function readContext(
     consent: readChoice(cookies(choiceCookie)),
     sessionToken,
     ip: req.ip ?? '',
+    userAgent: req.get('user-agent') ?? '',
     services,
     signal: gone.signal,
     remember(change) {
@@ -80,7 +81,7 @@ export async function visitorAfter(
   tokenBefore: string | null,
 ) {
   const token = sessionTokenOf(req)
-  if (token === tokenBefore && !req.res?.locals.hasNewStore) return visitor
+  if (token === tokenBefore && !req.res?.locals.hasVisitorChanged) return visitor
   return token ? visitorOfSession(services.db, token, services.clock()) : null
 }
 
@@ -137,7 +138,7 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   if (change.favorites) set(favoritesCookie, writeFavorites(change.favorites))
   if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)
   if (change.consent) set(choiceCookie, writeChoice(change.consent))
-  if (change.hasNewStore) res.locals.hasNewStore = true
+  if (change.hasVisitorChanged) res.locals.hasVisitorChanged = true
 }
 
 interface NamedCookie {

@@ -1,4 +1,9 @@
 import type { PageName } from '#shared/routes.ts'
+import { account } from './account/account.ts'
+import { accountAddress } from './account/account-address.ts'
+import { accountAddresses } from './account/account-addresses.ts'
+import { accountSecurity } from './account/account-security.ts'
+import { confirmEmail } from './account/confirm-email.ts'
 import { findOrder } from './account/find-order.ts'
 import { forgotPassword } from './account/forgot-password.ts'
 import { invitation } from './account/invitation.ts'
@@ -97,10 +102,15 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'sign-out': signOut,
   'forgot-password': forgotPassword,
   'reset-password': resetPassword,
+  'confirm-email': confirmEmail,
   'find-order': findOrder,
   'order-link': orderLink,
   orders,
   order,
+  account,
+  'account-addresses': accountAddresses,
+  'account-address': accountAddress,
+  'account-security': accountSecurity,
   help,
   terms,
   privacy,

@@ -24,7 +24,7 @@ export const passwordChangedMailMessages = {
   heading: 'Sua senha foi trocada',
   greeting,
   what: (shopName: string) =>
-    `A senha da sua conta na ${shopName} acaba de ser trocada. Por segurança, a conta saiu de todos os aparelhos: é só entrar de novo com a senha nova.`,
+    `A senha da sua conta na ${shopName} acaba de ser trocada. Por segurança, a conta saiu dos outros aparelhos: neles, é só entrar de novo com a senha nova.`,
   notYou: 'Não foi você? Escolha agora uma senha que só você conheça e responda a este e-mail.',
   action: 'Trocar a senha de novo',
 }

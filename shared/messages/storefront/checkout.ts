@@ -18,6 +18,7 @@ export const checkoutMessages = {
   },
   address: {
     title: 'Para onde enviamos?',
+    recipient: 'Quem recebe, se for outra pessoa',
     postalCode: 'CEP',
     quote: 'Calcular frete',
     street: 'Endereço',

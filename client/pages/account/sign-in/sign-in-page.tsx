@@ -5,6 +5,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
@@ -29,6 +30,7 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
       {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />
+        <TimeZoneField />
         <TextField name="email" type="email" label={fields.email} form={form} autoComplete="username" />
         <TextField
           name="password"

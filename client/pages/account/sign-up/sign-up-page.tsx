@@ -7,6 +7,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { fields, signUp: messages } = customerMessages
@@ -29,6 +30,7 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
       </header>
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />
+        <TimeZoneField />
         <TextField name="name" label={fields.name} form={form} autoComplete="name" />
         <div className="stack-tight">
           <TextField name="email" type="email" label={fields.email} form={form} autoComplete="email" />

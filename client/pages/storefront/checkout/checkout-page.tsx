@@ -1,7 +1,9 @@
 import '../../order-common.ts'
 import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
+import { storedAddressField } from '#shared/forms/checkout-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { cartPixDiscount, quotedCart } from '#shared/orders/cart.ts'
@@ -10,10 +12,12 @@ import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AwaitAgain, AwaitedData } from '../../../data/payload/await.tsx'
 import { FailedNotice } from '../../../data/payload/failed-part.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { CartChanges, hasChanges } from '../../../ui/storefront/cart/cart-changes.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -26,7 +30,7 @@ const messages = checkoutMessages
 
 /** One page and one form from the cart to the order; its buttons name the action (`intent`). */
 export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
-  const { cart, quotes, known, regions, idempotencyKey, methods } = data
+  const { cart, quotes, known, addresses, isSignedIn, regions, idempotencyKey, methods } = data
   const element = useRef<HTMLFormElement>(null)
   const quote = useQuote(element, known)
   const shippingOf = useChosenShipping(form)
@@ -66,7 +70,16 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
           <FormProblems form={form} />
           {hasChanges(cart) && <CartChanges />}
           <ContactStep form={form} known={known} />
-          <AddressStep form={form} known={known} regions={regions} quote={quote} />
+          <AddressStep
+            // The key fills in another address.
+            key={addresses.find(({ isChosen }) => isChosen)?.id}
+            form={form}
+            known={known}
+            regions={regions}
+            quote={quote}
+            choice={<AddressChoice addresses={addresses} />}
+            more={isSignedIn && <StoreAddress form={form} />}
+          />
           <AwaitAgain
             name="quotes"
             value={quotes}
@@ -98,6 +111,10 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
     </div>
   )
 }
+
+const StoreAddress = ({ form }: { form: FormAnswer | null }) => (
+  <CheckboxField name={storedAddressField} label={accountMessages.checkout.save} form={form} />
+)
 
 /** The payment method chosen just now or sent before; otherwise the first one offered. */
 function useChosenMethod(methods: readonly PaymentMethod[], form: FormAnswer | null) {

@@ -12,6 +12,7 @@ import {
   payment,
   paymentAllocation,
 } from '../../../db/schema/index.ts'
+import { joinConfirmedAccount } from '../../customers/account/join-guest-orders.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
 import type { Services } from '../../services.ts'
@@ -75,6 +76,8 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
       ...{ to: checkout.email, template: orderReceivedMail, data: { groupId: group.id } },
     }),
   ])
+  if (checkout.customerId === null)
+    await joinConfirmedAccount(tx, { groupId: group.id, email: checkout.email })
   // This comes last, because its locks are held until the transaction ends.
   await redeemCoupons(tx, rows, { taxId: checkout.taxId, at: createdAt })
   await holdStock(tx, lines, plans)

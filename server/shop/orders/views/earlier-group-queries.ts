@@ -34,7 +34,8 @@ export function isSameCheckout(earlier: EarlierGroup, owner: CartOwner, checkout
     isDeepStrictEqual(
       { customerId, email, name, phone, taxId, address: shipAddress, totalMinor, method: earlier.method },
       {
-        customerId: checkout.customerId,
+        // A guest's order may have joined an account.
+        customerId: checkout.customerId ?? customerId,
         email: checkout.email,
         name: checkout.name,
         phone: checkout.phone,

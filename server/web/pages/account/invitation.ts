@@ -31,7 +31,7 @@ export const invitation: Page<'invitation'> = {
       const accepting = { token: params.token ?? '', userId: visitor.userId, ip }
       const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
       if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
-      remember({ hasNewStore: true })
+      remember({ hasVisitorChanged: true })
       return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview') }
     } catch (error) {
       if (!(error instanceof ShopError) || !['already_member', 'token_expired'].includes(error.code))

@@ -10,6 +10,7 @@ import { hasOperator, isSetupTokenValid } from '../../../shop/setup/setup-querie
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitContext } from '../page.ts'
 import { enterAccount } from './enter-account.ts'
+import { signInRequestOf } from './sign-in-request.ts'
 
 const { fieldErrors } = customerMessages
 
@@ -23,13 +24,13 @@ export const setup: Page<'setup'> = {
   },
 
   async submit(context) {
-    const { services, form, ip, sessionToken: oldSessionToken } = context
+    const { services, form } = context
     const token = tokenOf(context)
     if (!(await isSetupTokenValid(services.db, token, services.clock()))) return expired(context)
     const read = readForm(setupForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
     try {
-      const signedIn = await setUpShop(services, { ...read.values, token, ip, oldSessionToken })
+      const signedIn = await setUpShop(services, { ...read.values, ...signInRequestOf(context), token })
       await enterAccount(context, signedIn)
       return { redirect: href('operator') }
     } catch (error) {

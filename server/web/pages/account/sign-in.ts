@@ -8,6 +8,7 @@ import { signIn as signInRule } from '../../../shop/customers/sign-in.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { enterAccount } from './enter-account.ts'
+import { signInRequestOf } from './sign-in-request.ts'
 
 export const signIn: Page<'sign-in'> = {
   async load({ url }) {
@@ -22,9 +23,11 @@ export const signIn: Page<'sign-in'> = {
   async submit(context) {
     const read = readForm(signInForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
-    const { ip, sessionToken: oldSessionToken } = context
     try {
-      const signedIn = await signInRule(context.services, { ...read.values, ip, oldSessionToken })
+      const signedIn = await signInRule(context.services, {
+        ...read.values,
+        ...signInRequestOf(context),
+      })
       return await enterAccount(context, signedIn)
     } catch (error) {
       return refused(context, error)

@@ -8,6 +8,7 @@ import { signUp as signUpRule } from '../../../shop/customers/sign-up.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { enterAccount } from './enter-account.ts'
+import { signInRequestOf } from './sign-in-request.ts'
 
 export const signUp: Page<'sign-up'> = {
   async load({ url }) {
@@ -17,9 +18,11 @@ export const signUp: Page<'sign-up'> = {
   async submit(context) {
     const read = readForm(signUpForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
-    const { ip, sessionToken: oldSessionToken } = context
     try {
-      const signedIn = await signUpRule(context.services, { ...read.values, ip, oldSessionToken })
+      const signedIn = await signUpRule(context.services, {
+        ...read.values,
+        ...signInRequestOf(context),
+      })
       return await enterAccount(context, signedIn)
     } catch (error) {
       return refused(context, error)

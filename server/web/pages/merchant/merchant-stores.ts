@@ -31,7 +31,7 @@ export const merchantStores: Page<'merchant-stores'> = {
     const merchantId = formText(form, 'chosen')
     if (!sessionToken || !isId(merchantId)) throw new ShopError('not_found', 'No store of this person')
     await chooseStore(services, { sessionToken, merchantId })
-    remember({ hasNewStore: true })
+    remember({ hasVisitorChanged: true })
     return { redirect: panelPath(formText(form, 'to')) || href('merchant-overview') }
   },
 }

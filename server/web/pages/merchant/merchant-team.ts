@@ -91,7 +91,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     if (!isMerchantRole(role)) return refusedForm(form, {}, { message: messages.fieldErrors.role })
     const userId = idIn(context, 'member')
     await changeRole(services, { by: memberOf(context), userId, role })
-    if (userId === context.visitor?.userId) context.remember({ hasNewStore: true })
+    if (userId === context.visitor?.userId) context.remember({ hasVisitorChanged: true })
     return done('role')
   },
 
@@ -127,6 +127,6 @@ const done = (saved: keyof typeof messages.saved): SubmitAnswer => ({
 
 /** To another store of the person, if there is one. */
 function gone({ visitor, remember }: SubmitContext): SubmitAnswer {
-  remember({ hasNewStore: true })
+  remember({ hasVisitorChanged: true })
   return { redirect: visitor?.store?.isOneOfSeveral ? href('merchant-stores') : href('home') }
 }

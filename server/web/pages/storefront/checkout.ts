@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
-import { checkoutForm, readShipping, shippingField, shownPixDiscount } from '#shared/forms/checkout-form.ts'
+import {
+  checkoutForm,
+  readShipping,
+  shippingField,
+  shownPixDiscount,
+  storedAddressField,
+} from '#shared/forms/checkout-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -10,6 +16,9 @@ import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { type CartOwner, cartOwnerOf } from '../../../shop/cart/cart-owner.ts'
 import { cartBeforeQuotes, cartView } from '../../../shop/cart/cart-queries.ts'
 import { acceptCartChanges } from '../../../shop/cart/change-cart.ts'
+import { accountOf } from '../../../shop/customers/account/account-queries.ts'
+import { addressesOf } from '../../../shop/customers/addresses/address-queries.ts'
+import { storeAddressOfOrder } from '../../../shop/customers/addresses/store-address-of-order.ts'
 import { limitOrders } from '../../../shop/customers/rate-limits.ts'
 import { offeredMethods } from '../../../shop/merchants/offered-methods.ts'
 import { lastDelivery } from '../../../shop/orders/fulfillments/last-delivery.ts'
@@ -27,13 +36,13 @@ const toCart: SubmitAnswer = { redirect: href('cart') }
 export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
-    const { known, postalCode } = await knownToCheckout(context)
+    const { postalCode, ...known } = await knownToCheckout(context)
     const { cart, quotes } = await cartBeforeQuotes(services, cartOwnerOf(context), postalCode)
     if (cart.stores.length === 0) throw redirectTo(href('cart'))
     return {
       cart,
       quotes,
-      known,
+      ...known,
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
       methods: offeredMethods(services),
@@ -89,7 +98,8 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
   const { shipping, errors, expectedTotalMinor } = readShipping(form, cart.stores)
   if (!read.ok) return refusedForm(form, { ...read.errors, ...errors })
   if (Object.keys(errors).length > 0) return refusedForm(form, errors)
-  const { email, name, phone, taxId, paymentMethod, ...address } = read.values
+  const { email, name, phone, taxId, paymentMethod, recipient, ...place } = read.values
+  const address = { recipient: recipient ?? name, ...place }
   try {
     await limitOrders(services, { ip, guestEmail: visitor ? null : email })
     const { groupId, leavesCart } = await placeOrder(services, owner, {
@@ -97,11 +107,13 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
       customerId: visitor?.userId ?? null,
       ...{ email, name, phone, taxId, shipping, paymentMethod },
       clientKey: clientKeyOf(services, ip),
-      address: { recipient: name, ...address },
+      address,
       // A form without a shown total proves nothing.
       expectedTotalMinor: expectedTotalMinor ?? -1,
     })
     if (!leavesCart) context.remember({ cartToken: null })
+    if (visitor && formText(form, storedAddressField))
+      await storeAddressOfOrder(services.db, { userId: visitor.userId, address })
     return { redirect: href('order-link', { token: await newOrderLink(services, groupId) }) }
   } catch (error) {
     return notPlaced(form, error)
@@ -165,18 +177,30 @@ function changeText(data: Change, form: FormValues): string | undefined {
 
 const storesOf = (data: Change): string[] => (Array.isArray(data?.stores) ? data.stores.map(String) : [])
 
-/** Known values for the form: the customer's name and last delivery, and the postal code. */
-async function knownToCheckout({ services, visitor, postalCode: remembered }: RequestContext) {
+/** Known values for the form: the customer's name, one of their addresses or their last delivery, and the postal code. */
+async function knownToCheckout({ services, visitor, url, postalCode: remembered }: RequestContext) {
   const { country, db } = services
-  const last = visitor && (await lastDelivery(db, visitor.userId))
-  const postalCode = remembered ?? last?.address.postalCode ?? null
-  // Another postal code means another house, so the last address is not used.
-  const found = postalCode ? await addressOfPostalCode(services, postalCode) : null
-  const address = last && last.address.postalCode === postalCode ? last.address : null
+  const [last, person, stored] = visitor
+    ? await Promise.all([
+        lastDelivery(db, visitor.userId),
+        accountOf(db, visitor.userId),
+        addressesOf(db, visitor.userId),
+      ])
+    : [null, null, []]
+  // Another postal code means another house, so no address is filled in.
+  const fits = (address: { postalCode: string }) => !remembered || address.postalCode === remembered
+  const chosenId = url.searchParams.get('address')
+  const chosen =
+    stored.find(({ id }) => id === chosenId) ?? (chosenId === null ? stored.find(fits) : undefined)
+  const address = chosen ?? (last && fits(last.address) ? last.address : null)
+  const postalCode = address?.postalCode ?? remembered
+  const found = postalCode && !address ? await addressOfPostalCode(services, postalCode) : null
+  const phone = person?.phone ?? last?.phone
   const known = {
     email: visitor?.email,
     name: visitor?.name,
-    phone: last && country.phone.format(last.phone),
+    recipient: address && address.recipient !== visitor?.name ? address.recipient : null,
+    phone: phone && country.phone.format(phone),
     taxId: last && country.taxId.format(last.taxId),
     postalCode: postalCode && country.postalCode.format(postalCode),
     street: address?.street ?? found?.street,
@@ -186,7 +210,8 @@ async function knownToCheckout({ services, visitor, postalCode: remembered }: Re
     city: address?.city ?? found?.city,
     region: address?.region ?? found?.region ?? (postalCode && country.postalCode.regionOf(postalCode)),
   }
-  return { postalCode, known: withoutGaps(known) }
+  const addresses = stored.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id }))
+  return { postalCode, known: withoutGaps(known), addresses, isSignedIn: visitor !== null }
 }
 
 const withoutGaps = (values: Record<string, string | null | undefined>): Record<string, string> =>

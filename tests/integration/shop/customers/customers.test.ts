@@ -16,7 +16,7 @@ import { type TestServices, testServices } from '../../../support/shop/test-serv
 import { buildWorld, type World, worldPassword } from '../../../support/shop/world.ts'
 
 const dayMs = 86_400_000
-const from = { ip: '203.0.113.7', oldSessionToken: null }
+const from = { ip: '203.0.113.7', oldSessionToken: null, device: { userAgent: '', timeZone: '' } }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices
@@ -134,7 +134,7 @@ test('sign-in replaces the earlier session of the browser', async () => {
   const second = await signIn(services, {
     email: 'bia@feira.test',
     password: worldPassword,
-    ip: from.ip,
+    ...from,
     oldSessionToken: first.sessionToken,
   })
   expect(second.sessionToken).not.toBe(first.sessionToken)
@@ -192,8 +192,8 @@ test('after ten wrong passwords an account is locked for that IP address only', 
   const elsewhere = {
     email: 'bia@feira.test',
     password: worldPassword,
+    ...from,
     ip: '203.0.113.8',
-    oldSessionToken: null,
   }
   await expect(signIn(services, elsewhere)).resolves.toMatchObject({ userId: world.users.bia.id })
   const someoneElse = { email: 'caio@feira.test', password: worldPassword, ...from }

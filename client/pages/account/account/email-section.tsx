@@ -1,0 +1,82 @@
+import { Form } from 'react-router-dom'
+import type { ProfileView } from '#shared/account/account.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+const messages = accountMessages.email
+
+interface EmailSectionProps {
+  profile: ProfileView
+  form: FormAnswer | null
+}
+
+/** The account's address, whether it is confirmed, and how it is changed. */
+export function EmailSection({ profile, form }: EmailSectionProps) {
+  const { email, isEmailConfirmed, pendingEmail } = profile
+  const ofChange = form?.intent === 'change-email' ? form : null
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="email">
+      <h2 id="email">{messages.title}</h2>
+      {!ofChange && <FormProblems form={form} />}
+      <p>
+        <span className="strong breakable">{email}</span>{' '}
+        <span className={isEmailConfirmed ? 'badge badge-good' : 'badge badge-warn'}>
+          {isEmailConfirmed ? messages.confirmed : messages.unconfirmed}
+        </span>
+      </p>
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      {!isEmailConfirmed && !pendingEmail && <Confirmation />}
+      <details className="quiet-action" open={ofChange !== null}>
+        <summary>{messages.change}</summary>
+        <Form method="post" noValidate className="stack">
+          <input type="hidden" name="intent" value="change-email" />
+          <FormProblems form={ofChange} />
+          <p>{messages.changeText}</p>
+          <TextField
+            name="email"
+            type="email"
+            label={messages.newEmail}
+            form={ofChange}
+            autoComplete="email"
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={messages.password}
+            form={ofChange}
+            autoComplete="current-password"
+          />
+          <p>
+            <Button>{messages.submit}</Button>
+          </p>
+        </Form>
+      </details>
+    </section>
+  )
+}
+
+const Confirmation = () => (
+  <Form method="post" className="stack-tight">
+    <p>{messages.why}</p>
+    <p>
+      <Button variant="secondary" name="intent" value="send-confirmation">
+        {messages.send}
+      </Button>
+    </p>
+  </Form>
+)
+
+const PendingEmail = ({ email }: { email: string }) => (
+  <Notice>
+    <p className="breakable">{messages.pending(email)}</p>
+    <Form method="post">
+      <Button small variant="secondary" name="intent" value="cancel-email">
+        {messages.cancel}
+      </Button>
+    </Form>
+  </Notice>
+)

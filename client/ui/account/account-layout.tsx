@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { href } from '#shared/href.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { AreaNavigation } from '../page/area-navigation.tsx'
+import { Notice } from '../page/notice.tsx'
+import { PageHead } from '../page/page-head.tsx'
+
+interface AccountLayoutProps {
+  title: string
+  description: string
+  /** Which of the messages says what was done. */
+  saved?: string
+  children: ReactNode
+}
+
+/** The layout of every page of a customer's own account. */
+export function AccountLayout({ title, description, saved = '', children }: AccountLayoutProps) {
+  const done = Object.entries(accountMessages.saved).find(([name]) => name === saved)
+  return (
+    <div className="page stack account">
+      <PageHead title={title} description={description} noindex />
+      <AreaNavigation title={accountMessages.navigation} pages={pages} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </header>
+      {done && <Notice tone="success">{done[1]}</Notice>}
+      {children}
+    </div>
+  )
+}
+
+const { sections } = accountMessages
+const pages = [
+  { to: href('account'), label: sections.profile, end: true },
+  { to: href('orders'), label: sections.orders },
+  { to: href('account-addresses'), label: sections.addresses },
+  { to: href('favorites'), label: sections.favorites },
+  { to: href('account-security'), label: sections.security },
+]

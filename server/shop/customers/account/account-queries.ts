@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { emailToken, user } from '../../../db/schema/index.ts'
+
+/** What an account says of its person. */
+export async function accountOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      emailConfirmedAt: user.emailConfirmedAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId))
+  return found ?? null
+}
+
+/** The new address that its owner has not confirmed yet; null: none is waited for. */
+export async function pendingEmailOf(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const [found] = await db
+    .select({ email: emailToken.email })
+    .from(emailToken)
+    .innerJoin(user, eq(user.id, emailToken.userId))
+    .where(
+      and(
+        eq(emailToken.userId, userId),
+        isNull(emailToken.usedAt),
+        gt(emailToken.expiresAt, now),
+        ne(emailToken.email, user.email),
+      ),
+    )
+    .orderBy(desc(emailToken.expiresAt))
+    .limit(1)
+  return found?.email ?? null
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { passwordToken, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { passwordChangedMail } from '../customer-mails.ts'
+import { hashPassword } from '../password-hash.ts'
+import { endSessions } from './own-sessions.ts'
+import { provePassword } from './prove-password.ts'
+
+interface PasswordChange {
+  userId: string
+  currentPassword: string
+  password: string
+  /** The session that stays open. */
+  sessionToken: string | null
+  ip: string
+}
+
+/** All other devices are signed out and mailed links end. Errors: `wrong_credentials`, `rate_limited`. */
+export async function changePassword(services: Services, change: PasswordChange): Promise<void> {
+  const { userId, password, sessionToken } = change
+  const {
+    email,
+    name,
+    passwordHash: proved,
+  } = await provePassword(services, {
+    ...{ userId, password: change.currentPassword, ip: change.ip },
+  })
+  const passwordHash = await hashPassword(password)
+  const at = services.clock()
+  await inTransaction(services.db, async (tx) => {
+    // Of two changes at the same moment, the second has proved a password that is no longer the account's.
+    const changed = await tx
+      .update(user)
+      .set({ passwordHash })
+      .where(and(eq(user.id, userId), eq(user.passwordHash, proved)))
+      .returning({ id: user.id })
+    if (changed.length === 0) throw new ShopError('wrong_credentials', 'The password has just been changed')
+    await tx.delete(passwordToken).where(and(eq(passwordToken.userId, userId), isNull(passwordToken.usedAt)))
+    await endSessions(tx, { userId, exceptToken: sessionToken, at })
+    await queueMail(tx, services, { to: email, template: passwordChangedMail, data: { name } })
+  })
+  services.noteSecurityEvent({ event: 'password_changed', userId })
+}

@@ -1,0 +1,62 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { order, orderGroup, review } from '../../../db/schema/index.ts'
+
+/** Whoever places an order as a guest and whoever confirms the address at that moment wait for each other. */
+const lockAddress = (tx: Db, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guest-orders:' || lower(${email}), 0))`)
+
+/** What was ordered with this address as a guest becomes the account's; the number of orders that joined. */
+export async function joinGuestOrders(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  await lockAddress(tx, email)
+  const groups = await tx
+    .update(orderGroup)
+    .set({ customerId: userId })
+    .where(and(isNull(orderGroup.customerId), sql`lower(${orderGroup.email}) = lower(${email})`))
+    .returning({ id: orderGroup.id })
+  if (groups.length === 0) return 0
+  const groupIds = groups.map(({ id }) => id)
+  const orders = await tx
+    .update(order)
+    .set({ customerId: userId })
+    .where(inArray(order.groupId, groupIds))
+    .returning({ id: order.id })
+  await joinReviews(tx, userId, groupIds)
+  return orders.length
+}
+
+/** One review of a product is the account's: its own, else the newest of the guest's. The others stay as they are. */
+async function joinReviews(tx: Db, userId: string, groupIds: string[]) {
+  const newest = tx
+    .selectDistinctOn([review.productId], { id: review.id })
+    .from(review)
+    .where(
+      and(
+        inArray(review.groupId, groupIds),
+        sql`not exists (
+          select 1 from ${review} own where own.product_id = ${review.productId} and own.customer_id = ${userId}
+        )`,
+      ),
+    )
+    .orderBy(review.productId, sql`${review.createdAt} desc`)
+  await tx.update(review).set({ customerId: userId }).where(inArray(review.id, newest))
+}
+
+/** A guest's order with the confirmed address of an account is the account's from the start. */
+export async function joinConfirmedAccount(
+  tx: Db,
+  { groupId, email }: { groupId: string; email: string },
+): Promise<void> {
+  await lockAddress(tx, email)
+  await tx.execute(sql`
+    with joined as (
+      update order_group set customer_id = account.id from "user" account
+      where order_group.id = ${groupId} and account.email = ${email} and account.email_confirmed_at is not null
+      returning order_group.id, order_group.customer_id
+    )
+    update "order" set customer_id = joined.customer_id from joined where "order".group_id = joined.id
+  `)
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { SessionView } from '#shared/account/account.ts'
+import type { Db } from '../../../db/connect.ts'
+import { session } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { secretTokenHash } from '../secret-token.ts'
+import { sessionStoredAt } from '../sessions.ts'
+
+/** Nobody signs in on more devices and reads the list. */
+const maxShown = 50
+
+/** The person's open sessions, the one that was used last first. */
+export async function sessionsOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, sessionToken }: { userId: string; sessionToken: string | null },
+): Promise<SessionView[]> {
+  const own = sessionToken && secretTokenHash(sessionToken)
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, clock())))
+    .orderBy(desc(session.expiresAt), desc(session.createdAt))
+    .limit(maxShown)
+  return rows.map(({ tokenHash, browser, system, timeZone, createdAt, expiresAt }) => ({
+    ...{ id: tokenHash, browser, system, timeZone },
+    startedAt: createdAt.toISOString(),
+    usedAt: sessionStoredAt(expiresAt).toISOString(),
+    isOwn: tokenHash === own,
+  }))
+}
+
+/** Signs one device out; one that has ended already, or is somebody else's, stays as it is. */
+export async function endSession(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: clock() })
+    .where(and(eq(session.userId, userId), eq(session.tokenHash, sessionId), isNull(session.revokedAt)))
+}
+
+/** Signs the person out everywhere, but for the session that is given. */
+export async function endSessions(
+  db: Db,
+  { userId, exceptToken, at }: { userId: string; exceptToken: string | null; at: Date },
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.revokedAt),
+        exceptToken === null ? undefined : ne(session.tokenHash, secretTokenHash(exceptToken)),
+      ),
+    )
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { user } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { verifyPassword } from '../password-hash.ts'
+import { forgiveSignIn, limitSignIn } from '../rate-limits.ts'
+
+interface Proof {
+  userId: string
+  password: string
+  ip: string
+}
+
+/**
+ * Asks for the password again before a change that a forgotten open session must not allow; counted like a sign-in.
+ * Errors: `wrong_credentials`, `rate_limited`.
+ */
+export async function provePassword(services: Services, { userId, password, ip }: Proof) {
+  const [account] = await services.db
+    .select({ email: user.email, name: user.name, passwordHash: user.passwordHash })
+    .from(user)
+    .where(eq(user.id, userId))
+  if (!account) throw new ShopError('not_found', `No user ${userId}`)
+  await limitSignIn(services, { email: account.email, ip })
+  if (!(await verifyPassword(account.passwordHash, password))) {
+    services.noteSecurityEvent({ event: 'sign_in_failed', userId })
+    throw new ShopError('wrong_credentials', 'Wrong password')
+  }
+  await forgiveSignIn(services, { email: account.email, ip })
+  return account
+}

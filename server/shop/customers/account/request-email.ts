@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { emailTokenHours } from '#shared/account/account.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { emailToken, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { confirmEmailMail } from '../customer-mails.ts'
+import { customerByEmail } from '../customer-queries.ts'
+import { isDemoAddress } from '../demo-address.ts'
+import { limitEmailTokens } from '../rate-limits.ts'
+import { emailConfirmationToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
+import { provePassword } from './prove-password.ts'
+
+const hourMs = 3_600_000
+
+/** Mails a link to this address that confirms it for the account; earlier links end. */
+export async function mailEmailToken(
+  tx: Db,
+  services: Services,
+  { userId, email, name }: { userId: string; email: string; name: string },
+): Promise<void> {
+  const nonce = newSecretToken()
+  await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
+  await tx.insert(emailToken).values({
+    ...{ userId, email },
+    tokenHash: secretTokenHash(emailConfirmationToken(services, nonce)),
+    expiresAt: new Date(services.clock().getTime() + emailTokenHours * hourMs),
+  })
+  await queueMail(tx, services, { to: email, template: confirmEmailMail, data: { name, nonce } })
+}
+
+/** Sends the link for the account's own address once more. Errors: `rate_limited`. */
+export async function requestEmailConfirmation(
+  services: Services,
+  { userId, ip }: { userId: string; ip: string },
+): Promise<void> {
+  const [account] = await services.db.select().from(user).where(eq(user.id, userId))
+  if (!account || account.emailConfirmedAt) return
+  const { email, name } = account
+  await limitEmailTokens(services, { email, ip })
+  await inTransaction(services.db, (tx) => mailEmailToken(tx, services, { userId, email, name }))
+}
+
+interface EmailChange {
+  userId: string
+  email: string
+  password: string
+  ip: string
+}
+
+/**
+ * The account moves to another address once the link that is mailed there was opened; until then nothing changes.
+ * Errors: `wrong_credentials`, `email_taken`, `email_reserved`, `rate_limited`.
+ */
+export async function requestEmailChange(services: Services, change: EmailChange): Promise<void> {
+  const { userId, email, password, ip } = change
+  const { name } = await provePassword(services, { userId, password, ip })
+  if (!services.isDemo && isDemoAddress(email))
+    throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
+  const holder = await customerByEmail(services.db, email)
+  if (holder && holder.userId !== userId)
+    throw new ShopError('email_taken', 'There is an account with this e-mail')
+  await limitEmailTokens(services, { email, ip })
+  await inTransaction(services.db, (tx) => mailEmailToken(tx, services, { userId, email, name }))
+}
+
+/** The link that was mailed opens nothing any more. */
+export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
+  await db.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
+}

@@ -1,0 +1,58 @@
+import { ShopError } from '#shared/errors.ts'
+import { customerAddressForm } from '#shared/forms/customer-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { addressOf } from '../../../shop/customers/addresses/address-queries.ts'
+import { saveAddress } from '../../../shop/customers/addresses/change-addresses.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { addressView } from './address-view.ts'
+import { ownAccount } from './own-account.ts'
+
+/** One address of the customer's, or a new one. */
+export const accountAddress: Page<'account-address'> = {
+  async load(context) {
+    const { db, country } = context.services
+    const userId = ownAccount(context)
+    const addressId = addressIdOf(context)
+    const address = addressId && (await addressOf(db, { userId, addressId }))
+    if (address === null && addressId)
+      throw new ShopError('not_found', `No address ${addressId} of ${userId}`)
+    const { visitor, services } = context
+    return {
+      address: address ? addressView(country, address) : null,
+      recipient: visitor?.name ?? '',
+      regions: [...services.country.regions],
+    }
+  },
+
+  async submit(context) {
+    const { services, form } = context
+    const read = readForm(customerAddressForm(services.country), form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      const change = { userId: ownAccount(context), addressId: addressIdOf(context), address: read.values }
+      await saveAddress(services.db, change)
+    } catch (error) {
+      return refused(context, error)
+    }
+    return { redirect: href('account-addresses', {}, { saved: 'address' }) }
+  },
+}
+
+/** Null: a new one. */
+const addressIdOf = ({ params: { addressId } }: RequestContext) =>
+  addressId === undefined || addressId === 'new' ? null : addressId
+
+function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status } = error
+  if (code === 'address_name_taken')
+    return refusedForm(form, { name: accountMessages.fieldErrors.addressNameTaken }, { status })
+  if (code === 'too_many_addresses')
+    return refusedForm(form, {}, { status, message: ruleMessages.too_many_addresses })
+  throw error
+}

@@ -1,0 +1,62 @@
+import { ShopError } from '#shared/errors.ts'
+import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { changePassword } from '../../../shop/customers/account/change-password.ts'
+import { endSession, endSessions, sessionsOf } from '../../../shop/customers/account/own-sessions.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { ownAccount } from './own-account.ts'
+
+/** The password, and the devices on which the account is open. */
+export const accountSecurity: Page<'account-security'> = {
+  async load(context) {
+    const userId = ownAccount(context)
+    const { services, sessionToken, url } = context
+    return {
+      sessions: await sessionsOf(services, { userId, sessionToken }),
+      saved: url.searchParams.get('saved') ?? '',
+    }
+  },
+
+  async submit(context) {
+    const { form } = context
+    const action = actionOf(actions, form)
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    try {
+      return await action(context, ownAccount(context))
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'wrong_credentials')
+        return tooManyTries(form, error)
+      return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword })
+    }
+  },
+}
+
+const actions: Record<string, (context: SubmitContext, userId: string) => Promise<SubmitAnswer>> = {
+  async 'change-password'({ services, form, ip, sessionToken }, userId) {
+    const read = readForm(passwordChangeForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { password: currentPassword, newPassword: password } = read.values
+    await changePassword(services, { userId, currentPassword, password, sessionToken, ip })
+    return done('password')
+  },
+
+  async 'end-session'({ services, form }, userId) {
+    await endSession(services, { userId, sessionId: formText(form, 'session') })
+    return done('session')
+  },
+
+  async 'end-sessions'({ services, sessionToken }, userId) {
+    await endSessions(services.db, { userId, exceptToken: sessionToken, at: services.clock() })
+    return done('sessions')
+  },
+}
+
+const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
+  redirect: href('account-security', {}, { saved }),
+})

@@ -1,0 +1,97 @@
+import { maskedTaxId } from '#shared/account/masked-tax-id.ts'
+import { ShopError } from '#shared/errors.ts'
+import { emailChangeForm, profileForm } from '#shared/forms/customer-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { accountOf, pendingEmailOf } from '../../../shop/customers/account/account-queries.ts'
+import { changeProfile } from '../../../shop/customers/account/change-profile.ts'
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  requestEmailConfirmation,
+} from '../../../shop/customers/account/request-email.ts'
+import { lastDelivery } from '../../../shop/orders/fulfillments/last-delivery.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { ownAccount } from './own-account.ts'
+
+/** Who the customer is, and how they are reached. */
+export const account: Page<'account'> = {
+  async load(context) {
+    const userId = ownAccount(context)
+    const { db, clock, country } = context.services
+    const [found, pendingEmail, last] = await Promise.all([
+      accountOf(db, userId),
+      pendingEmailOf(db, { userId, now: clock() }),
+      lastDelivery(db, userId),
+    ])
+    if (!found) throw new ShopError('not_found', `No user ${userId}`)
+    const { name, email, phone, emailConfirmedAt } = found
+    return {
+      profile: {
+        ...{ name, email, pendingEmail, isEmailConfirmed: emailConfirmedAt !== null },
+        phone: phone ? country.phone.format(phone) : '',
+        taxId: last && maskedTaxId(country.taxId.format(last.taxId)),
+      },
+      saved: context.url.searchParams.get('saved') ?? '',
+    }
+  },
+
+  async submit(context) {
+    const { form } = context
+    const action = actionOf(actions, form)
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    try {
+      return await action(context, ownAccount(context))
+    } catch (error) {
+      return refused(context, error)
+    }
+  },
+}
+
+const actions: Record<string, (context: SubmitContext, userId: string) => Promise<SubmitAnswer>> = {
+  async profile({ services, form, remember }, userId) {
+    const read = readForm(profileForm(services.country), form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await changeProfile(services.db, { userId, ...read.values })
+    remember({ hasVisitorChanged: true })
+    return done('profile')
+  },
+
+  async 'send-confirmation'({ services, ip }, userId) {
+    await requestEmailConfirmation(services, { userId, ip })
+    return done('sent')
+  },
+
+  async 'change-email'({ services, form, ip }, userId) {
+    const read = readForm(emailChangeForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await requestEmailChange(services, { userId, ip, ...read.values })
+    return done('sent')
+  },
+
+  async 'cancel-email'({ services }, userId) {
+    await cancelEmailChange(services.db, userId)
+    return done('canceled')
+  },
+}
+
+const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
+  redirect: href('account', {}, { saved }),
+})
+
+function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status } = error
+  const { emailTaken, emailReserved } = customerMessages.fieldErrors
+  if (code === 'wrong_credentials')
+    return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword }, { status: 422 })
+  if (code === 'email_taken') return refusedForm(form, { email: emailTaken }, { status })
+  if (code === 'email_reserved') return refusedForm(form, { email: emailReserved }, { status })
+  return tooManyTries(form, error)
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { maxAddressNameLength } from '../account/account.ts'
+import type { CountryPack } from '../country/country-pack.ts'
+import { accountMessages } from '../messages/account/account.ts'
+import { emailField, knownPasswordField, nameField, newPasswordField } from './account-forms.ts'
+import { addressFields, phoneField } from './address-fields.ts'
+
+const { fieldErrors } = accountMessages
+
+/** Who has the account. An empty phone is none. */
+export const profileForm = (country: CountryPack) =>
+  z.object({
+    name: nameField,
+    phone: z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      phoneField(country),
+    ]),
+  })
+
+export const emailChangeForm = z.object({ email: emailField, password: knownPasswordField })
+
+export const passwordChangeForm = z.object({ password: knownPasswordField, newPassword: newPasswordField })
+
+/** An address of the customer's own; `isDefault` is a checkbox. */
+export const customerAddressForm = (country: CountryPack) =>
+  z.object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.normalize('NFC'),
+        z.minLength(1, fieldErrors.addressNameMissing),
+        z.maxLength(maxAddressNameLength, fieldErrors.addressNameTooLong),
+        z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.addressNameInvalid),
+      ),
+    recipient: nameField,
+    ...addressFields(country),
+    isDefault: z.pipe(
+      z.string(),
+      z.transform((text) => text === '1'),
+    ),
+  })
