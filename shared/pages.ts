@@ -153,7 +153,11 @@ export interface PageData {
   account: { profile: ProfileView; saved: string }
   'account-addresses': { addresses: CustomerAddressView[]; saved: string }
   /** Null: a new one, for this recipient. */
-  'account-address': { address: CustomerAddressView | null; recipient: string; regions: { code: string; name: string }[] }
+  'account-address': {
+    address: CustomerAddressView | null
+    recipient: string
+    regions: { code: string; name: string }[]
+  }
   'account-security': { sessions: SessionView[]; saved: string }
   'confirm-email': EmailTokenState
   /**

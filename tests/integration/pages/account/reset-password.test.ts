@@ -1,7 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { user } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -49,6 +51,9 @@ test('a customer sets a new password by the link in the mail', async () => {
   expect(short.text).toContain(`id="field-password-error">${customerMessages.fieldErrors.passwordTooShort}`)
   const changed = await visitor.post(address).type('form').send({ password: 'uma senha nova' })
   expect(changed.status).toBe(303)
+  // Whoever opened the mail reads mails to the address.
+  const [bia] = await shop.services.db.select().from(user).where(eq(user.email, 'bia@feira.test'))
+  expect(bia?.emailConfirmedAt).not.toBeNull()
 
   const notice = await visitor.get(String(changed.headers.location))
   expect(notice.text).toContain(customerMessages.signIn.passwordChanged)
