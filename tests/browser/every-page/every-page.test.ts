@@ -3,6 +3,7 @@ import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../sup
 import { productOf } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
+const accountPaths = ['/account', '/account/addresses', '/account/addresses/new', '/account/security']
 const allSettings = [
   { width: 320, height: 640, colorScheme: 'dark' },
   { width: 1280, height: 900, colorScheme: 'light' },
@@ -40,6 +41,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/forgot-password',
       '/reset-password?token=x',
       '/unsubscribe?token=x',
+      '/confirm-email?token=x',
     ]) {
       await page.goto(path)
       await expectHydrated(page)
@@ -51,7 +53,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
   test('every page of customers, merchants and the operator hydrates without console messages and is accessible', async () => {
     const page = await open(settings)
     await signIn(page, 'cliente@feira.test')
-    for (const path of ['/orders', '/orders?label=canceled', '/sign-out']) {
+    for (const path of ['/orders', '/orders?label=canceled', '/sign-out', ...accountPaths]) {
       await page.goto(path)
       await expectHydrated(page)
       await expectAccessible(page)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { bankStatement, order, productImport, user } from '#server/db/schema/index.ts'
+import { bankStatement, customerAddress, order, productImport, user } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -14,7 +14,7 @@ import { panelForms } from '../../support/http/panel-forms.ts'
 import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { stateOf } from '../../support/scenarios/state-of.ts'
-import { placeBiasOrder } from '../../support/shop/checkout.ts'
+import { biaAddress, placeBiasOrder } from '../../support/shop/checkout.ts'
 import { worldPassword } from '../../support/shop/world.ts'
 
 /** What anybody may name in an address. */
@@ -27,6 +27,7 @@ const ofOwners = ['auth', 'merchant', ...merchantRights.map(rightMiddleware)]
 let shop: Awaited<ReturnType<typeof startApp>>
 let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
 let tasks: Record<'cafe' | 'ana', string>
+let addresses: Record<'bia' | 'davi', string>
 let statements: Record<'cafe' | 'ana', string>
 let imports: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     cafe: await aTask(world.merchants.cafe.id, own.bia.id),
     ana: await aTask(world.merchants.ana.id, own.davi.id),
   }
+  addresses = { bia: await anAddress(world.users.bia.id), davi: await anAddress(davi.id) }
   statements = {
     cafe: await aStatement(world.merchants.cafe.id),
     ana: await aStatement(world.merchants.ana.id),
@@ -90,6 +92,12 @@ async function anImport(merchantId: string) {
   return id
 }
 
+async function anAddress(userId: string) {
+  const id = newId()
+  await shop.services.db.insert(customerAddress).values({ ...biaAddress, id, userId, name: 'Casa' })
+  return id
+}
+
 async function signedIn(email: string) {
   const visitor = shop.visitor()
   await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
@@ -107,6 +115,7 @@ interface Somebodys {
   store: string
   rule: string
   variant: string
+  address: string
 }
 
 const accountForms = formActions('account')
@@ -133,6 +142,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'merchantId',
     'ruleId',
     'variantId',
+    'addressId',
   ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
@@ -150,6 +160,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       productImport: imports.cafe,
       store: shop.world.merchants.cafe.id,
     },
+    address: addresses.bia,
     rule: shop.world.rules.cafeLight,
     variant: shop.world.variants.beans250,
   }
@@ -161,6 +172,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       productImport: imports.ana,
       store: shop.world.merchants.ana.id,
     },
+    address: addresses.davi,
     rule: shop.world.rules.anaStandard,
     variant: shop.world.variants.mug,
   }
@@ -182,7 +194,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
 
   for (const [
     visitor,
-    { theirs, product, task, statement, productImport: upload, store, rule, variant, passes },
+    { theirs, product, task, statement, productImport: upload, store, rule, variant, address, passes },
   ] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) => {
@@ -201,6 +213,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'operator-merchant': [store, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
         'merchant-variant-stock': [variant, unknownId],
+        'account-address': [address, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]
       const document = await sameAsUnknown((number) => visitor.get(at(number)), another, unknown)

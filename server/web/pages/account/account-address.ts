@@ -15,15 +15,10 @@ import { ownAccount } from './own-account.ts'
 /** One address of the customer's, or a new one. */
 export const accountAddress: Page<'account-address'> = {
   async load(context) {
-    const { db, country } = context.services
-    const userId = ownAccount(context)
-    const addressId = addressIdOf(context)
-    const address = addressId && (await addressOf(db, { userId, addressId }))
-    if (address === null && addressId)
-      throw new ShopError('not_found', `No address ${addressId} of ${userId}`)
-    const { visitor, services } = context
+    const { services, visitor } = context
+    const address = await addressIn(context)
     return {
-      address: address ? addressView(country, address) : null,
+      address: address ? addressView(services.country, address) : null,
       recipient: visitor?.name ?? '',
       regions: [...services.country.regions],
     }
@@ -31,6 +26,7 @@ export const accountAddress: Page<'account-address'> = {
 
   async submit(context) {
     const { services, form } = context
+    await addressIn(context)
     const read = readForm(customerAddressForm(services.country), form)
     if (!read.ok) return refusedForm(form, read.errors)
     try {
@@ -41,6 +37,16 @@ export const accountAddress: Page<'account-address'> = {
     }
     return { redirect: href('account-addresses', {}, { saved: 'address' }) }
   },
+}
+
+/** Somebody else's is not found, whatever was sent; null: a new one. */
+async function addressIn(context: RequestContext) {
+  const userId = ownAccount(context)
+  const addressId = addressIdOf(context)
+  if (!addressId) return null
+  const found = await addressOf(context.services.db, { userId, addressId })
+  if (!found) throw new ShopError('not_found', `No address ${addressId} of ${userId}`)
+  return found
 }
 
 /** Null: a new one. */
