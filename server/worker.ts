@@ -1,4 +1,6 @@
 import type { backupJobs } from './backup/backup-jobs.ts'
+import { isJobName } from './jobs/queue.ts'
+import { rehearsalSchedule, schedules } from './jobs/schedules.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
@@ -45,17 +47,6 @@ import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { taskMails } from './shop/tasks/task-mails.ts'
 import { verifyNightly } from './shop/verify/verify.ts'
 
-const everyMinute = '* * * * *'
-const everyTenMinutes = '*/10 * * * *'
-const everyHour = '23 * * * *'
-/** In UTC; people are up. */
-const everyMorning = '7 13 * * *'
-/** In UTC; few buy then. */
-const everyNight = '17 6 * * *'
-
-/** In UTC, after the night's backup. */
-const everySunday = '37 7 * * 0'
-
 /** Where this installation's backups go, and when. */
 export interface ScheduledBackups {
   jobs: ReturnType<typeof backupJobs>
@@ -91,61 +82,41 @@ export async function startWorker(
   await queue.work('payment-event', (job) => readPaymentEvent(services, job))
   await queue.work('return-surplus', (job) => returnSurplus(services, job))
   await queue.work('reconcile-payments', () => reconcilePayments(services))
-  await queue.schedule('reconcile-payments', everyTenMinutes, {})
   await queue.work('read-movements', () => readMovements(services))
-  await queue.schedule('read-movements', everyHour, {})
   await queue.work('read-chargebacks', () => readChargebacks(services))
-  await queue.schedule('read-chargebacks', everyHour, {})
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
   await queue.work('sweep-unpaid', () => sweepUnpaid(services))
-  await queue.schedule('sweep-unpaid', everyTenMinutes, {})
   await queue.work('follow-claims', () => sweepClaims(services))
-  await queue.schedule('follow-claims', everyTenMinutes, {})
   await queue.work('sweep-silent-fulfillments', () => sweepSilentFulfillments(services))
-  await queue.schedule('sweep-silent-fulfillments', everyHour, {})
   await queue.work('sweep-finished-orders', () => sweepFinishedOrders(services))
-  await queue.schedule('sweep-finished-orders', everyHour, {})
   await queue.work('sweep-late-shipments', () => sweepOverdueShipments(services))
-  await queue.schedule('sweep-late-shipments', everyHour, {})
   await queue.work('sweep-carts', () => sweepCarts(services))
-  await queue.schedule('sweep-carts', everyNight, {})
   await queue.work('sweep-sessions', () => sweepSessions(services))
-  await queue.schedule('sweep-sessions', everyNight, {})
   await queue.work('sweep-outbox', () => sweepOutbox(services))
-  await queue.schedule('sweep-outbox', everyNight, {})
   await queue.work('sweep-search-words', () => sweepSearchWords(services))
-  await queue.schedule('sweep-search-words', everyNight, {})
   await queue.work('count-recent-sales', () => countRecentSales(services))
-  await queue.schedule('count-recent-sales', everyNight, {})
   await queue.work('fetch-pictures', (_job, { stopping }) =>
     fetchPictures(services, {
       signal: stopping,
       ...(onPictureFailures && { onFailures: onPictureFailures }),
     }),
   )
-  await queue.schedule('fetch-pictures', everyMinute, {})
   await queue.work('make-picture-sizes', (job) => makePictureSizes(services, job))
   await queue.work('preview-pictures', () => previewPictures(services))
-  await queue.schedule('preview-pictures', everyTenMinutes, {})
   await queue.work('product-import', (job, attempt) => workOnImport(services, job, attempt))
   await queue.work('sweep-product-imports', () => sweepImports(services))
-  await queue.schedule('sweep-product-imports', everyMinute, {})
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))
-  await queue.schedule('sweep-returns', everyTenMinutes, {})
   await queue.work('send-stock-notices', () => sendStockNotices(services))
-  await queue.schedule('send-stock-notices', everyTenMinutes, {})
   await queue.work('send-price-drops', () => sendPriceDrops(services))
-  await queue.schedule('send-price-drops', everyMorning, {})
   await queue.work('send-low-stock-mails', () => sendLowStockMails(services))
-  await queue.schedule('send-low-stock-mails', everyMorning, {})
   await queue.work('publish-scheduled', () => publishScheduled(services))
-  await queue.schedule('publish-scheduled', everyMinute, {})
   await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
-  await queue.schedule('adopt-pix-keys', everyTenMinutes, {})
   await queue.work('verify', () => verifyNightly(services))
-  await queue.schedule('verify', everyNight, {})
+  for (const [name, cron] of Object.entries(schedules)) {
+    if (isJobName(name)) await queue.schedule(name, cron, {})
+  }
   if (!backups) {
     // They were configured once, perhaps.
     await queue.unschedule('backup')
@@ -155,5 +126,5 @@ export async function startWorker(
   await queue.work('backup', (_job, { stopping }) => backups.jobs.back(stopping))
   await queue.schedule('backup', backups.schedule, {})
   await queue.work('rehearse-backup', () => backups.jobs.rehearse())
-  await queue.schedule('rehearse-backup', everySunday, {})
+  await queue.schedule('rehearse-backup', rehearsalSchedule, {})
 }

@@ -1,0 +1,39 @@
+import type { JobName } from './queue.ts'
+
+const everyMinute = '* * * * *'
+const everyTenMinutes = '*/10 * * * *'
+const everyHour = '23 * * * *'
+/** In UTC; people are up. */
+const everyMorning = '7 13 * * *'
+/** In UTC; few buy then. */
+const everyNight = '17 6 * * *'
+
+/** The jobs that run by the clock; backups have a schedule of their own. */
+export const schedules: Partial<Record<JobName, string>> = {
+  'reconcile-payments': everyTenMinutes,
+  'read-movements': everyHour,
+  'read-chargebacks': everyHour,
+  'sweep-unpaid': everyTenMinutes,
+  'follow-claims': everyTenMinutes,
+  'sweep-silent-fulfillments': everyHour,
+  'sweep-finished-orders': everyHour,
+  'sweep-late-shipments': everyHour,
+  'sweep-carts': everyNight,
+  'sweep-sessions': everyNight,
+  'sweep-outbox': everyNight,
+  'sweep-search-words': everyNight,
+  'count-recent-sales': everyNight,
+  'fetch-pictures': everyMinute,
+  'preview-pictures': everyTenMinutes,
+  'sweep-product-imports': everyMinute,
+  'sweep-returns': everyTenMinutes,
+  'send-stock-notices': everyTenMinutes,
+  'send-price-drops': everyMorning,
+  'send-low-stock-mails': everyMorning,
+  'publish-scheduled': everyMinute,
+  'adopt-pix-keys': everyTenMinutes,
+  verify: everyNight,
+}
+
+/** Every Sunday, in UTC, after the night's backup. */
+export const rehearsalSchedule = '37 7 * * 0'
