@@ -9,10 +9,12 @@ import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
 import { demoCommand } from './cli/demo.ts'
+import { doctorCommand } from './cli/doctor.ts'
 import { exportProductsCommand } from './cli/export-products.ts'
 import { importBankStatementCommand } from './cli/import-bank-statement.ts'
 import { importProductsCommand } from './cli/import-products.ts'
-import { cliOptions } from './cli/options.ts'
+import { migrateCheckCommand } from './cli/migrate-check.ts'
+import { type CliOptions, cliOptions } from './cli/options.ts'
 import { ordersCommand } from './cli/orders.ts'
 import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
@@ -103,6 +105,12 @@ const standaloneCommands: Record<string, StandaloneCommand> = {
   restore: restoreCommand,
 }
 
+/** Only looking at migrations must not apply them, as the services of the other commands do. */
+function standaloneOf(name: string, { check }: CliOptions): StandaloneCommand | undefined {
+  if (name === 'migrate' && check) return migrateCheckCommand
+  return Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined
+}
+
 /** The number of operands of a command, if more than one: `commission move ID POSITION`. */
 const operandsOf: Record<string, number> = {
   backup: 2,
@@ -128,8 +136,10 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
     return 0
   }
   const [name = '', operand = '', ...more] = positionals
+  // Before anything else: it finds the installation as it is, also a wrong configuration or an open folder.
+  if (name === 'doctor') return doctorCommand(operand, values, atEnd)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const standalone = Object.hasOwn(standaloneCommands, name) ? standaloneCommands[name] : undefined
+  const standalone = standaloneOf(name, values)
   if (!command && !standalone) return refuse(name ? cliMessages.unknownCommand(name) : '')
   const surplus = more.slice((operandsOf[name] ?? 1) - 1)
   if (surplus.length > 0) return refuse(cliMessages.surplus(surplus))

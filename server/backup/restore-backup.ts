@@ -13,7 +13,7 @@ import { openSecrets, type Secrets } from './seal-secrets.ts'
 import { checkFiles } from './stored-file.ts'
 
 /** Where a restore leaves what it replaced, in `DATA_DIR`. */
-const restorePoints = 'restore-points'
+export const restorePoints = 'restore-points'
 const maxRestorePoints = 3
 const settleMs = 2_000
 

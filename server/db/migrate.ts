@@ -24,6 +24,7 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOlderThanBaseline(client, migrationsFolder)
+    await refuseNewer(client, migrationsFolder)
     const missing = await pendingMigrations(client, migrationsFolder)
     await runMigrations(drizzle(client), { migrationsFolder })
     const skipped = await pendingMigrations(client, migrationsFolder)
@@ -52,13 +53,38 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
 }
 
 /** What `migrate` would do, by name. */
-export async function pendingMigrations(
+export const pendingMigrations = async (
   database: pg.Client | pg.Pool,
   migrationsFolder = migrationsDir,
-): Promise<string[]> {
+): Promise<string[]> => (await compareMigrations(database, migrationsFolder)).pending
+
+/** How a database stands to this program: what it lacks, oldest first, and how much it has that is unknown here. */
+export async function compareMigrations(
+  database: pg.Client | pg.Pool,
+  migrationsFolder = migrationsDir,
+): Promise<{ pending: string[]; unknown: number }> {
   const known = await knownMigrations(migrationsFolder)
   const applied = await appliedTimes(database)
-  return known.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag)
+  const pending = known.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag)
+  return { pending, unknown: applied.size - (known.length - pending.length) }
+}
+
+/** The indexes of the applied migrations by name, with the statements that make them. */
+export async function expectedIndexes(database: pg.Client | pg.Pool): Promise<Map<string, string>> {
+  const applied = await appliedTimes(database)
+  const indexes = new Map<string, string>()
+  for (const { sql, folderMillis } of migrationFiles()) {
+    if (!applied.has(folderMillis)) continue
+    for (const statement of sql.flatMap((text) => text.split(/;\s*$/m))) {
+      const made = /^\s*create\s+(?:unique\s+)?index\s+(?:if not exists\s+)?"?(\w+)"?\s+on\b/im.exec(
+        statement,
+      )
+      if (made?.[1]) indexes.set(made[1], statement.slice(made.index).trim())
+      const dropped = /^\s*drop\s+index\s+(?:if exists\s+)?"?(\w+)"?/im.exec(statement)
+      if (dropped?.[1]) indexes.delete(dropped[1])
+    }
+  }
+  return indexes
 }
 
 /** A database with migrations, but without the first of ours, was made before upgrades were promised. */
@@ -68,6 +94,15 @@ async function refuseOlderThanBaseline(client: pg.Client, migrationsFolder: stri
   if (applied.size > 0 && baseline && !applied.has(baseline.when)) {
     throw new Error(databaseMessages.olderThanBaseline)
   }
+}
+
+/**
+ * A process of an older version does not start on a newer database, whose rules it does not know. One that runs
+ * already goes on: migrations are made so that the version before still serves (docs/decisions/013).
+ */
+async function refuseNewer(client: pg.Client, migrationsFolder: string) {
+  const { unknown } = await compareMigrations(client, migrationsFolder)
+  if (unknown > 0) throw new Error(databaseMessages.newerThanProgram(unknown))
 }
 
 async function knownMigrations(migrationsFolder: string): Promise<Migration[]> {

@@ -52,18 +52,28 @@ const silenceTimeoutMs = 30_000
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async deliver(mail) {
-      // Loaded with the first mail, because a process that sends none does not need it.
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({
-        url: smtpUrl,
-        requireTLS: isTlsRequired(smtpUrl),
-        connectionTimeout: connectionTimeoutMs,
-        greetingTimeout: connectionTimeoutMs,
-        socketTimeout: silenceTimeoutMs,
-      })
+      const transport = await smtpTransport(smtpUrl)
       await transport.sendMail(mailOptions(mail, from))
     },
   }
+}
+
+/** Connects as for a mail, up to the sign-in, and sends none. Throws what the server or the network says. */
+export async function connectToMailServer(smtpUrl: string): Promise<void> {
+  const transport = await smtpTransport(smtpUrl)
+  await transport.verify()
+}
+
+async function smtpTransport(smtpUrl: string) {
+  // Loaded with the first mail, because a process that sends none does not need it.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: isTlsRequired(smtpUrl),
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+  })
 }
 
 /** A relay on this machine is reached over no wire, and seldom has a certificate for its name. */

@@ -3,7 +3,8 @@ export const cliMessages = {
   usage: [
     'Uso: npm run feira -- COMANDO',
     '',
-    '  migrate                                        prepara o banco de dados',
+    '  migrate [--check]                              prepara o banco de dados; --check só diz o que falta',
+    '  doctor [--only NOME] [--json] [--fix]          examina a instalação e diz o que fazer; sai com 1 se há erros',
     '  seed                                           cria o mundo de demonstração em um banco vazio',
     '  seed --scale 1k|10k|100k                       uma feira grande para medir: tantos produtos, com lojas e pedidos',
     '  import-products ARQUIVO.csv --store LOJA [--dry-run] [--report ARQUIVO.csv]',

@@ -10,6 +10,13 @@ export const databaseMessages = {
     `DATABASE_URL: o PostgreSQL ${version} é antigo demais; use o 15 ou mais novo.`,
   olderThanBaseline:
     'Este banco de dados é de uma versão da Feira anterior à primeira que se atualiza sozinha, e ficou como estava. Com aquela versão, exporte os produtos e os pedidos; depois, comece de novo com um banco vazio (outro DATABASE_URL ou outro DATA_DIR).',
+  newerThanProgram: (count: number) =>
+    `Este banco de dados é de uma versão mais nova da Feira (${count === 1 ? 'uma migração que este programa não conhece' : `${count} migrações que este programa não conhece`}), e ficou como estava. Instale essa versão aqui também; para voltar à anterior, restaure uma cópia de segurança dela.`,
+  migrateCheck: {
+    upToDate: 'O banco de dados está em dia com este programa.',
+    pending: (names: string[]) =>
+      `${names.length === 1 ? 'Uma migração seria aplicada' : `${names.length} migrações seriam aplicadas`}: ${names.join(', ')}`,
+  },
   noBinaries: (platform: string) =>
     `O PostgreSQL que vem com a Feira não roda neste sistema (${platform}). Informe o seu em DATABASE_URL.`,
   belongsToAnother: (folder: string) =>

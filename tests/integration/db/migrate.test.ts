@@ -43,3 +43,16 @@ test('a database from before the baseline is refused in Portuguese, and left unc
   const { rows } = await database.pool.query("select tablename from pg_tables where schemaname = 'public'")
   expect(rows).toEqual([{ tablename: 'product' }])
 })
+
+test('a database that is newer than the program is refused in Portuguese, and left unchanged', async () => {
+  const stamps = async () =>
+    (await database.pool.query('select created_at from drizzle.__drizzle_migrations order by 1')).rows
+  await database.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9000000000000)",
+  )
+  const before = await stamps()
+
+  await expect(migrate(database.url)).rejects.toThrow(databaseMessages.newerThanProgram(1))
+
+  expect(await stamps()).toEqual(before)
+})

@@ -1,0 +1,23 @@
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { compareMigrations } from '../db/migrate.ts'
+import type { StandaloneCommand } from './backup.ts'
+import { fail } from './command.ts'
+
+/** The exit code where migrations wait, told apart from a failure for scripts that then make a backup first. */
+const pendingCode = 2
+
+/** `migrate --check` changes nothing: 0 if the database is up to date, 2 if migrations wait, 1 if it is newer. */
+export const migrateCheckCommand: StandaloneCommand = (surplus) => {
+  if (surplus) return cliMessages.surplus([surplus])
+  return async (config, atEnd) => {
+    const database = await connectDatabase(config)
+    atEnd(() => database.close())
+    const { pending, unknown } = await compareMigrations(database.pool)
+    if (unknown > 0) return fail(databaseMessages.newerThanProgram(unknown))
+    const { upToDate, pending: waiting } = databaseMessages.migrateCheck
+    console.log(pending.length > 0 ? waiting(pending) : upToDate)
+    return pending.length > 0 ? pendingCode : 0
+  }
+}

@@ -1,0 +1,27 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasOperator } from '#server/shop/setup/setup-queries.ts'
+import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
+import { type Check, problem, warning } from '../check.ts'
+
+const shortest = 32
+/** Of characters in one secret: 32 random hexadecimal digits have more than eight kinds. */
+const fewestKinds = 8
+const guessable = /secret|segredo|change|troque|password|senha|example|exemplo|0123456789|abcdefgh/i
+
+export const secrets: Check = {
+  name: 'secrets',
+  async examine(examined) {
+    const { sessionSecrets, dataDir } = examined.config
+    const messages = addressChecks.secrets
+    if (sessionSecrets) {
+      const isGuessable = (secret: string) => guessable.test(secret) || new Set(secret).size < fewestKinds
+      if (sessionSecrets.some(isGuessable)) return [problem(messages.guessable)]
+      return sessionSecrets.some((secret) => secret.length < shortest) ? [warning(messages.short)] : []
+    }
+    const file = join(dataDir, 'session-secret')
+    const found = await lstat(file).catch(() => null)
+    if (!found) return (await hasOperator(examined.db)) ? [warning(messages.missing)] : []
+    return (found.mode & 0o077) === 0 ? [] : [problem(messages.open(file))]
+  },
+}

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { lastBackups } from '#server/shop/backups/backup-queries.ts'
+import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
+import { type Check, isPublic, problem, warning } from '../check.ts'
+import { accessFailure } from '../files/data-dir.ts'
+import { daysSince } from '../files/file-age.ts'
+import { isDemonstration } from '../shop/shop-identity.ts'
+
+const hourMs = 3_600_000
+/** A nightly one that took its time. */
+const oldHours = 30
+
+export const backupAge: Check = {
+  name: 'backup-age',
+  async examine(examined) {
+    const { none, never, old, failed } = backupChecks['backup-age']
+    if (!examined.config.backup.to) {
+      if (isPublic(examined)) return [problem(none)]
+      return (await isDemonstration(examined)) ? [] : [warning(none)]
+    }
+    const { backup, lastGoodAt } = await lastBackups(examined.db)
+    if (!lastGoodAt) return [problem(never)]
+    const hours = Math.floor((examined.now.getTime() - Date.parse(lastGoodAt)) / hourMs)
+    return [...(hours > oldHours ? [problem(old(hours))] : []), ...(backup?.failure ? [problem(failed)] : [])]
+  },
+}
+
+/** Every Sunday, and one may be missed. */
+const rehearsalDays = 15
+
+export const backupRehearsal: Check = {
+  name: 'backup-rehearsal',
+  async examine(examined) {
+    if (!examined.config.backup.to) return []
+    const { rehearsal } = await lastBackups(examined.db)
+    const { never, failed, old } = backupChecks['backup-rehearsal']
+    if (!rehearsal) return [warning(never)]
+    if (rehearsal.failure) return [problem(failed)]
+    const days = daysSince(new Date(rehearsal.finishedAt), examined.now)
+    return days > rehearsalDays ? [warning(old(days))] : []
+  },
+}
+
+export const backupFolder: Check = {
+  name: 'backup-folder',
+  async examine({ config: { backup, dataDir } }) {
+    if (!backup.to) return []
+    const { unusable, sameDisk } = backupChecks['backup-folder']
+    const code = await accessFailure(backup.to)
+    if (code) return [problem(unusable(backup.to, code))]
+    const [there, here] = await Promise.all(
+      [backup.to, resolve(dataDir)].map((path) => stat(path).catch(() => null)),
+    )
+    return there && here && there.dev === here.dev ? [warning(sameDisk)] : []
+  },
+}
+
+export const backupPassphrase: Check = {
+  name: 'backup-passphrase',
+  examine: ({ config: { backup } }) =>
+    backup.to && !backup.passphrase ? [warning(backupChecks['backup-passphrase'].none)] : [],
+}

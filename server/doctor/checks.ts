@@ -1,0 +1,49 @@
+import { idleInTransaction, longLocks, longQueries } from './activity/sessions.ts'
+import { certificate } from './address/certificate.ts'
+import { proxy, publicUrl } from './address/public-url.ts'
+import { secrets } from './address/secrets.ts'
+import { backupAge, backupFolder, backupPassphrase, backupRehearsal } from './backups/backups.ts'
+import type { Check } from './check.ts'
+import { databaseConstraints, databaseInvalidIndexes, databaseMissingIndexes } from './database/indexes.ts'
+import { migrations } from './database/migrations.ts'
+import {
+  database,
+  databaseConnections,
+  databaseDurability,
+  databaseEncoding,
+  databaseExtensions,
+  databaseVersion,
+  databaseWraparound,
+} from './database/server.ts'
+import { databaseDeadRows, databaseStatistics } from './database/tables.ts'
+import { dataDir, dataDirPermissions, restoredEnvironment, restorePointsAge } from './files/data-dir.ts'
+import { halfWrittenFiles, outbox, uploads } from './files/left-files.ts'
+import { documentsOfFormerStores, filesWithoutRows, picturesWithoutFiles } from './files/pictures.ts'
+import { deadLettersWaiting, failingJobs, jobsWaiting, schedules } from './jobs/jobs.ts'
+import { build } from './machine/build.ts'
+import { clock, timeZoneData } from './machine/clock.ts'
+import { diskSpace, inodes } from './machine/disk-space.ts'
+import { memory, openFiles } from './machine/memory.ts'
+import { nodeVersion } from './machine/node-version.ts'
+import { mailSender, mailServer, mailsWaiting } from './mail/mail.ts'
+import { paymentEvents, payouts, stripeKey, tasks, verification } from './money/money.ts'
+import { demoWorld, operatorPasswords, operators } from './shop/people.ts'
+import { contact, legalIdentity } from './shop/shop-identity.ts'
+import { storesDelivery, storesPayment } from './shop/stores.ts'
+
+/** Everything that the doctor looks at, from the machine to the shop. */
+export const checks: readonly Check[] = [
+  ...[diskSpace, inodes, memory, openFiles, nodeVersion, timeZoneData, clock, build],
+  ...[dataDir, dataDirPermissions, outbox, uploads, halfWrittenFiles, restoredEnvironment, restorePointsAge],
+  ...[database, databaseVersion, databaseExtensions, databaseEncoding, migrations],
+  ...[databaseDurability, databaseConnections, databaseWraparound, databaseDeadRows, databaseStatistics],
+  ...[databaseInvalidIndexes, databaseMissingIndexes, databaseConstraints],
+  ...[longLocks, idleInTransaction, longQueries],
+  ...[jobsWaiting, deadLettersWaiting, failingJobs, schedules],
+  ...[mailServer, mailSender, mailsWaiting],
+  ...[paymentEvents, payouts, tasks, verification, stripeKey],
+  ...[publicUrl, certificate, proxy, secrets],
+  ...[operators, operatorPasswords, demoWorld, legalIdentity, contact, storesPayment, storesDelivery],
+  ...[picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],
+  ...[backupAge, backupRehearsal, backupFolder, backupPassphrase],
+]

@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises'
+
+const dayMs = 86_400_000
+
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whole days since it was written; 0 if it is gone. */
+export async function ageInDays(path: string, now: Date): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found ? Math.floor((now.getTime() - found.mtimeMs) / dayMs) : 0
+}
+
+/** Whole days since a moment. */
+export const daysSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / dayMs)

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
+import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
+import { type Check, type Examined, problem, warning } from '../check.ts'
+
+const messages = machineChecks['disk-space']
+const gigabyte = 1_000_000_000
+const enough = { part: 0.15, bytes: 20 * gigabyte }
+const least = { part: 0.05, bytes: 2 * gigabyte }
+
+/** Little is little in both ways: five per cent of a large disk are enough for months. */
+export function levelOfSpace(free: number, total: number): 'ok' | 'warning' | 'problem' {
+  const isBelow = ({ part, bytes }: typeof enough) => free / total < part && free < bytes
+  if (free < gigabyte / 2 || isBelow(least)) return 'problem'
+  return isBelow(enough) ? 'warning' : 'ok'
+}
+
+export const diskSpace: Check = {
+  name: 'disk-space',
+  async examine(examined) {
+    const disks = await disksOf(examined)
+    return disks.flatMap(({ folder, bsize, bavail, blocks }) => {
+      const level = levelOfSpace(bavail * bsize, blocks * bsize)
+      if (level === 'ok') return []
+      const text = messages.few(folder, sizeText(bavail * bsize), Math.floor((bavail / blocks) * 100))
+      return [level === 'problem' ? problem(text) : warning(text)]
+    })
+  },
+}
+
+export const inodes: Check = {
+  name: 'inodes',
+  async examine(examined) {
+    const disks = await disksOf(examined)
+    return disks.flatMap(({ folder, files, ffree }) => {
+      // Some file systems have as many as fit, and say 0.
+      if (files === 0 || ffree / files >= 0.1) return []
+      const text = machineChecks.inodes.few(folder, Math.floor((ffree / files) * 100))
+      return [ffree / files < 0.02 ? problem(text) : warning(text)]
+    })
+  },
+}
+
+/** The disks of the data and of the backups. A folder that is not there has a check of its own. */
+async function disksOf({ config: { dataDir, backup } }: Examined) {
+  const folders = [resolve(dataDir), ...(backup.to ? [backup.to] : [])]
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+        throw error
+      })
+      return disk && { folder, ...disk }
+    }),
+  )
+  return found.filter((disk) => disk !== null)
+}

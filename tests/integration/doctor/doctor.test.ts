@@ -1,0 +1,297 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { newId } from '#server/db/new-id.ts'
+import { paymentEvent, picture, user } from '#server/db/schema/index.ts'
+import type { Examined } from '#server/doctor/check.ts'
+import { checks } from '#server/doctor/checks.ts'
+import { examine, mend } from '#server/doctor/examine.ts'
+import { examinedInstallation } from '#server/doctor/examined-installation.ts'
+import { deadLetterName } from '#server/jobs/queue.ts'
+import { schedules } from '#server/jobs/schedules.ts'
+import { hashPassword } from '#server/shop/customers/password-hash.ts'
+import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
+import { startShop } from '../../support/shop/start-shop.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let dataDir: string
+
+const goodSecret = '9f2c7a1e5b8d3046a7c1e9f05d2b8436'
+const longAgo = new Date(Date.now() - 3 * 86_400_000)
+
+beforeEach(async () => {
+  shop = await startShop()
+  dataDir = await temporaryFolder()
+  for (const [name, cron] of Object.entries(schedules)) {
+    await shop.pool.query(
+      `insert into pgboss.schedule (name, cron, timezone, data, options) values ($1, $2, 'UTC', '{}', '{}')
+       on conflict do nothing`,
+      [name, cron],
+    )
+  }
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const installation = (environment: Record<string, string> = {}): Examined =>
+  examinedInstallation({
+    config: readConfig({ DATA_DIR: dataDir, SESSION_SECRETS: goodSecret, ...environment }),
+    ...{ distDir: null, noticed: new Set(), failure: null },
+    database: { db: shop.services.db, pool: shop.pool },
+  })
+
+const select = (name: string) => checks.filter((check) => check.name === name)
+
+/** The findings of one check. */
+async function found(name: string, environment?: Record<string, string>) {
+  const [result] = await examine(installation(environment), select(name))
+  return result
+}
+
+const mended = async (name: string) => (await mend(installation(), select(name)))[0]
+
+async function originalOf(content: string) {
+  const sha256 = hash('sha256', content)
+  const path = join(dataDir, 'pictures/originals', sha256.slice(0, 2), sha256)
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+  await writeFile(path, content, { mode: 0o600 })
+  return { sha256, path }
+}
+
+test('of a sound installation the doctor says nothing bad, and every check has a title', async () => {
+  await shop.services.db.update(user).set({ passwordHash: await hashPassword('a password of their own') })
+  const results = await examine(installation(), checks)
+  expect(results.filter(({ level }) => level === 'problem')).toEqual([])
+  expect(results.filter(({ level }) => level === 'skipped')).toEqual([])
+  expect(results.length).toBeGreaterThan(30)
+  expect(new Set(results.map(({ name }) => name)).size).toBe(results.length)
+  expect(results.filter(({ name, title }) => name === title)).toEqual([])
+})
+
+test('a picture whose file was removed, and a file without a picture, are found', async () => {
+  const [used, unused] = [await originalOf('a picture'), await originalOf('nobody shows it')]
+  await shop.services.db
+    .insert(picture)
+    .values({ id: newId(), status: 'ready', sha256: used.sha256, width: 10, height: 10 })
+  await utimes(unused.path, longAgo, longAgo)
+  expect(await found('pictures-without-files')).toMatchObject({ level: 'ok' })
+  expect(await found('files-without-rows')).toMatchObject({
+    level: 'warning',
+    findings: [{ subjects: [unused.sha256] }],
+  })
+
+  await rm(used.path)
+  expect(await found('pictures-without-files')).toMatchObject({
+    level: 'problem',
+    findings: [{ subjects: [used.sha256] }],
+  })
+})
+
+test('an open file in the data folder is found, and closed', async () => {
+  const file = join(dataDir, 'session-secret')
+  await writeFile(file, goodSecret)
+  await chmod(file, 0o644)
+  expect(await found('data-dir-permissions')).toMatchObject({
+    ...{ level: 'problem', isFixable: true, findings: [{ subjects: [file] }] },
+  })
+
+  expect(await mended('data-dir-permissions')).toMatchObject({ level: 'ok', isMended: true })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('a session that waits for the lock of another is found', async () => {
+  const [holder, waiter] = [1, 2].map(
+    () => new pg.Client({ connectionString: shop.url, application_name: 'an open console' }),
+  )
+  if (!holder || !waiter) throw new Error('Two connections were made')
+  await Promise.all([holder.connect(), waiter.connect()])
+  await holder.query('begin; lock table merchant')
+  const waiting = waiter.query('begin; lock table merchant').catch(() => undefined)
+  try {
+    await expect
+      .poll(() => found('long-locks'))
+      .toMatchObject({
+        level: 'problem',
+        findings: [{ subjects: [expect.stringMatching(/an open console.* espera por \d+/)] }],
+      })
+  } finally {
+    await holder.end()
+    await waiting
+    await waiter.end()
+  }
+})
+
+test('an invalid index is found, and built again once it can be', async () => {
+  await shop.pool.query('create table bought (number int)')
+  await shop.pool.query('insert into bought values (1), (1)')
+  await expect(
+    shop.pool.query('create unique index concurrently bought_once on bought (number)'),
+  ).rejects.toThrow()
+  expect(await found('database-invalid-indexes')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['public.bought_once'] }] },
+  })
+  expect(await mended('database-invalid-indexes')).toMatchObject({ level: 'problem', isMended: false })
+
+  await shop.pool.query('truncate bought')
+  expect(await mended('database-invalid-indexes')).toMatchObject({ level: 'ok', isMended: true })
+})
+
+test('an index that somebody dropped is found, and made again', async () => {
+  await shop.pool.query('drop index product_of_merchant')
+  expect(await found('database-missing-indexes')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['product_of_merchant'] }] },
+  })
+  expect(await mended('database-missing-indexes')).toMatchObject({ level: 'ok', isMended: true })
+})
+
+test('a trigger that is switched off is found', async () => {
+  const { rows } = await shop.pool.query(
+    "select tgname as name from pg_trigger where tgrelid = 'stock_movement'::regclass and not tgisinternal limit 1",
+  )
+  await shop.pool.query(`alter table stock_movement disable trigger ${rows[0].name}`)
+  expect(await found('database-constraints')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: [`stock_movement: ${rows[0].name}`] }] },
+  })
+})
+
+test('a dead letter and a missing schedule are found', async () => {
+  await shop.pool.query('insert into pgboss.job (name, data) values ($1, $2)', [
+    ...[deadLetterName('send-refund'), { refundId: newId() }],
+  ])
+  await shop.pool.query("delete from pgboss.schedule where name = 'reconcile-payments'")
+  expect(await found('dead-letters')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['send-refund (1)'] }] },
+  })
+  expect(await found('schedules')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['reconcile-payments'] }] },
+  })
+})
+
+test('jobs that nobody does are found, mails apart', async () => {
+  for (const name of ['expire-unpaid', 'send-mail']) {
+    await shop.pool.query(
+      "insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '42 minutes')",
+      [name],
+    )
+  }
+  for (const name of ['jobs-waiting', 'mails-waiting']) {
+    expect(await found(name)).toMatchObject({
+      ...{ level: 'problem', findings: [{ what: expect.stringContaining('42 min') }] },
+    })
+  }
+})
+
+test('a payment event that nobody processed is found', async () => {
+  await shop.services.db
+    .insert(paymentEvent)
+    .values({ provider: 'pix', eventId: 'e1', type: 'paid', payload: {}, receivedAt: longAgo })
+  expect(await found('payment-events')).toMatchObject({ level: 'problem' })
+})
+
+test('a difference in the stock is found', async () => {
+  await shop.pool.query('update inventory_level set on_hand = on_hand + 1')
+  expect(await found('verification')).toMatchObject({
+    ...{
+      level: 'problem',
+      findings: [{ subjects: expect.arrayContaining([expect.stringMatching(/^stock_/)]) }],
+    },
+  })
+})
+
+test('files that were never finished are found, and removed', async () => {
+  const part = join(dataDir, 'pictures/originals/ab.part')
+  await mkdir(join(part, '..'), { recursive: true })
+  await writeFile(part, 'half')
+  expect(await found('half-written-files')).toMatchObject({ level: 'ok' })
+
+  await utimes(part, longAgo, longAgo)
+  expect(await found('half-written-files')).toMatchObject({
+    level: 'warning',
+    findings: [{ subjects: [part] }],
+  })
+  expect(await mended('half-written-files')).toMatchObject({ level: 'ok', isMended: true })
+})
+
+test('the password of the demonstration is found on an operator of a shop of its own', async () => {
+  expect(await found('operator-passwords', { DEMO: '0' })).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['olga@feira.test'] }] },
+  })
+})
+
+test('a mail server that is not there, and one that is none, are found', async () => {
+  const silent = createServer((socket) => {
+    socket.end('220 nothing here\r\n', () => socket.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const smtp = () => found('mail-server', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  try {
+    expect(await smtp()).toMatchObject({ level: 'problem' })
+  } finally {
+    await new Promise((resolve) => silent.close(resolve))
+  }
+  expect(await smtp()).toMatchObject({
+    ...{ level: 'problem', findings: [{ what: expect.stringContaining('ECONNREFUSED') }] },
+  })
+})
+
+test('an expired certificate of the public address is found', async () => {
+  const read = (name: string) => readFile(`tests/support/certificates/${name}`)
+  const server = createTlsServer({ cert: await read('expired.crt'), key: await read('expired.key') })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    expect(await found('certificate', { PUBLIC_URL: `https://localhost:${port}` })).toMatchObject({
+      ...{ level: 'problem', findings: [{ what: expect.stringContaining('2021-01-01') }] },
+    })
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+test('a shop that opens to the public with what belongs to tests is found out', async () => {
+  const open = {
+    ...{
+      PUBLIC_URL: 'http://feira.exemplo.com.br',
+      SESSION_SECRETS: 'change-me-change-me-change-me-change-me',
+    },
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1' },
+  }
+  const names = ['public-url', 'secrets', 'stripe-key', 'mail-sender', 'legal-identity', 'backup-age']
+  for (const name of names) expect(await found(name, open)).toMatchObject({ name, level: 'problem' })
+})
+
+test('a database that is newer than the program is found', async () => {
+  await shop.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",
+  )
+  expect(await found('migrations')).toMatchObject({
+    ...{ level: 'problem', findings: [{ what: expect.stringContaining('mais novo') }] },
+  })
+})
+
+test('without a database the rest is examined all the same', async () => {
+  const away = examinedInstallation({
+    config: readConfig({ DATA_DIR: dataDir }),
+    ...{ distDir: null, noticed: new Set(), database: null, failure: 'ECONNREFUSED' },
+  })
+  const results = await examine(away, checks)
+  const levelOf = (name: string) => results.find((result) => result.name === name)?.level
+  expect(levelOf('database')).toBe('problem')
+  expect(levelOf('dead-letters')).toBe('skipped')
+  expect(levelOf('disk-space')).not.toBe('skipped')
+  expect(doctorMessages.summary(1, 0, 30)).toBe(
+    '1 erro, 30 verificações puladas: o banco de dados não respondeu',
+  )
+})
