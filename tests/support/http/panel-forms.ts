@@ -1,5 +1,5 @@
-import { gridField, gridFields } from '#shared/catalog/grid-cells.ts'
-import { gridBase } from '#shared/catalog/plan-grid.ts'
+import { gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
+import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
 import { type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
 import type { PageName } from '#shared/routes.ts'
 import type { StoreRow, StoreRows } from '../shop/everything-of-a-store.ts'
