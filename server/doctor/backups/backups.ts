@@ -45,12 +45,14 @@ export const backupRehearsal: Check = {
 export const backupFolder: Check = {
   name: 'backup-folder',
   async examine({ config: { backup, dataDir } }) {
-    if (!backup.to) return []
+    // A bucket is asked when a backup is made.
+    if (!backup.to || !('folder' in backup.to)) return []
+    const { folder } = backup.to
     const { unusable, sameDisk } = backupChecks['backup-folder']
-    const code = await accessFailure(backup.to)
-    if (code) return [problem(unusable(backup.to, code))]
+    const code = await accessFailure(folder)
+    if (code) return [problem(unusable(folder, code))]
     const [there, here] = await Promise.all(
-      [backup.to, resolve(dataDir)].map((path) => stat(path).catch(() => null)),
+      [folder, resolve(dataDir)].map((path) => stat(path).catch(() => null)),
     )
     return there && here && there.dev === here.dev ? [warning(sameDisk)] : []
   },

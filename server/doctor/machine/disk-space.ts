@@ -44,7 +44,7 @@ export const inodes: Check = {
 
 /** The disks of the data and of the backups. A folder that is not there has a check of its own. */
 async function disksOf({ config: { dataDir, backup } }: Examined) {
-  const folders = [resolve(dataDir), ...(backup.to ? [backup.to] : [])]
+  const folders = [resolve(dataDir), ...(backup.to && 'folder' in backup.to ? [backup.to.folder] : [])]
   const found = await Promise.all(
     folders.map(async (folder) => {
       const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
