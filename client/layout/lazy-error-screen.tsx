@@ -32,8 +32,7 @@ export function LazyErrorScreen(props: ErrorScreenProps) {
     <>
       <title>{`${error.statusCode} · ${errorTitle(error.statusCode)}`}</title>
       <meta name="robots" content="noindex" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys reach the link, whose clicks arrive here */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link, whose clicks arrive here */}
       <main
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped

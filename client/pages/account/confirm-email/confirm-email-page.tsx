@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { accountHome } from '#shared/public-routes.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -45,7 +45,7 @@ export function ConfirmEmailPage({ data, form }: PageProps<'confirm-email'>) {
             <p>{messages.expired}</p>
           </header>
           <p>
-            <ButtonLink to={href('account')}>{messages.toAccount}</ButtonLink>
+            <ButtonLink to={accountHome}>{messages.toAccount}</ButtonLink>
           </p>
         </>
       )}
