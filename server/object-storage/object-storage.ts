@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { listNames, listObjects, type StoredObject } from './list-objects.ts'
 import { type Content, type PutOptions, putObject } from './put-object.ts'
 import { type ReadOptions, readObject } from './read-object.ts'
-import { type StorageAddress, shortStorageAddress } from './storage-address.ts'
+import type { StorageAddress } from './storage-address.ts'
 import { StorageError } from './storage-error.ts'
 import { type StorageCredentials, type StorageTiming, storageRequests } from './storage-requests.ts'
 
@@ -54,5 +54,3 @@ export function objectStorage(
     },
   }
 }
-
-export const storedAt = ({ address }: ObjectStorage, key = '') => shortStorageAddress(address, key)
