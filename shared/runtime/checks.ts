@@ -24,11 +24,6 @@ export interface CheckResult {
   isFixable: boolean
 }
 
-/** A result with its time, for the operator's page. ISO 8601. */
-export interface CheckView extends CheckResult {
-  checkedAt: string
-}
-
 /** The worst of them. */
 export const worstLevel = (levels: readonly CheckLevel[]): CheckLevel =>
   checkLevels.findLast((level) => levels.includes(level)) ?? 'ok'
