@@ -18,13 +18,13 @@ export const clock: Check = {
     const built = distDir ? await stat(join(distDir, 'built')).catch(() => null) : null
     const isPast = built !== null && Date.now() < built.mtimeMs - minuteMs
     if (isPast) return [problem(messages.past(dayOf(new Date())))]
-    const askedMs = Date.now()
+    const requestedMs = Date.now()
     const { now, newest } = await rowOf<{ now: string; newest: string | null }>(
       examined,
       sql`select clock_timestamp()::text as now, (select created_at::text from order_group order by id desc limit 1) as newest`,
     )
     // Half of the way there and back is behind us when the database looks at its clock.
-    const ours = askedMs + (Date.now() - askedMs) / 2
+    const ours = requestedMs + (Date.now() - requestedMs) / 2
     const seconds = Math.round(Math.abs(ours - Date.parse(now)) / 1_000)
     const newestMs = newest === null ? 0 : Date.parse(newest)
     return [
