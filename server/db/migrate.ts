@@ -98,7 +98,7 @@ async function refuseOlderThanBaseline(client: pg.Client, migrationsFolder: stri
 
 /**
  * A process of an older version does not start on a newer database, whose rules it does not know. One that runs
- * already goes on: migrations are made so that the version before still serves (docs/decisions/013).
+ * already goes on: migrations are made so that the version before still serves (docs/decisions/013-expand-then-contract.md).
  */
 async function refuseNewer(client: pg.Client, migrationsFolder: string) {
   const { unknown } = await compareMigrations(client, migrationsFolder)

@@ -21,6 +21,7 @@ const names = [
   'timeline for a store',
   'timeline for the operator',
   'counts of the operator',
+  'sales of a store',
   'sums of payouts',
 ]
 

@@ -150,5 +150,5 @@ test('a link names its store, and leads to the choice if the panel shows another
   await caio.get(to).expect(200)
   await choose(caio, cafe().id, { to: 'https://example.com/' })
     .expect(303)
-    .expect('Location', '/merchant/orders')
+    .expect('Location', '/merchant')
 })
