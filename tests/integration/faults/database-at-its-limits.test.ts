@@ -69,6 +69,7 @@ test('while others have all connections of the database pages answer 503, and 20
   const others: pg.Client[] = []
   const endOthers = () => Promise.all(others.splice(0).map((client) => client.end().catch(() => undefined)))
   onTestFinished(async () => void (await endOthers()))
+  await database.pool.query(`alter database ${pg.escapeIdentifier(nameOf(database))} connection limit 20`)
   await takeConnections(others)
   // A connection that was ended makes room a moment later, and the shop may be there first.
   await expect.poll(() => takeOver(others)).toEqual({ refusedWith: '53300', ofShop: 0 })
@@ -80,6 +81,8 @@ test('while others have all connections of the database pages answer 503, and 20
   await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
   await useEveryConnection(database)
 })
+
+const nameOf = ({ url }: Database) => new URL(url).pathname.slice(1)
 
 async function takeOver(others: pg.Client[]) {
   const ofShop = `from pg_stat_activity where application_name = 'feira'`

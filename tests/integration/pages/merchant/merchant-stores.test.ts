@@ -148,7 +148,5 @@ test('a link names its store, and leads to the choice if the panel shows another
   const to = '/merchant/statement?store=ana'
   await choose(caio, ana().id, { to }).expect(303).expect('Location', to)
   await caio.get(to).expect(200)
-  await choose(caio, cafe().id, { to: 'https://example.com/' })
-    .expect(303)
-    .expect('Location', '/merchant')
+  await choose(caio, cafe().id, { to: 'https://example.com/' }).expect(303).expect('Location', '/merchant')
 })
