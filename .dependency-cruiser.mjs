@@ -152,7 +152,7 @@ export default {
       'What every visitor loads uses publicHref, and not the addresses of accounts, merchants and the operator.',
       {
         path: '^client/(layout|pages/(account|storefront)|ui/(account|behavior|form|page|storefront|text))/',
-        pathNot: '/(sell/application|product-preview-page|account-[a-z]+(-page)?)\\.tsx$',
+        pathNot: '/(sell/application|product-(preview|in-review)-page|account-[a-z]+(-page)?)\\.tsx$',
       },
       { path: '^shared/(href|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

@@ -33,7 +33,7 @@ const ownChunks = {
   'product-preview': () =>
     loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductPreviewPage'),
   'product-in-review': () =>
-    loadChunk(() => import('./storefront/product/product-preview-page.tsx'), 'ProductInReviewPage'),
+    loadChunk(() => import('./storefront/product/product-in-review-page.tsx'), 'ProductInReviewPage'),
   category: () => loadChunk(() => import('./storefront/category/category-page.tsx'), 'CategoryPage'),
   search: () => loadChunk(() => import('./storefront/search/search-page.tsx'), 'SearchPage'),
   favorites: () => loadChunk(() => import('./storefront/favorites/favorites-page.tsx'), 'FavoritesPage'),

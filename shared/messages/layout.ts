@@ -11,6 +11,7 @@ export const layoutMessages = {
   signIn: 'Entrar',
   signUp: 'Criar conta',
   account: 'Minha conta',
+  profile: 'Meus dados',
   orders: 'Meus pedidos',
   merchantHome: 'Minha loja',
   operator: 'Operação',

@@ -29,7 +29,7 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
         <li className="header-menu-name">{visitor.email}</li>
         <li>
           <Link className="header-link" to={accountHome}>
-            {layoutMessages.account}
+            {layoutMessages.profile}
           </Link>
         </li>
         <li>

@@ -4,7 +4,7 @@ import { emailTokenHours, maxAddresses, maxAddressNameLength } from '../../accou
 export const accountMessages = {
   navigation: 'Sua conta',
   sections: {
-    profile: 'Seus dados',
+    profile: 'Meus dados',
     addresses: 'Endereços',
     security: 'Senha e aparelhos',
     orders: 'Meus pedidos',
@@ -21,7 +21,7 @@ export const accountMessages = {
     removed: 'Endereço removido.',
   },
   profile: {
-    title: 'Seus dados',
+    title: 'Meus dados',
     description: 'Usamos seu nome e seu celular para preencher a próxima compra.',
     who: 'Quem é você',
     name: 'Nome completo',
@@ -88,7 +88,7 @@ export const accountMessages = {
     name: 'Como você chama este lugar?',
     nameHint: 'Por exemplo: casa, trabalho.',
     recipient: 'Quem recebe',
-    isDefault: 'Usar como endereço principal',
+    isDefault: 'Usar como principal',
     save: 'Salvar endereço',
   },
   confirmEmail: {
@@ -100,13 +100,13 @@ export const accountMessages = {
     done: (email: string) => `${email} é o e-mail da sua conta.`,
     orders: 'Ver meus pedidos',
     expiredTitle: 'Este link não vale mais',
-    expired: `O link vale por ${emailTokenHours} horas, funciona uma única vez e só o mais recente abre. Na sua conta, em “Seus dados”, você pede outro em qualquer aparelho.`,
+    expired: `O link vale por ${emailTokenHours} horas, funciona uma única vez e só o mais recente abre. Na sua conta, em “Meus dados”, você pede outro em qualquer aparelho.`,
     toAccount: 'Ir para a minha conta',
     taken: 'Outra conta passou a usar este e-mail. Na sua conta, escolha outro endereço.',
   },
   checkout: {
     legend: 'Seus endereços',
-    save: 'Guardar este endereço na minha conta',
+    save: 'Lembrar deste lugar na próxima compra',
   },
   fieldErrors: {
     wrongPassword: 'Esta não é a sua senha atual.',

@@ -93,6 +93,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     for (const path of [
       '/operator',
       '/operator/orders',
+      '/operator/products',
       '/operator/merchants',
       '/operator/requirements',
       '/operator/statements',

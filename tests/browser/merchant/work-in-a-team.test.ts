@@ -59,7 +59,7 @@ describe.each([
     await signIn(invited, email)
     await invited.goto(await invitationTo(email))
     await invited.getByRole('button', { name: invitationMessages.accept }).click()
-    await invited.waitForURL('**/merchant/orders')
+    await invited.waitForURL('**/merchant')
     await invited.goto(href('merchant-products'))
     const menu = await openMenu(invited)
     await menu.getByRole('link', { name: navigation.sections.money }).waitFor()
@@ -74,7 +74,7 @@ describe.each([
     if (javaScriptEnabled) await expectAccessible(invited)
     const others = invited.getByRole('listitem').filter({ hasText: messages.roles.owner.name })
     await others.getByRole('button').click()
-    await invited.waitForURL('**/merchant/orders')
+    await invited.waitForURL('**/merchant')
     expect((await invited.goto(href('merchant-new-product')))?.status()).toBe(200)
 
     await owner.goto(href('merchant-team'))

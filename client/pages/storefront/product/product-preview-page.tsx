@@ -1,18 +1,7 @@
-import { useRef } from 'react'
-import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { productReviewMessages } from '#shared/messages/operator/product-review.ts'
-import type { PageProps, ProductDetails } from '#shared/pages.ts'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { ChosenPrice } from './chosen-price.tsx'
-import { Gallery } from './gallery.tsx'
-import { OptionPicker } from './option-picker.tsx'
-import { ProductStory } from './product-story.tsx'
-import { useVariantChoice } from './use-variant-choice.ts'
-import { VariantList } from './variant-list.tsx'
+import type { PageProps } from '#shared/pages.ts'
+import { ProductPreview } from './product-preview.tsx'
 
 /** A product as customers will see it, for those who sell it. */
 export function ProductPreviewPage({ data }: PageProps<'product-preview'>) {
@@ -21,64 +10,5 @@ export function ProductPreviewPage({ data }: PageProps<'product-preview'>) {
     { to: href('merchant-products'), label: messages.products },
     { to: href('merchant-product', { productId }), label: product.title },
   ]
-  return <Preview {...data} trail={trail} text={messages.previewText} />
-}
-
-/** The same for the operator, before it is on sale. */
-export function ProductInReviewPage({ data }: PageProps<'product-in-review'>) {
-  const { store } = data
-  const trail = [
-    { to: href('operator-products'), label: productReviewMessages.title },
-    { to: href('operator-products', {}, { store: store.slug }), label: store.name },
-  ]
-  return <Preview {...data} trail={trail} text={productReviewMessages.previewText} />
-}
-
-interface PreviewProps {
-  product: ProductDetails
-  pixDiscountBps: number
-  trail: readonly { to: string; label: string }[]
-  text: string
-}
-
-/** Nothing here can be bought. */
-function Preview({ product, pixDiscountBps, trail, text }: PreviewProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const { choice, chosen, choose } = useVariantChoice(product, null, element)
-  const { variants, optionNames } = product
-  return (
-    <div className="page stack">
-      <PageHead title={`${messages.preview}: ${product.title}`} description={product.summary} noindex />
-      <Breadcrumbs trail={trail} here={messages.preview} />
-      <Notice>{text}</Notice>
-      <div className="product-page">
-        <Gallery pictures={product.pictures} named={null} />
-        <div className="buy-box">
-          <header className="page-head">
-            <h1>{product.title}</h1>
-            <ChosenPrice
-              variants={variantsLeft(product, choice)}
-              chosen={chosen}
-              pixDiscountBps={pixDiscountBps}
-              forSale={variants.some(({ available }) => available)}
-            />
-          </header>
-          {variants.length > 1 && (
-            <form ref={element} className="buy-form stack">
-              <noscript>
-                <VariantList product={product} pixDiscountBps={pixDiscountBps} firstId={chosen?.id} />
-              </noscript>
-              <OptionPicker
-                product={{ variants, optionNames }}
-                choice={choice}
-                requiresChoice={false}
-                onChoose={choose}
-              />
-            </form>
-          )}
-        </div>
-        <ProductStory product={product} />
-      </div>
-    </div>
-  )
+  return <ProductPreview {...data} trail={trail} text={messages.previewText} />
 }
