@@ -1,10 +1,12 @@
 // What pages with forms show: one chunk beside each page that imports this file (`common.ts` is for all pages).
+import '../ui/behavior/use-current-in-view.ts'
 import '../ui/form/answer-notice.tsx'
 import '../ui/form/choice-field.tsx'
 import '../ui/form/field.tsx'
 import '../ui/form/file-field.tsx'
 import '../ui/form/form-errors.tsx'
 import '../ui/form/note-field.tsx'
+import '../ui/page/area-navigation.tsx'
 import '../ui/storefront/delivery/find-postal-code.tsx'
 import '../ui/storefront/delivery/postal-code-form.tsx'
 import '../ui/storefront/delivery/unknown-location.tsx'
