@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import type { Services } from '#server/shop/services.ts'
-import { zoneOf } from '#server/shop/shipping/delivery-zones.ts'
+import { partOfDay, zoneOf } from '#server/shop/shipping/delivery-zones.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { href } from '#shared/href.ts'
 import { routeRule } from '#shared/routes.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
-import { localDay } from '#shared/time/local-day.ts'
+import { localDay, localMinute } from '#shared/time/local-day.ts'
 import type { MatchedAddress, PageAddress } from '../middleware/page-address.ts'
 import { postalCodeOf } from '../middleware/visitor.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
@@ -55,11 +55,13 @@ export function cachedPages({ services, changes, site, render }: CachedPagesOpti
   // Pages may have been rendered between the notification of a setting and the site that follows it.
   site.onChange(() => cache.drop([everything]))
 
-  /** Days of delivery count from today. */
+  /** Days of delivery count from today, and after a store's cut-off time from the next business day. */
   async function keyOf(path: string, postalCode: string | null): Promise<string> {
     if (postalCode === null) return path
-    const today = localDay(services.clock(), services.country.timeZone)
-    return `${path} ${zoneOf(await services.cached.deliveryBorders(), postalCode)} ${today}`
+    const borders = await services.cached.deliveryBorders()
+    const [now, { timeZone }] = [services.clock(), services.country]
+    const part = partOfDay(borders, localMinute(now, timeZone))
+    return `${path} ${zoneOf(borders, postalCode)} ${localDay(now, timeZone)} ${part}`
   }
 
   const renderer = (address: PageAddress, postalCode: string | null) => async () => {

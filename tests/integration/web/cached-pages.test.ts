@@ -8,6 +8,8 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { readLayoutData } from '#shared/runtime/start-data.ts'
+import { businessDay } from '#shared/time/business-days.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { recordQueries } from '../../support/shop/database/recorded-queries.ts'
 
@@ -287,6 +289,29 @@ test('delivery days on cached pages are counted from the current day', async () 
   const today = days(await page())
   shop.services.passTime(7 * 24 * 3_600_000)
   expect(days(await page())).not.toEqual(today)
+})
+
+test('a day of delivery that was cached before the cut-off time is not shown after it', async () => {
+  const { db, country } = shop.services
+  const isCafe = eq(schema.merchant.id, shop.world.merchants.cafe.id)
+  const page = async () =>
+    (await at('01310100', '/stores/cafe').expect(200)).text.match(/até \d+\sde\s[a-z]{3}/g)
+  // A Monday at noon, where the shop is.
+  const now = shop.services.clock()
+  const monday = businessDay(addDays(localDay(now, country.timeZone), 7 - now.getUTCDay()), 1)
+  const noon = startOfDay(monday, country.timeZone).getTime() + 12 * 3_600_000
+  shop.services.passTime(noon - now.getTime())
+  await db
+    .update(schema.merchant)
+    .set({ cutoffMinute: 12 * 60 + 10 })
+    .where(isCafe)
+  const before = await page()
+  const { statements } = await recordQueries(() => at('01310100', '/stores/cafe'))
+  expect([statements, before?.length]).toEqual([[], expect.any(Number)])
+  shop.services.passTime(11 * 60_000)
+  expect(await page()).not.toEqual(before)
+  await db.update(schema.merchant).set({ cutoffMinute: null }).where(isCafe)
+  expect(await page()).toEqual(before)
 })
 
 test.each(['gzip', 'br'])(
