@@ -5,6 +5,7 @@ import { productImportPiece, productImportProblem, productImportProduct } from '
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import type { Services } from '#server/shop/services.ts'
+import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import { allCategories } from '../categories/category-queries.ts'
 import { clearMissing } from '../import/clear-missing.ts'
 import { importFile } from '../import/import-file.ts'
@@ -69,10 +70,11 @@ async function checkFile(services: ImportServices, lease: ImportLease, stopping:
 async function runImport(services: ImportServices, lease: ImportLease, stopping: AbortSignal) {
   const { db, clock } = services
   const { merchantId } = lease
+  const mover = { userId: lease.startedBy, note: lease.fileName.slice(0, maxStockNote) }
   const endsMs = Date.now() + stepMs
   const { file, state, isWhole } = await readFile(services, lease, {
     from: await stateOf(db, lease),
-    target: databaseTarget(db, { merchantId, now: clock() }),
+    target: databaseTarget(db, { merchantId, mover, now: clock() }),
     isOver: () => stopping.aborted || Date.now() >= endsMs,
   })
   if (!isWhole) return inTransaction(db, (tx) => giveBack(services, tx, lease))

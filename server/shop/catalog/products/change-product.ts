@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { variant } from '../../../db/schema/catalog.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
@@ -28,7 +28,7 @@ type ChangeServices = Pick<Services, 'db' | 'clock' | 'cached' | 'country'>
 /** Saves the form of a product, unless somebody else's changes must be seen first. */
 export async function changeProduct(
   services: ChangeServices,
-  key: ProductKey & { by: Author },
+  key: ProductKey & { by: MemberAuthor },
   sent: FormValues,
 ): Promise<ProductAnswer> {
   const categoryIds = await knownCategories(services)
@@ -52,6 +52,7 @@ export async function changeProduct(
     await archiveVariants(tx, gone, now)
     const context = {
       ...{ merchantId: key.merchantId, now, refId: newId(), source: firstCount },
+      mover: { userId: key.by.userId },
       isReviewDue: await isReviewDue(tx, key.merchantId),
     }
     const result = await saveProduct(tx, draft, withoutVariants(saved, gone, now), context)
@@ -87,7 +88,7 @@ const withoutVariants = (saved: SavedProduct, ids: string[], archivedAt: Date): 
 })
 
 interface Change extends ProductKey {
-  by: Author
+  by: MemberAuthor
   saved: SavedProduct
   now: Date
   timeZone: string

@@ -6,7 +6,7 @@ import { newId } from '../../../db/new-id.ts'
 import { product } from '../../../db/schema/catalog.ts'
 import { violatedConstraint } from '../../../db/sql-state.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
@@ -21,7 +21,7 @@ const maxAttempts = 5
 /** Makes a product of a form; its address is made of its title. */
 export async function createProduct(
   services: Pick<Services, 'db' | 'clock' | 'cached' | 'country'>,
-  { merchantId, by }: { merchantId: string; by: Author },
+  { merchantId, by }: { merchantId: string; by: MemberAuthor },
   form: FormValues,
 ): Promise<ProductAnswer> {
   const categoryIds = await knownCategories(services)
@@ -34,7 +34,7 @@ export async function createProduct(
       const handle = await freeHandle(tx, merchantId, read.values.title)
       const draft = await draftOfForm(read.values, { form, saved: null, handle })
       const context = {
-        ...{ merchantId, now, refId: newId(), source: firstCount },
+        ...{ merchantId, now, refId: newId(), source: firstCount, mover: { userId: by.userId } },
         isReviewDue: await isReviewDue(tx, merchantId),
       }
       const { id } = await saveProduct(tx, draft, null, context)

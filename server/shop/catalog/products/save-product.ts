@@ -18,6 +18,8 @@ export interface SaveContext {
   refId: string
   /** Where the first count of a variant comes from. */
   source?: Pick<StockChange, 'kind' | 'refType'>
+  /** Who moves the stock, and why; absent for a command. */
+  mover?: Pick<StockChange, 'userId' | 'note'>
 }
 
 interface ProductOwner {
@@ -96,8 +98,8 @@ async function freeOptions(tx: Db, plans: VariantPlan[]): Promise<Set<string>> {
 
 type OptionColumns = Record<'option1' | 'option2' | 'option3', string>
 
-function moveStocks(tx: Db, plans: VariantPlan[], { refId, source }: SaveContext) {
-  const cause = { ...(source ?? { kind: 'import', refType: 'import' }), refId }
+function moveStocks(tx: Db, plans: VariantPlan[], { refId, source, mover }: SaveContext) {
+  const cause = { ...(source ?? { kind: 'import', refType: 'import' }), ...mover, refId }
   const moved = plans.filter(({ movesStock }) => movesStock)
   return setStocks(
     tx,

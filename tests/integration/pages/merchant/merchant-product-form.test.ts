@@ -106,7 +106,8 @@ test('a product with six variants is made of one form, and can be bought', async
     .select()
     .from(stockMovement)
     .where(eq(stockMovement.variantId, first?.id ?? ''))
-  expect(movement).toMatchObject({ kind: 'receive', onHandDelta: 1 })
+  const { id: anasId } = shop.world.users.ana
+  expect(movement).toMatchObject({ kind: 'receive', refType: 'product', onHandDelta: 1, userId: anasId })
   const [entry] = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, productId))
   expect(entry).toMatchObject({ action: 'product.created', role: 'merchant', subjectName: 'Tigela' })
 })

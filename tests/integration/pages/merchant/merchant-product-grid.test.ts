@@ -1,7 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { auditEntry, gridChange, inventoryLevel, priceHistory, variant } from '#server/db/schema/index.ts'
+import {
+  auditEntry,
+  gridChange,
+  inventoryLevel,
+  priceHistory,
+  stockMovement,
+  variant,
+} from '#server/db/schema/index.ts'
 import { setStock } from '#server/shop/stock/set-stock.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { type GridField, gridField, gridUndoMs } from '#shared/catalog/grid/grid-cells.ts'
@@ -128,6 +135,9 @@ test('stock moves by the difference to what was seen, whatever orders did meanwh
   await send({ ...form, intent: 'apply-grid', seal }).expect(303)
   const [level] = await services.db.select().from(inventoryLevel).where(eq(inventoryLevel.variantId, id))
   expect(level).toMatchObject({ onHand: 11, reserved: 2 })
+  const isOfGrid = and(eq(stockMovement.variantId, id), eq(stockMovement.refType, 'grid'))
+  const movements = await services.db.select().from(stockMovement).where(isOfGrid)
+  expect(movements).toMatchObject([{ kind: 'adjust', onHandDelta: 4, userId: world.users.caio.id }])
 })
 
 test('stock never falls below what orders have reserved', async () => {

@@ -190,6 +190,18 @@ test('an import does what the check said, records who did it, and has a result f
   ).toEqual([])
 })
 
+test('what an import moves in stock names its person and its file', async () => {
+  const merchantId = await newStore()
+  await imported(merchantId, before)
+  await imported(merchantId, mixed)
+  const { rows } = await database.pool.query(
+    `select distinct m.kind, m.user_id, m.note from stock_movement m join variant v on v.id = m.variant_id
+     where v.merchant_id = $1`,
+    [merchantId],
+  )
+  expect(rows).toEqual([{ kind: 'import', user_id: world.users.ana.id, note: 'produtos.csv' }])
+})
+
 test('the same file a second time changes nothing, and so does the job run again', async () => {
   const merchantId = await newStore()
   const key = await imported(merchantId, goods(60))
