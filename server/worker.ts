@@ -40,6 +40,7 @@ import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
 import { productRejectedMail } from './shop/product-review/product-rejected-mail.ts'
+import { productsApprovedMail } from './shop/product-review/products-approved-mail.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
 import { lowStockMails } from './shop/store-stock/low-stock-mails.ts'
@@ -73,6 +74,7 @@ export async function startWorker(
     ...pixKeyMails,
     ...lowStockMails,
     productRejectedMail,
+    productsApprovedMail,
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))

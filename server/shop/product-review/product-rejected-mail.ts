@@ -6,7 +6,7 @@ import { productRejectedMailMessages as messages } from '#shared/messages/mails/
 import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
 
-/** Tells a store's owners that the operator does not want a product as it is, and why. */
+/** Tells who edits a store's products that the operator does not want a product as it is, and why. */
 export const productRejectedMail: MailTemplate<{
   merchantId: string
   productId: string

@@ -7,9 +7,10 @@ import { ShopError } from '#shared/errors.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
 import { movedProduct } from '../catalog/review/move-product.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { ownersOf } from '../merchants/standing/mail-owners.ts'
+import { membersWith } from '../merchants/team/team-queries.ts'
 import type { Services } from '../services.ts'
 import { productRejectedMail } from './product-rejected-mail.ts'
+import { productsApprovedMail } from './products-approved-mail.ts'
 
 /** A product as the operator saw it. */
 export interface SeenProduct {
@@ -19,11 +20,11 @@ export interface SeenProduct {
 }
 
 /**
- * Puts products on sale, or back into their schedule. Those that are no longer as they were seen stay where they are;
- * answers how many were approved.
+ * Puts products on sale, or back into their schedule, and tells those who edit them. Those that are no longer as they
+ * were seen stay where they are; answers how many were approved.
  */
 export async function approveProducts(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   { by, products }: { by: Author; products: readonly SeenProduct[] },
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -39,6 +40,16 @@ export async function approveProducts(
         .where(eq(product.id, each.id))
       await record(tx, each, { action: 'product.approved', by, at, to })
     }
+    for (const [merchantId, approved] of Map.groupBy(found, (each) => each.merchantId)) {
+      const products = approved.map(({ title, publishAt }) => ({
+        title,
+        publishAt: publishAt !== null && publishAt > at ? publishAt.toISOString() : null,
+      }))
+      for (const { email } of await membersWith(tx, merchantId, 'products.edit'))
+        await queueMail(tx, services, {
+          ...{ to: email, template: productsApprovedMail, data: { merchantId, products } },
+        })
+    }
     return found.length
   })
 }
@@ -48,7 +59,7 @@ interface Refusal extends SeenProduct {
   reason: string
 }
 
-/** Sends a product back to its store, whose owners are told why. False: it is no longer as it was seen. */
+/** Sends a product back to its store, and tells those who edit its products why. False: it is no longer as it was seen. */
 export async function rejectProduct(services: Services, { by, reason, ...seen }: Refusal): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const [found] = await lockSeen(tx, [seen])
@@ -61,7 +72,7 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
       .where(eq(product.id, found.id))
     await record(tx, found, { action: 'product.rejected', by, at, to: 'rejected', reason })
     const data = { merchantId: found.merchantId, productId: found.id, title: found.title, reason }
-    for (const { email } of await ownersOf(tx, found.merchantId))
+    for (const { email } of await membersWith(tx, found.merchantId, 'products.edit'))
       await queueMail(tx, services, { to: email, template: productRejectedMail, data })
     return true
   })

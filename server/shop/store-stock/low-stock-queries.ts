@@ -1,15 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { rolesWith } from '#shared/merchants/merchant-rights.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import {
-  inventoryLevel,
-  lowStockLevel,
-  merchant,
-  merchantMember,
-  product,
-  user,
-  variant,
-} from '../../db/schema/index.ts'
+import { inventoryLevel, lowStockLevel, merchant, product, variant } from '../../db/schema/index.ts'
 import { optionsOfVariant } from '../catalog/lists/variants-by-name.ts'
 import { isLowStock } from './store-stock-queries.ts'
 
@@ -56,13 +47,3 @@ export async function markLowStock(tx: Db, merchantId: string, at: Date): Promis
     returning variant_id as "variantId"`)
   return rows.map(({ variantId }) => variantId)
 }
-
-/** The members of a store who may do something about its stock. */
-export const stockManagersOf = (db: Db, merchantId: string) =>
-  db
-    .select({ email: user.email })
-    .from(merchantMember)
-    .innerJoin(user, eq(user.id, merchantMember.userId))
-    .where(
-      and(eq(merchantMember.merchantId, merchantId), inArray(merchantMember.role, rolesWith('stock.manage'))),
-    )

@@ -4,9 +4,10 @@ import { lowStockMail as sentDay } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { today } from '../merchants/open-closure.ts'
+import { membersWith } from '../merchants/team/team-queries.ts'
 import type { Services } from '../services.ts'
 import { lowStockMail } from './low-stock-mails.ts'
-import { forgetRefilled, markLowStock, stockManagersOf, storesWithLowStock } from './low-stock-queries.ts'
+import { forgetRefilled, markLowStock, storesWithLowStock } from './low-stock-queries.ts'
 
 const retentionDays = 30
 
@@ -26,7 +27,7 @@ function tellStore(services: Services, merchantId: string, day: string): Promise
     if (first.length === 0) return
     const variantIds = await markLowStock(tx, merchantId, services.clock())
     if (variantIds.length === 0) return
-    for (const { email } of await stockManagersOf(tx, merchantId))
+    for (const { email } of await membersWith(tx, merchantId, 'stock.manage'))
       await queueMail(tx, services, { to: email, template: lowStockMail, data: { merchantId, variantIds } })
   })
 }

@@ -62,24 +62,29 @@ export function trialTarget(
 ): ImportTarget {
   // The file may come back to a product, which is then no longer as the database has it.
   const planned = new Map<string, SavedProduct>()
-  const batch: TargetBatch = {
-    tx: db,
-    async saved(handles) {
-      const saved = await savedProducts(db, merchantId, handles)
-      for (const handle of handles) {
-        const again = planned.get(handle)
-        if (again) saved.set(handle, again)
-      }
-      return saved
+  return {
+    async batch(work) {
+      const isDue = await isReviewDue(db, merchantId)
+      return work({
+        tx: db,
+        async saved(handles) {
+          const saved = await savedProducts(db, merchantId, handles)
+          for (const handle of handles) {
+            const again = planned.get(handle)
+            if (again) saved.set(handle, again)
+          }
+          return saved
+        },
+        async save(draft, saved) {
+          const plan = planProduct(draft, saved, { isDue, now })
+          if (plan.id === null) return plan
+          planned.set(draft.handle, savedAfter(plan, merchantId))
+          return plan.result
+        },
+      })
     },
-    async save(draft, saved) {
-      const plan = planProduct(draft, saved, { isDue: await isReviewDue(db, merchantId), now })
-      if (plan.id === null) return plan
-      planned.set(draft.handle, savedAfter(plan, merchantId))
-      return plan.result
-    },
+    clearMissing: async () => undefined,
   }
-  return { batch: (work) => work(batch), clearMissing: async () => undefined }
 }
 
 interface Owner {

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { standingOf } from '#shared/catalog/product-moves.ts'
@@ -27,11 +28,12 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
       .orderBy(asc(product.publishAt), asc(product.id))
       .limit(atOnce)
       .for('update', { skipLocked: true })
+    const reviews = await reviewsDue(tx, due)
     for (const saved of due) {
       const { id, merchantId, title } = saved
       const to = standingOf({
         wish: 'published',
-        ...{ saved, changesContent: false, isReviewDue: await isReviewDue(tx, merchantId) },
+        ...{ saved, changesContent: false, isReviewDue: reviews.get(merchantId) ?? false },
       })
       await tx
         .update(product)
@@ -48,4 +50,10 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
       })
     }
   })
+}
+
+/** Asked once for each store. */
+async function reviewsDue(tx: Db, due: readonly { merchantId: string }[]): Promise<Map<string, boolean>> {
+  const merchantIds = [...new Set(due.map(({ merchantId }) => merchantId))]
+  return new Map(await Promise.all(merchantIds.map(async (id) => [id, await isReviewDue(tx, id)] as const)))
 }

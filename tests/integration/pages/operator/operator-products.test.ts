@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditEntry, product } from '#server/db/schema/index.ts'
+import { auditEntry, merchantMember, product } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { publishScheduled } from '#server/shop/catalog/products/publish-scheduled.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { productRejectedMail } from '#server/shop/product-review/product-rejected-mail.ts'
+import { productsApprovedMail } from '#server/shop/product-review/products-approved-mail.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -76,6 +77,17 @@ async function exportedText(merchantId: string) {
   return text
 }
 
+/** Sends what waits in the queue, as the worker would. */
+async function sendReviewMails(template: 'product-rejected' | 'products-approved') {
+  const { rows } = await shop.database.pool.query(
+    `select data from pgboss.job where name = 'send-mail' and data->>'template' = $1`,
+    [template],
+  )
+  shop.services.sent.length = 0
+  const send = sendMailWith([productRejectedMail, productsApprovedMail])
+  for (const { data } of rows) await send(shop.services, data)
+}
+
 const approve = async (id: string) => shop.post(queue, { intent: 'approve', product: await seenOf(id) })
 const reject = async (id: string, reason: string) =>
   shop.post(queue, { intent: 'reject', product: await seenOf(id), reason })
@@ -113,11 +125,7 @@ test('a refused product tells its store why, by mail and in its form, and comes 
   expect(await statusOf(id)).toBe('rejected')
   expect((await ana.get(`/merchant/products/${id}`)).text).toContain('A foto está borrada.')
 
-  const { rows } = await shop.database.pool.query(
-    `select data from pgboss.job where name = 'send-mail' and data->>'template' = 'product-rejected'`,
-  )
-  shop.services.sent.length = 0
-  for (const { data } of rows) await sendMailWith([productRejectedMail])(shop.services, data)
+  await sendReviewMails('product-rejected')
   expect(shop.services.sent).toMatchObject([{ to: 'ana@feira.test' }])
   expect(shop.services.sent[0]?.text).toContain('A foto está borrada.')
 
@@ -127,6 +135,27 @@ test('a refused product tells its store why, by mail and in its form, and comes 
   expect(await statusOf(id)).toBe('in_review')
   await approve(id)
   expect(await rowOf(id)).toMatchObject({ status: 'published', rejectionReason: null })
+})
+
+test('who edits the products of a store reads in one mail what was approved', async () => {
+  const { services, world } = shop
+  const merchantId = world.merchants.ana.id
+  const [caio, bia] = [world.users.caio.id, world.users.bia.id]
+  await services.db.insert(merchantMember).values([
+    { merchantId, userId: caio, role: 'manager' },
+    { merchantId, userId: bia, role: 'finance' },
+  ])
+  const tomorrow = new Date(services.clock().getTime() + 86_400_000)
+  const publishAt = localTimeText(tomorrow, services.country.timeZone)
+  const ids = [await saved(), await saved({ title: 'Jarro <b>', status: 'scheduled', publishAt })]
+  const seen = await Promise.all(ids.map(seenOf))
+  await shop.olga.post(queue).type('form').send({ intent: 'approve', product: seen })
+
+  await sendReviewMails('products-approved')
+  expect(services.sent.map(({ to }) => to).toSorted()).toEqual(['ana@feira.test', 'caio@feira.test'])
+  expect(services.sent[0]).toMatchObject({ subject: '2 produtos aprovados' })
+  expect(services.sent[0]?.text).toMatch(/Moringa: Já está à venda\n.*Jarro <b>: Entra na loja em/s)
+  expect(services.sent[0]?.html).toContain('Jarro &lt;b&gt;')
 })
 
 test('a price leaves an approved product on sale, a new description sends it back to the review', async () => {
