@@ -44,7 +44,7 @@ const slices = {
   backups: ['tasks'],
   orders: ['cart', 'shipping', 'catalog', 'merchants', 'stock', 'customers', 'money', 'mails', 'tasks'],
   settings: ['catalog', 'merchants'],
-  setup: ['customers', 'catalog', 'settings'],
+  setup: ['customers', 'catalog', 'settings', 'mails'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],
   overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'mails'],

@@ -28,6 +28,7 @@ export const auditActions = [
   'pix-key.change_planned',
   'pix-key.change_canceled',
   'settings.changed',
+  'mail.tested',
   'shop-text.published',
   'product.created',
   'product.changed',

@@ -78,6 +78,7 @@ import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
 import type { Registration, ShopTextName } from './settings/settings.ts'
+import type { MailTestView, SettingsView } from './settings/settings-view.ts'
 import type { ShopTextCard, ShopTextVersion } from './settings/shop-texts.ts'
 import type { OpeningDay } from './time/opening-hours.ts'
 
@@ -585,13 +586,9 @@ export interface PageData {
     shopName: string
   }
   'own-shop': Record<string, never>
-  'operator-settings': {
-    /** What counts now, by the name of its field; amounts to what the form is filled with. */
-    values: Record<string, string>
+  'operator-settings': SettingsView & {
     autoApprove: boolean
-    regions: { code: string; name: string }[]
-    /** Open stores that could not be paid if each received by itself. */
-    storesWithoutKey: number
+    mail: MailTestView
     /** The form that was saved last; empty: none. */
     saved: string
   }

@@ -13,13 +13,14 @@ export function createMailer(options: {
   const { smtpUrl, mailFrom, dataDir } = options
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
   // Files from before there was a server are forgotten in their time, too.
-  return smtpUrl ? { ...outbox, ...smtpMailer(smtpUrl, mailFrom) } : outbox
+  return smtpUrl ? { forget: outbox.forget, ...smtpMailer(smtpUrl, mailFrom) } : outbox
 }
 
 /** Writes every mail as an `.eml` file that a mail program opens. */
-function outboxMailer(directory: string, from: string): Mailer {
+function outboxMailer(directory: string, from: string) {
   return {
-    async deliver(mail) {
+    writesFiles: true,
+    async deliver(mail: OutgoingMail) {
       // Loaded with the first mail, because a process that sends none does not need it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -30,14 +31,14 @@ function outboxMailer(directory: string, from: string): Mailer {
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
-    async forget(before) {
+    async forget(before: Date) {
       for (const name of await readdir(directory).catch(() => [])) {
         const path = join(directory, name)
         const found = await stat(path).catch(() => null)
         if (found?.isFile() && found.mtime < before) await rm(path, { force: true })
       }
     },
-  }
+  } satisfies Mailer
 }
 
 function fileName({ date, subject, messageId }: OutgoingMail) {

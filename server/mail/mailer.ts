@@ -15,6 +15,8 @@ export interface OutgoingMail {
 /** Delivers mails. It throws when the mail could not be handed to the server. */
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
+  /** No server takes them: they are only written to files. */
+  writesFiles?: true
   /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>
 }

@@ -28,6 +28,7 @@ const limits = {
   linkOfAddress: { points: 30, seconds: 60 * 60 },
   invitationOfStore: { points: 60, seconds: 24 * 60 * 60 },
   invitationOfMailbox: { points: 6, seconds: 24 * 60 * 60 },
+  mailTestOfPerson: { points: 5, seconds: 60 * 60 },
   orderOfAddress: { points: 60, seconds: 10 * 60 },
   orderOfGuest: { points: 20, seconds: 60 * 60 },
 }
@@ -93,6 +94,11 @@ export async function limitInvitations(
 ): Promise<void> {
   await consume(services, 'invitationOfStore', merchantId)
   await consume(services, 'invitationOfMailbox', accountKey(email))
+}
+
+/** Whoever runs the shop floods nobody with tests either. */
+export async function limitMailTests(services: Services, { userId }: { userId: string }): Promise<void> {
+  await consume(services, 'mailTestOfPerson', userId)
 }
 
 /** A guest's orders are limited by mailbox, too: each mails an unconfirmed address. */

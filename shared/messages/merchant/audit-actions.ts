@@ -27,6 +27,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'pix-key.change_planned': 'pediu outra chave Pix para a loja',
   'pix-key.change_canceled': 'desistiu da troca da chave Pix da loja',
   'settings.changed': 'mudou os ajustes da feira',
+  'mail.tested': 'mandou um e-mail de teste para',
   'shop-text.published': 'publicou um texto da feira',
   'product.created': 'criou o produto',
   'product.changed': 'mudou o produto',

@@ -157,6 +157,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     money: ['settings.changed'],
     registration: ['settings.changed'],
     review: ['settings.changed'],
+    'test-mail': ['mail.tested'],
   },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
   'operator-text': {

@@ -4,10 +4,12 @@ import { productReviews } from '#shared/settings/settings.ts'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { ContactFields } from '../../../ui/operator/contact-fields.tsx'
+import { LegalFields } from '../../../ui/operator/legal-fields.tsx'
+import { MoneyFields } from '../../../ui/operator/money-fields.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
+import { TestMailForm } from '../../../ui/operator/test-mail-form.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
-import { LegalFields } from './legal-fields.tsx'
-import { MoneyFields } from './money-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -21,7 +23,7 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
       {!form && saved && <Notice tone="success">{saved}</Notice>}
-      <AnswerNotice form={form} />
+      {form?.intent !== 'test-mail' && <AnswerNotice form={form} />}
       <SettingsForm intent="name" title={messages.name.title}>
         <TextField
           name="name"
@@ -34,24 +36,9 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
         />
       </SettingsForm>
       <SettingsForm intent="contact" title={messages.contact.title} text={messages.contact.text}>
-        <TextField
-          name="supportEmail"
-          label={messages.contact.supportEmail}
-          form={answerTo('contact')}
-          known={values.supportEmail}
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          name="supportPhone"
-          label={messages.contact.supportPhone}
-          form={answerTo('contact')}
-          known={values.supportPhone}
-          required={false}
-          type="tel"
-          autoComplete="tel-national"
-        />
+        <ContactFields form={answerTo('contact')} values={values} />
       </SettingsForm>
+      <TestMailForm mail={data.mail} form={form} />
       <SettingsForm intent="legal" title={messages.legal.title} text={messages.legal.text}>
         <LegalFields form={answerTo('legal')} values={values} regions={data.regions} />
       </SettingsForm>

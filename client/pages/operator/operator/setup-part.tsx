@@ -11,6 +11,7 @@ const inSettings = (part: string) => ({
 
 /** The page where it is done; the others are variables of the server. */
 const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
+  no_mail: inSettings('mail'),
   no_contact: inSettings('contact'),
   no_legal_identity: inSettings('legal'),
   no_pix_key: inSettings('money'),

@@ -1,13 +1,13 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
-import type { PageData } from '#shared/pages.ts'
+import type { SettingsView } from '#shared/settings/settings-view.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { useShopConfig } from '../behavior/shop-config.tsx'
+import { SelectField, TextField } from '../form/field.tsx'
 
 const messages = settingsMessages.legal
 
-interface LegalFieldsProps extends Pick<PageData['operator-settings'], 'values' | 'regions'> {
+interface LegalFieldsProps extends Pick<SettingsView, 'values' | 'regions'> {
   form: FormAnswer | null
 }
 

@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
+import { RadioField } from '../form/choice-field.tsx'
+import { TextField } from '../form/field.tsx'
+import { Notice } from '../page/notice.tsx'
 
 const messages = settingsMessages.money
 

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
+import type { MailTestView } from '#shared/settings/settings-view.ts'
+import { AnswerNotice } from '../form/answer-notice.tsx'
+import { Button } from '../form/button.tsx'
+import { TextField } from '../form/field.tsx'
+import { Notice } from '../page/notice.tsx'
+
+interface TestMailFormProps {
+  mail: MailTestView
+  form: FormAnswer | null
+}
+
+/** Sends a mail at once and says what the server answered. */
+export function TestMailForm({ mail, form }: TestMailFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'test-mail'
+  const own = form?.intent === 'test-mail' ? form : null
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="panel panel-raised stack"
+      aria-labelledby="part-mail"
+    >
+      <h2 id="part-mail">{messages.title}</h2>
+      <p className="soft">{messages.text}</p>
+      {mail.hasServer ? (
+        <>
+          <AnswerNotice form={own} />
+          <TextField
+            name="to"
+            type="email"
+            label={messages.to}
+            form={own}
+            known={mail.to}
+            autoComplete="email"
+          />
+          <p>
+            <Button name="intent" value="test-mail" variant="secondary" busy={isBusy}>
+              {messages.submit}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <Notice tone="warning">
+          <p className="strong">{messages.noServerTitle}</p>
+          <p>{messages.noServer}</p>
+        </Notice>
+      )}
+    </Form>
+  )
+}

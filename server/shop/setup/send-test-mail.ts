@@ -1,0 +1,43 @@
+import { newId } from '#server/db/new-id.ts'
+import { type DeliveryFailure, deliveryFailure } from '#server/mail/delivery-failure.ts'
+import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
+import { type Author, recordAudit } from '../audit/record-audit.ts'
+import { limitMailTests } from '../customers/rate-limits.ts'
+import { mailLayout } from '../mails/mail-layout.tsx'
+import type { Services } from '../services.ts'
+
+export type MailTest = { kind: 'sent' } | { kind: 'no_server' } | DeliveryFailure
+
+/** Sends a mail at once, past the queue, so that the operator reads what the server says. */
+export async function sendTestMail(
+  services: Services,
+  { by, userId, to }: { by: Author; userId: string; to: string },
+): Promise<MailTest> {
+  await limitMailTests(services, { userId })
+  const result = await delivered(services, to)
+  await recordAudit(services.db, {
+    ...{ action: 'mail.tested', by, at: services.clock(), merchantId: null },
+    subject: { type: 'mail', id: 'test', name: to },
+    after: { mailDelivery: result.kind, ...('answer' in result && { mailAnswer: result.answer }) },
+  })
+  return result
+}
+
+async function delivered(services: Services, to: string): Promise<MailTest> {
+  const { mailer, shop, clock } = services
+  if (mailer.writesFiles) return { kind: 'no_server' }
+  const { subject, heading, blocks } = messages.mail
+  try {
+    await mailer.deliver({
+      ...{ to, subject: subject(shop.name), date: clock() },
+      messageId: `${newId()}@${new URL(shop.publicUrl).hostname}`,
+      ...(shop.supportEmail && { replyTo: shop.supportEmail }),
+      ...mailLayout(shop, { heading, blocks: blocks(shop.name) }),
+    })
+    return { kind: 'sent' }
+  } catch (error) {
+    const failure = deliveryFailure(error)
+    if (!failure) throw error
+    return failure
+  }
+}
