@@ -1,3 +1,4 @@
+import './pages/common.ts'
 import { mountApp } from './runtime/start/mount-app.tsx'
 import { nextTask } from './runtime/start/next-task.ts'
 

@@ -1,4 +1,4 @@
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 
 /** Shown for a client-only page until the browser has rendered it. */
 export function BrowserOnly() {

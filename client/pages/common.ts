@@ -1,4 +1,4 @@
-// What most pages show: loaded as one chunk beside each page (`scripts/build/client.ts`), which compresses better.
+// What most pages show: loaded with the app in one file, which compresses better.
 import '../data/payload/await.tsx'
 import '../ui/page/placeholder.tsx'
 import '../ui/page/breadcrumb-json.ts'

@@ -10,7 +10,6 @@ export const entrySource = 'client/entry.ts'
 export const stylesSource = 'client/styles/index.css'
 const mapsDir = 'dist/maps'
 const appSource = 'client/app.ts'
-const commonSource = 'client/pages/common.ts'
 
 /** Older ones get the pages without scripts (`client/entry.ts`). `client/tsconfig.json` states it in types. */
 export const oldestBrowsers = { chrome: '111', firefox: '115', safari: '16.4' }
@@ -58,8 +57,8 @@ export async function buildClient(): Promise<Outputs> {
 }
 
 /**
- * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, and
- * what most pages show, so that each of the two becomes one chunk in place of thirty.
+ * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, so that what
+ * they share with it becomes one chunk in place of thirty.
  */
 const importAppBeforeLazyModules: Plugin = {
   name: 'import the app before lazy modules',
@@ -69,8 +68,7 @@ const importAppBeforeLazyModules: Plugin = {
       if (kind === 'dynamic-import' && isOurs) return { path: join(resolveDir, path), namespace: 'lazy' }
     })
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
-      const imports = [appSource, commonSource].map((source) => `import '#${source}'`)
-      return { contents: [...imports, `export * from '${path}'`].join('\n'), resolveDir: root }
+      return { contents: `import '#${appSource}'\nexport * from '${path}'`, resolveDir: root }
     })
   },
 }

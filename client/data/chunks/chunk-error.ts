@@ -1,4 +1,4 @@
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { AppError, type AppErrorShape } from '#shared/runtime/app-error.ts'
 
 const code = 'chunk_failed'

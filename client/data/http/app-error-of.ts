@@ -1,4 +1,4 @@
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { HttpError } from './http-error.ts'

@@ -1,5 +1,5 @@
 import type { FormValues } from '#shared/forms.ts'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { type PayloadAnswer, payloadPath } from '#shared/runtime/payload.ts'
 import { createHttpClient } from './http-client.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { errorScreenMessages } from '#shared/messages/error-screen.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { Notice } from '../../ui/page/notice.tsx'

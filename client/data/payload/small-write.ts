@@ -1,5 +1,5 @@
 import { type FormAnswer, refusedForm } from '#shared/forms.ts'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { formEntries } from '../http/fetch-payload.ts'
 import type { HttpError } from '../http/http-error.ts'

@@ -27,42 +27,17 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
       </summary>
       <ul className="header-menu-list">
         <li className="header-menu-name">{visitor.email}</li>
-        <li>
-          <Link className="header-link" to={accountHome}>
-            {layoutMessages.profile}
-          </Link>
-        </li>
-        <li>
-          <Link className="header-link" to={publicHref('orders')}>
-            {layoutMessages.orders}
-          </Link>
-        </li>
-        <li>
-          <Link className="header-link" to={publicHref('favorites')}>
-            {layoutMessages.favorites}
-          </Link>
-        </li>
+        <MenuLink to={accountHome} label={layoutMessages.profile} />
+        <MenuLink to={publicHref('orders')} label={layoutMessages.orders} />
+        <MenuLink to={publicHref('favorites')} label={layoutMessages.favorites} />
         {(!visitor.store || isApplication(visitor.store.status)) && (
-          <li>
-            <Link className="header-link" to={publicHref('sell')}>
-              {visitor.store ? layoutMessages.application : layoutMessages.sell}
-            </Link>
-          </li>
+          <MenuLink
+            to={publicHref('sell')}
+            label={visitor.store ? layoutMessages.application : layoutMessages.sell}
+          />
         )}
-        {visitor.store && (
-          <li>
-            <Link className="header-link" to={merchantHome}>
-              {layoutMessages.merchantHome}
-            </Link>
-          </li>
-        )}
-        {visitor.isOperator && (
-          <li>
-            <Link className="header-link" to={operatorHome}>
-              {layoutMessages.operator}
-            </Link>
-          </li>
-        )}
+        {visitor.store && <MenuLink to={merchantHome} label={layoutMessages.merchantHome} />}
+        {visitor.isOperator && <MenuLink to={operatorHome} label={layoutMessages.operator} />}
         <li>
           <Form method="post" action={publicHref('sign-out')}>
             <button className="header-link" type="submit">
@@ -74,6 +49,14 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
     </details>
   )
 }
+
+const MenuLink = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <Link className="header-link" to={to}>
+      {label}
+    </Link>
+  </li>
+)
 
 function closeWhenLeft(event: React.FocusEvent<HTMLDetailsElement>) {
   if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) {

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 /** What the app has to say beside the page. */
@@ -26,47 +26,42 @@ export function AppNotices({ notices, reload }: { notices: ShownNotices; reload:
       {shown.includes('offline') && <WaitingNotice text={startMessages.youAreOffline} />}
       {shown.includes('unreachable') && <WaitingNotice text={startMessages.shopIsAway} />}
       {shown.includes('newVersion') && (
-        <VersionNotice onUpdate={reload} onDismiss={() => dismiss('newVersion')} />
+        <AnsweredNotice
+          text={startMessages.newVersion}
+          action={startMessages.update}
+          onAction={reload}
+          onDismiss={() => dismiss('newVersion')}
+        />
       )}
       {shown.includes('incomplete') && (
-        <IncompleteNotice onReload={reload} onDismiss={() => dismiss('incomplete')} />
+        <AnsweredNotice
+          text={startMessages.pageIncomplete}
+          action={startMessages.reload}
+          onAction={reload}
+          onDismiss={() => dismiss('incomplete')}
+        />
       )}
     </div>
   )
 }
 
-interface IncompleteNoticeProps {
-  onReload: () => void
+interface AnsweredNoticeProps {
+  text: string
+  action: string
+  onAction: () => void
   onDismiss: () => void
 }
 
-/** The page's code could not be had: what the server sent stays, and works as it does without scripts. */
-function IncompleteNotice({ onReload, onDismiss }: IncompleteNoticeProps) {
+/**
+ * A newer build runs: the button loads it now, the next navigation loads it anyway. Or the page's code could not be
+ * had: what the server sent stays, and works as it does without scripts.
+ */
+function AnsweredNotice({ text, action, onAction, onDismiss }: AnsweredNoticeProps) {
   return (
     <div className="app-notice">
-      <p>{startMessages.pageIncomplete}</p>
-      <Button type="button" small onClick={onReload}>
-        {startMessages.reload}
-      </Button>
-      <Button type="button" variant="quiet" small onClick={onDismiss}>
-        {startMessages.dismiss}
-      </Button>
-    </div>
-  )
-}
-
-interface VersionNoticeProps {
-  onUpdate: () => void
-  onDismiss: () => void
-}
-
-/** A newer build runs: the button loads it now, the next navigation loads it anyway. */
-function VersionNotice({ onUpdate, onDismiss }: VersionNoticeProps) {
-  return (
-    <div className="app-notice">
-      <p>{startMessages.newVersion}</p>
-      <Button type="button" small onClick={onUpdate}>
-        {startMessages.update}
+      <p>{text}</p>
+      <Button type="button" small onClick={onAction}>
+        {action}
       </Button>
       <Button type="button" variant="quiet" small onClick={onDismiss}>
         {startMessages.dismiss}

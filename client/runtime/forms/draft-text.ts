@@ -42,27 +42,14 @@ export const writeDraft = (draft: Draft): string => JSON.stringify(draft)
 /** The stored fields of this address; none when the stored text is no draft of it. */
 export function readDraft(text: string | null, address: string, nowMs: number): DraftField[] {
   try {
-    const draft: unknown = JSON.parse(text ?? 'null')
-    if (!isDraft(draft) || draft.address !== address) return []
-    return Math.abs(nowMs - draft.storedAtMs) <= storedForMs ? draft.fields.filter(isField) : []
+    const draft: Draft = JSON.parse(text ?? '')
+    const isWanted = draft.address === address && Math.abs(nowMs - draft.storedAtMs) <= storedForMs
+    return isWanted ? draft.fields.filter(isField) : []
   } catch {
     return []
   }
 }
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'address' in value &&
-  'storedAtMs' in value &&
-  typeof value.storedAtMs === 'number' &&
-  'fields' in value &&
-  Array.isArray(value.fields)
-
+/** Scripts of others could have written anything there. */
 const isField = (value: unknown): value is DraftField =>
-  typeof value === 'object' &&
-  value !== null &&
-  'form' in value &&
-  'name' in value &&
-  'index' in value &&
-  'value' in value
+  ['form', 'name', 'index', 'value'].every((key) => Object.hasOwn(Object(value), key))

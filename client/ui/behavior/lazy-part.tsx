@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
 import { Button } from '../form/button.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { useHydrated } from '../behavior/use-hydrated.ts'
+import { Drawing } from '../page/icon.tsx'
 import { PageIcon } from '../page/page-icon.tsx'
 import { Button } from './button.tsx'
 
@@ -37,7 +38,7 @@ export function CopyField({ label, text, id }: { label: string; text: string; id
         />
         {hydrated && (
           <Button type="button" onClick={copy}>
-            <PageIcon name={copied ? 'check' : 'copy'} />
+            {copied ? <PageIcon name="check" /> : <Drawing shape={twoSheets} />}
             {copied ? fieldMessages.copy.copied : fieldMessages.copy.copy}
           </Button>
         )}
@@ -48,6 +49,8 @@ export function CopyField({ label, text, id }: { label: string; text: string; id
     </div>
   )
 }
+
+const twoSheets = 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4'
 
 /** Without https (a phone on the home network) browsers have no clipboard, but still the old command. */
 async function copyText(text: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { useHydrated } from '../behavior/use-hydrated.ts'
-import { PageIcon } from '../page/page-icon.tsx'
+import { Drawing } from '../page/icon.tsx'
 import { Button } from './button.tsx'
 
 interface QuantityFieldProps {
@@ -79,8 +79,10 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
+const shapes = { minus: 'M5.5 12h13', plus: 'M5.5 12h13M12 5.5v13' }
+
 interface StepButtonProps {
-  icon: 'minus' | 'plus'
+  icon: keyof typeof shapes
   label: string
   onPress: () => void
 }
@@ -88,7 +90,7 @@ interface StepButtonProps {
 function StepButton({ icon, label, onPress }: StepButtonProps) {
   return (
     <button type="button" aria-label={label} onClick={onPress}>
-      <PageIcon name={icon} />
+      <Drawing shape={shapes[icon]} />
     </button>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { WorkingStore } from '#shared/middleware.ts'
 import { useLayoutData } from '../../data/use-layout-data.ts'
-import { PageIcon } from '../page/page-icon.tsx'
+import { Drawing } from '../page/icon.tsx'
 
 const messages = merchantMessages.navigation
 
@@ -37,7 +37,7 @@ export function PanelNavigation() {
           <summary>
             <span className="strong">{messages.menu}</span>
             <span className="panel-menu-store soft small">{store.name}</span>
-            <PageIcon name="down" />
+            <Drawing shape="m6.5 9.5 5.5 5.5 5.5-5.5" />
           </summary>
           <nav aria-label={messages.title}>
             <Sections sections={sections} section={section} current={current} />

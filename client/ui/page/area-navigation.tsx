@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useCurrentInView } from '../behavior/use-current-in-view.ts'
 
 interface AreaNavigationProps {
@@ -16,12 +16,16 @@ export function AreaNavigation({ title, pages }: AreaNavigationProps) {
       <ul className="strip area-pages" role="list" ref={list}>
         {pages.map(({ to, label, end = false }) => (
           <li key={to}>
-            <NavLink className="chip" to={to} end={end}>
+            <Link className="chip" to={to} aria-current={isWithin(pathname, to, end) ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
 }
+
+/** Whether a page is the link's, or one below it. React Router's own link costs every visitor's first page bytes. */
+const isWithin = (pathname: string, to: string, end: boolean) =>
+  pathname === to || (!end && pathname.startsWith(`${to}/`))

@@ -22,21 +22,18 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 function EmptyStall() {
   return (
     <svg className="empty-stall" viewBox="0 0 240 150" aria-hidden="true">
-      <path className="empty-stall-post" d="M44 56v82M196 56v82M30 138h180" />
-      <path className="empty-stall-light" d="M40 14h160l16 34H24Z" />
       <path
-        className="empty-stall-stripe"
-        d="M40 14h32l-9.6 34H24ZM104 14h32l3.2 34h-38.4ZM168 14h32l16 34h-38.4Z"
-      />
-      <path
-        className="empty-stall-stripe"
-        d="M24 48h38.4v5a19.2 12 0 0 1-38.4 0ZM100.8 48h38.4v5a19.2 12 0 0 1-38.4 0ZM177.6 48H216v5a19.2 12 0 0 1-38.4 0Z"
+        className="empty-stall-post"
+        d="M44 56v82M196 56v82M30 138h180M62 98h116v40H62ZM62 118h116M84 98c0-22 72-22 72 0"
       />
       <path
         className="empty-stall-light"
-        d="M62.4 48h38.4v5a19.2 12 0 0 1-38.4 0ZM139.2 48h38.4v5a19.2 12 0 0 1-38.4 0Z"
+        d="M40 14h160l16 34H24ZM62.4 48h38.4v5a19.2 12 0 0 1-38.4 0ZM139.2 48h38.4v5a19.2 12 0 0 1-38.4 0Z"
       />
-      <path className="empty-stall-post" d="M62 98h116v40H62ZM62 118h116M84 98c0-22 72-22 72 0" />
+      <path
+        className="empty-stall-stripe"
+        d="M40 14h32l-9.6 34v5a19.2 12 0 0 1-38.4 0v-5ZM104 14h32l3.2 34v5a19.2 12 0 0 1-38.4 0v-5ZM168 14h32l16 34v5a19.2 12 0 0 1-38.4 0v-5Z"
+      />
     </svg>
   )
 }

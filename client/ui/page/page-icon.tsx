@@ -1,18 +1,11 @@
 import { Drawing } from './icon.tsx'
 
-/** The icons that only pages show; `icon.tsx` comes with the app. */
+/** The icons of several pages. One that a single part shows is drawn there (`Drawing`). */
 const shapes = {
-  down: 'm6.5 9.5 5.5 5.5 5.5-5.5',
-  left: 'm14.5 6.5-5.5 5.5 5.5 5.5',
-  right: 'm9.5 6.5 5.5 5.5-5.5 5.5',
   truck:
     'M2.5 6h11v10.5h-11zM13.5 9.5h4l4 3.5v3.5h-8M7 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM17.5 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
-  back: 'M8.5 5 4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11H9',
-  minus: 'M5.5 12h13',
-  plus: 'M5.5 12h13M12 5.5v13',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   check: 'm5 12.5 4.5 4.5L19 7.5',
-  copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.4v.2',
   warning: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 16.9v.2',
   error: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5v5.5M12 16.1v.2',

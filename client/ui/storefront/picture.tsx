@@ -102,11 +102,7 @@ function PictureBlank({ className, alt }: { className: string; alt: string }) {
   return (
     <span className={`${className} picture-blank`} {...messages}>
       <svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-          <path d="M36 56h48l-6 28H42l-6-28Z" />
-          <path d="M46 56c0-20 28-20 28 0" />
-          <path d="M50 64v12M60 64v12M70 64v12" />
-        </g>
+        <path d="M36 56h48l-6 28H42l-6-28ZM46 56c0-20 28-20 28 0M50 64v12M60 64v12M70 64v12" />
       </svg>
     </span>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { startMessages } from '#shared/messages/command-line/start.ts'
+import { startMessages } from '#shared/messages/browser-start.ts'
 import { forgetSeen, type SeenProduct, seenProducts } from '../../data/recently-seen.ts'
 import { lazyPart } from '../behavior/lazy-part.tsx'
 

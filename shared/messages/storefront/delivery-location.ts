@@ -4,9 +4,6 @@ import type { DeliveryLocation } from '../../catalog/catalog.ts'
 export const locationMessages = {
   title: 'Entrega',
   enterPostalCode: 'Informe seu CEP',
-  find: 'Não sei meu CEP',
-  findUrl: 'https://buscacepinter.correios.com.br/app/endereco/index.php',
-  unknown: 'Não encontramos a cidade deste CEP. Confira os números; se estiverem certos, é só continuar.',
 }
 
 export const deliverToText = ({ postalCode, city, region }: DeliveryLocation) =>

@@ -2,7 +2,6 @@ import { timeFormat } from '../../text/formats.ts'
 
 /** Messages of what it costs to get things where they should go, and until when. */
 export const deliveryMessages = {
-  enterPostalCodeText: 'Informe seu CEP para ver frete e prazo de cada loja antes de escolher.',
   free: 'Frete grátis',
   shipping: 'Frete',
   pickup: 'Só retirada na loja',

@@ -2,6 +2,7 @@
 export const homeMessages = {
   description:
     'Compre direto de pequenos produtores do Brasil: tudo em um só carrinho, com Pix e frete à vista.',
+  enterPostalCodeText: 'Informe seu CEP para ver frete e prazo de cada loja antes de escolher.',
   seeProducts: 'Ver todos os produtos',
   seeStores: 'Conhecer as lojas',
   allStores: 'Ver todas as lojas',

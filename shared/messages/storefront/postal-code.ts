@@ -6,4 +6,7 @@ export const postalCodeMessages = {
   submit: 'Calcular frete',
   hint: 'Para ver frete e prazo antes de pagar.',
   forget: 'Esquecer meu CEP',
+  find: 'Não sei meu CEP',
+  findUrl: 'https://buscacepinter.correios.com.br/app/endereco/index.php',
+  unknown: 'Não encontramos a cidade deste CEP. Confira os números; se estiverem certos, é só continuar.',
 }

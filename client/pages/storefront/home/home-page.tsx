@@ -1,6 +1,5 @@
 import '../../form-common.ts'
 import { Link } from 'react-router-dom'
-import { deliveryMessages } from '#shared/messages/storefront/delivery.ts'
 import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
@@ -43,7 +42,7 @@ export function HomePage({ data }: PageProps<'home'>) {
 function PostalCodeBar() {
   return (
     <section className="panel postal-code-bar" aria-label={locationMessages.enterPostalCode}>
-      <p>{deliveryMessages.enterPostalCodeText}</p>
+      <p>{messages.enterPostalCodeText}</p>
       <PostalCodeForm to={publicHref('home')} hint={false} />
     </section>
   )

@@ -11,6 +11,7 @@ import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Drawing } from '../../../ui/page/icon.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageIcon } from '../../../ui/page/page-icon.tsx'
 import { LabeledFavoriteButton } from '../../../ui/storefront/favorites/favorite-button.tsx'
@@ -192,7 +193,7 @@ function Promises({ store, product }: Pick<BuyBoxProps, 'store' | 'product'>) {
         {handlingText(store.handlingDays + madeToOrderDays)}. {productMessages.from(store.city, store.region)}
       </li>
       <li>
-        <PageIcon name="back" />
+        <Drawing shape="M8.5 5 4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11H9" />
         {withdrawalException ? withdrawalExceptionText(withdrawalException) : returnsText(withdrawalDays)}
       </li>
     </ul>

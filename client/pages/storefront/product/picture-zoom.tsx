@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { pictureText, productMessages } from '#shared/messages/storefront/product.ts'
-import { PageIcon } from '../../../ui/page/page-icon.tsx'
+import { Drawing } from '../../../ui/page/icon.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
@@ -78,8 +78,16 @@ export function PictureZoom({ handle, pictures }: PictureZoomProps) {
           </div>
           {pictures.length > 1 && (
             <div className="zoom-bar">
-              <TurnButton label={messages.previousPicture} icon="left" onClick={() => show(index - 1)} />
-              <TurnButton label={messages.nextPicture} icon="right" onClick={() => show(index + 1)} />
+              <TurnButton
+                label={messages.previousPicture}
+                arrow="m14.5 6.5-5.5 5.5 5.5 5.5"
+                onClick={() => show(index - 1)}
+              />
+              <TurnButton
+                label={messages.nextPicture}
+                arrow="m9.5 6.5 5.5 5.5-5.5 5.5"
+                onClick={() => show(index + 1)}
+              />
             </div>
           )}
         </>
@@ -90,16 +98,17 @@ export function PictureZoom({ handle, pictures }: PictureZoomProps) {
 
 function TurnButton({
   label,
-  icon,
+  arrow,
   onClick,
 }: {
   label: string
-  icon: 'left' | 'right'
+  /** The path of its drawing. */
+  arrow: string
   onClick: () => void
 }) {
   return (
     <button type="button" className="button button-secondary" onClick={onClick}>
-      <PageIcon name={icon} />
+      <Drawing shape={arrow} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )

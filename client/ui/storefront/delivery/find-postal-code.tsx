@@ -1,11 +1,11 @@
-import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
+import { postalCodeMessages } from '#shared/messages/storefront/postal-code.ts'
 
 /** Links to the post's postal code search in a new window, so that nothing typed is lost. */
 export function FindPostalCode() {
   return (
     <p className="small find-postal-code">
-      <a href={locationMessages.findUrl} target="_blank" rel="noopener">
-        {locationMessages.find}
+      <a href={postalCodeMessages.findUrl} target="_blank" rel="noopener">
+        {postalCodeMessages.find}
       </a>
     </p>
   )

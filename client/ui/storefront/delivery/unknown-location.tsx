@@ -1,7 +1,9 @@
 import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
-import { locationMessages } from '#shared/messages/storefront/delivery-location.ts'
+import { postalCodeMessages } from '#shared/messages/storefront/postal-code.ts'
 
 /** A postal code of a state, but of no town that is known: it may be new, or mistyped. */
 export function UnknownLocation({ location }: { location: DeliveryLocation | null | undefined }) {
-  return location && location.city === '' ? <p className="small strong">{locationMessages.unknown}</p> : null
+  return location && location.city === '' ? (
+    <p className="small strong">{postalCodeMessages.unknown}</p>
+  ) : null
 }
