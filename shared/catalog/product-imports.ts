@@ -5,7 +5,15 @@ export const importPlatforms = ['shopify', 'woocommerce', 'nuvemshop'] as const
 export type ImportPlatform = (typeof importPlatforms)[number]
 
 /** A file is checked, then waits for the button, and is imported. */
-export const importStatuses = ['checking', 'checked', 'importing', 'done', 'failed', 'discarded'] as const
+export const importStatuses = [
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'failed',
+  'stopped',
+  'discarded',
+] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** What a file does to a product. */
@@ -58,6 +66,9 @@ export interface ProductImportView extends ProductImportCard {
   isStarted: boolean
   /** In per cent; null: not under way. */
   progress: number | null
+  /** How many products of the file it has come to, and how many there are; null while that is not known. */
+  settled: number
+  products: number | null
 }
 
 export interface ImportedProductView {

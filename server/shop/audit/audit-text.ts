@@ -4,6 +4,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { auditFieldNames, auditValueNames, otherField } from '#shared/messages/merchant/audit-fields.ts'
+import { hourText } from '#shared/messages/storefront/opening-hours.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 import { percentText } from '#shared/text/percent-text.ts'
@@ -57,6 +58,7 @@ function valueText(country: CountryPack, field: string, value: AuditValues[strin
   if (value === null || value === undefined || value === '') return messages.empty
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') {
+    if (field === 'cutoffMinute') return hourText(value)
     if (field.endsWith('Minor')) return formatMoney(value, currency, locale)
     return /bps$/i.test(field) ? percentText(value, locale) : value.toLocaleString(locale)
   }

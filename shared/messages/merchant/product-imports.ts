@@ -46,6 +46,7 @@ export const productImportMessages = {
     importing: 'Importando',
     done: 'Importado',
     failed: 'Parou no meio',
+    stopped: 'Interrompido',
     discarded: 'Descartado',
   } satisfies Record<ImportStatus, string>,
   result: (count: number, list: 'created' | 'updated' | 'unchanged') =>
@@ -73,6 +74,8 @@ export const productImportMessages = {
     failedCheck: 'A conferência parou por um erro nosso. Nada mudou na loja; tente de novo.',
     failedImport:
       'A importação parou por um erro nosso. O que já entrou ficou; tente de novo, e ela segue de onde parou.',
+    stopped: (settled: number, products: number) =>
+      `A importação foi interrompida. O que já entrou ficou: ${number(settled)} de ${counted(products, 'produto', 'produtos')} do arquivo. O resultado de cada linha diz quais não foram tentadas.`,
     discarded: 'Este arquivo foi descartado e não mudou nada.',
     summary: 'Resumo',
     figures: {
@@ -98,6 +101,8 @@ export const productImportMessages = {
     start: 'Importar',
     discard: 'Descartar',
     retry: 'Tentar de novo',
+    stop: 'Interromper',
+    goOn: 'Continuar de onde parou',
     download: 'Baixar o resultado de cada linha',
     lists: {
       created: 'Novos',
@@ -142,5 +147,6 @@ export const productImportMessages = {
       unchanged: 'sem mudança',
       skipped: 'de fora',
     } satisfies Record<ImportResult, string>,
+    untried: 'não tentado',
   },
 }

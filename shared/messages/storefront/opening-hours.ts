@@ -14,7 +14,8 @@ export function openingText({ from, to, opensMinute, closesMinute }: OpeningDays
 /** Until when an order counts for its day. */
 export const cutoffText = (minute: number) => `Pagos até as ${hourText(minute)} contam no mesmo dia útil`
 
-function hourText(minute: number) {
+/** "14h30" */
+export function hourText(minute: number) {
   const rest = minute % 60
   return `${Math.floor(minute / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`
 }

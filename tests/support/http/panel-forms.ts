@@ -102,7 +102,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'apply-grid': { names: ['variant'], fields: gridRow, unknown: 422 },
     'undo-grid': naming('grid', 'change'),
   },
-  'merchant-product-import': { import: plain, retry: plain, discard: plain },
+  'merchant-product-import': { import: plain, stop: plain, retry: plain, discard: plain },
   'merchant-product-imports': { '': plain },
   'merchant-reviews': { reply: naming('review', 'review', { reply: 'Obrigada.' }) },
   'merchant-store': {

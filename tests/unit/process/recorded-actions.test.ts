@@ -74,6 +74,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
   'merchant-product-import': {
     import: ['products.imported'],
+    stop: ['products.imported'],
     retry: ['products.imported'],
     discard: { exempt: 'Nothing was imported yet.' },
   },

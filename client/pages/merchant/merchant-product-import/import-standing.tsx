@@ -12,9 +12,19 @@ const refreshMs = 2_000
 
 /** Where the file stands, and what can be done with it now. */
 export function ImportStanding({ found }: { found: ProductImportView }) {
-  const { status, isStarted, counts, progress } = found
+  const { status, isStarted, counts, progress, settled, products } = found
   if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />
   if (status === 'discarded') return <Notice>{messages.discarded}</Notice>
+  if (status === 'stopped') {
+    return (
+      <>
+        <Notice>{messages.stopped(settled, products ?? settled)}</Notice>
+        <div className="cluster">
+          <Action intent="retry" label={messages.goOn} />
+        </div>
+      </>
+    )
+  }
   if (status === 'failed') {
     return (
       <>
@@ -70,6 +80,11 @@ function Progress({ percent, isImporting }: { percent: number; isImporting: bool
         <meta httpEquiv="refresh" content={String(refreshSeconds)} />
         <Link to={pathname}>{messages.reload}</Link>
       </noscript>
+      {isImporting && (
+        <div className="cluster">
+          <Action intent="stop" label={messages.stop} isSecondary />
+        </div>
+      )}
     </section>
   )
 }

@@ -48,7 +48,7 @@ export function MerchantProductImportPage({ data, form }: PageProps<'merchant-pr
       {counts && status !== 'discarded' && (
         <>
           <ImportFigures counts={counts} />
-          {(status === 'done' || status === 'failed') && (
+          {(status === 'done' || status === 'failed' || status === 'stopped') && (
             <p>
               <a href={importResultPath(id)} download>
                 {messages.download}

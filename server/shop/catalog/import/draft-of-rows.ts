@@ -79,8 +79,8 @@ function losingProduct(
   return [...problems, { line: firstLine, column: '', reason, effect: 'product_skipped' }]
 }
 
-/** A row that could not be read has a problem; one of the header is no row. */
-function linesOf(rows: ProductRow[], unread: ImportProblem[]): number[] {
+/** The lines of a product. A row that could not be read has a problem; one of the header is no row. */
+export function linesOf(rows: ProductRow[], unread: ImportProblem[]): number[] {
   const lost = unread.filter(losesRow)
   return [...new Set([...rows, ...lost].map(({ line }) => line))].toSorted((a, b) => a - b)
 }

@@ -1,36 +1,37 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import {
-  type AuditValues,
-  productImport,
-  productImportPiece,
-  productImportProduct,
-} from '#server/db/schema/index.ts'
+import { type AuditValues, productImport, productImportProduct } from '#server/db/schema/index.ts'
 import { recordAudit } from '#server/shop/audit/record-audit.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
 import { changedByLoss, type ImportState } from '../import/import-state.ts'
 
 type ImportRow = typeof productImport.$inferSelect
 
+interface ImportPerson {
+  userId: string | null
+  ip: string | null
+}
+
 /** Ends an import that cannot go on; what came in stays, and it may be tried again. */
 export async function failImport(tx: Db, found: ImportRow, now: Date): Promise<void> {
   const ended = { status: 'failed', finishedAt: now, leaseToken: null, leaseUntil: null } as const
   await tx.update(productImport).set(ended).where(eq(productImport.id, found.id))
-  await auditImport(tx, { ...found, status: 'failed' }, now)
+  await auditImport(tx, { ...found, status: 'failed' }, { at: now })
 }
 
-/** Records who imported which file, and what it did. A check did nothing. */
+/** Records who imported or stopped which file, and what it did. A check did nothing. */
 export async function auditImport(
   tx: Db,
   { id, merchantId, startedBy, startedIp, fileName, platform, status, counts }: ImportRow,
-  at: Date,
+  { at, by = { userId: startedBy, ip: startedIp } }: { at: Date; by?: ImportPerson },
 ): Promise<void> {
-  if (!startedBy) return
+  const { userId, ip } = by
+  if (!userId) return
   await recordAudit(tx, {
     ...{ action: 'products.imported', at, merchantId },
-    by: { role: 'merchant', merchantId, userId: startedBy, ip: startedIp },
+    by: { role: 'merchant', merchantId, userId, ip },
     subject: { type: 'product-import', id, name: fileName },
-    after: { status, platform, ...auditedCounts(counts) },
+    after: { importStatus: status, platform, ...auditedCounts(counts) },
   })
 }
 
@@ -57,7 +58,3 @@ export async function markLosses(tx: Db, importId: string, { missing }: ImportSt
     await tx.update(productImportProduct).set({ result: 'updated', parts }).where(isOf)
   }
 }
-
-/** Nothing more is to be read of the file. */
-export const dropPieces = (tx: Db, importId: string) =>
-  tx.delete(productImportPiece).where(eq(productImportPiece.importId, importId))

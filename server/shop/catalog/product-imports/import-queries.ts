@@ -52,7 +52,15 @@ export async function importsOfStore(
 export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
   const isOwn = and(eq(productImport.merchantId, key.merchantId), eq(id, key.importId))
   const [found] = await importRows(db).where(isOwn)
-  return found ? { ...card(found), isStarted: found.startedAt !== null, progress: progressOf(found) } : null
+  if (!found) return null
+  const { settled, products } = found
+  return {
+    ...card(found),
+    isStarted: found.startedAt !== null,
+    progress: progressOf(found),
+    settled,
+    products,
+  }
 }
 
 const card = ({ createdAt: at, ...row }: Found): ProductImportCard => ({

@@ -1,9 +1,14 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
+import { productImport, productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
 import { csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import { importEffectText } from '#shared/messages/command-line/import.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { linesOf } from '../import/draft-of-rows.ts'
+import { openProductFile } from '../import/open-product-file.ts'
+import { readProductRows } from '../import/read-product-rows.ts'
+import { piecesOf } from './import-pieces.ts'
 
 const productsPerBatch = 500
 
@@ -21,10 +26,31 @@ export async function* importResultFile(db: Db, importId: string): AsyncGenerato
       .orderBy(asc(position))
       .limit(productsPerBatch)
     const last = products.at(-1)
-    if (!last) return
+    if (!last) break
     const problems = await problemsBetween(db, importId, { first: after + 1, last: last.position })
-    yield csvRows(products.flatMap((product) => linesOf(product, problems.get(product.position) ?? [])))
+    yield csvRows(products.flatMap((product) => resultLines(product, problems.get(product.position) ?? [])))
     after = last.position
+  }
+  yield* untriedRows(db, importId)
+}
+
+/** What an import that ended early did not come to; the file is still there, because somebody may go on with it. */
+async function* untriedRows(db: Db, importId: string): AsyncGenerator<string> {
+  const endedEarly = inArray(productImport.status, ['failed', 'stopped'])
+  const [found] = await db
+    .select()
+    .from(productImport)
+    .where(and(eq(productImport.id, importId), endedEarly, isNotNull(productImport.startedAt)))
+  if (!found) return
+  const now = found.startedAt ?? found.createdAt
+  const file = await openProductFile(Readable.from(piecesOf(db, importId)), { now })
+  if ('refusal' in file) throw new Error(`Import ${importId} cannot be read any more: ${file.refusal}`)
+  let place = 0
+  for await (const { handle, rows, problems } of readProductRows(file.rows, file.header)) {
+    if (place++ < found.settled) continue
+    const title = rows[0]?.cell('title') ?? ''
+    const start = [csvText(handle), csvText(title), messages.untried, '', '', '']
+    yield csvRows(linesOf(rows, problems).map((line) => [line, ...start]))
   }
 }
 
@@ -41,7 +67,7 @@ async function problemsBetween(db: Db, importId: string, { first, last }: { firs
   return Map.groupBy(rows, (row) => row.position)
 }
 
-function linesOf(
+function resultLines(
   { lines, handle, title, result }: ProductRow,
   problems: ProblemRow[],
 ): (string | number)[][] {

@@ -4,7 +4,8 @@ import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { dropPieces } from './finish-import.ts'
+import { auditImport } from './finish-import.ts'
+import { dropPieces } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { forgetRows } from './work-on-import.ts'
 
@@ -38,7 +39,18 @@ export async function startImport(
   })
 }
 
-/** Goes on with one that failed, where it ended. */
+/** Ends an import that is under way; what came in stays, and somebody may go on with the rest. */
+export async function stopImport(services: ImportServices, key: ImportKey, by: Starter): Promise<void> {
+  const at = services.clock()
+  await inTransaction(services.db, async (tx) => {
+    const stopped = { status: 'stopped', finishedAt: at, leaseToken: null, leaseUntil: null } as const
+    // Whoever works on it finds its lease gone with the next batch, which is then not saved.
+    const changed = await change(tx, key, ['importing'], stopped)
+    if (changed) await auditImport(tx, changed, { at, by })
+  })
+}
+
+/** Goes on with one that failed or was stopped, where it ended. */
 export async function retryImport(services: ImportServices, key: ImportKey): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const again = { attempts: 0, finishedAt: null } as const
@@ -49,7 +61,7 @@ export async function retryImport(services: ImportServices, key: ImportKey): Pro
         ['failed'],
         { ...again, status: 'checking' },
         isNull(productImport.startedAt),
-      )) || (await change(tx, key, ['failed'], { ...again, status: 'importing' }))
+      )) || (await change(tx, key, ['failed', 'stopped'], { ...again, status: 'importing' }))
     if (changed) await queueImport(services, tx, key.importId)
   })
 }
@@ -76,14 +88,14 @@ async function change(
   from: readonly (typeof productImport.$inferSelect)['status'][],
   changes: Partial<typeof productImport.$inferInsert>,
   condition = and(),
-): Promise<boolean> {
+): Promise<typeof productImport.$inferSelect | undefined> {
   const isOwn = and(eq(productImport.merchantId, merchantId), eq(productImport.id, importId))
   const [found] = await tx.select({ id: productImport.id }).from(productImport).where(isOwn).for('update')
   if (!found) throw new ShopError('not_found', `The store has no import ${importId}`)
-  const changed = await tx
+  const [changed] = await tx
     .update(productImport)
     .set(changes)
     .where(and(isOwn, inArray(productImport.status, [...from]), condition))
-    .returning({ id: productImport.id })
-  return changed.length > 0
+    .returning()
+  return changed
 }

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { productImport, productImportPiece } from '#server/db/schema/index.ts'
+import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
 import { openProductFile } from '../import/open-product-file.ts'
+import { storePieces } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
-
-const pieceBytes = 512 * 1024
 
 interface SentFile {
   merchantId: string
@@ -42,20 +40,4 @@ export async function storeProductImport(
 async function hasRow(rows: AsyncIterable<unknown>): Promise<boolean> {
   for await (const _row of rows) return true
   return false
-}
-
-async function storePieces(tx: Db, importId: string, bytes: Readable) {
-  let position = 0
-  let waiting: Buffer[] = []
-  const store = async () => {
-    const content = Buffer.concat(waiting)
-    waiting = []
-    if (content.length > 0)
-      await tx.insert(productImportPiece).values({ importId, position: position++, content })
-  }
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    waiting.push(chunk)
-    if (waiting.reduce((sum, { length }) => sum + length, 0) >= pieceBytes) await store()
-  }
-  await store()
 }

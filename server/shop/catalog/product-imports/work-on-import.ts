@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { productImportPiece, productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
+import { productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -16,8 +16,9 @@ import { openProductFile, type ProductFile } from '../import/open-product-file.t
 import { storeColumns } from '../import/store-columns.ts'
 import { requestPictures } from '../pictures/fetch-pictures.ts'
 import { recount } from '../products/saved-product-queries.ts'
-import { auditImport, dropPieces, markLosses } from './finish-import.ts'
+import { auditImport, markLosses } from './finish-import.ts'
 import { changeLeased, type ImportLease, LeaseLost, leaseEnd, takeLease } from './import-lease.ts'
+import { dropPieces, piecesOf } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
 
@@ -90,7 +91,7 @@ async function runImport(services: ImportServices, lease: ImportLease, stopping:
     await storeColumns(tx, merchantId, file.header)
     await changeLeased(tx, lease, { status: 'done', finishedAt: now, counts, ...released })
     await dropPieces(tx, lease.id)
-    await auditImport(tx, { ...lease, status: 'done', counts }, now)
+    await auditImport(tx, { ...lease, status: 'done', counts }, { at: now })
   })
   if (counts.rows >= manyRows) await recount(db)
 }
@@ -124,18 +125,6 @@ async function stateOf(db: Db, { id, settled, counts, missing }: ImportLease): P
     .where(and(eq(importId, id), ne(result, 'skipped')))
   const seen = new Set(rows.map((row) => row.handle))
   return { settled, report: reportOf(counts), missing: missingOf(missing), seen }
-}
-
-async function* piecesOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position++) {
-    const [piece] = await db
-      .select({ content: productImportPiece.content })
-      .from(productImportPiece)
-      .where(and(eq(productImportPiece.importId, importId), eq(productImportPiece.position, position)))
-      .orderBy(asc(productImportPiece.position))
-    if (!piece) return
-    yield piece.content
-  }
 }
 
 /** The next step may be any process's. */

@@ -8,6 +8,7 @@ import {
   discardImport,
   retryImport,
   startImport,
+  stopImport,
 } from '../../../shop/catalog/product-imports/start-import.ts'
 import type { Page } from '../page.ts'
 import { readPageNumber } from '../read-parameters.ts'
@@ -17,6 +18,7 @@ type Action = typeof startImport
 
 const actions: Record<string, Action> = {
   import: startImport,
+  stop: stopImport,
   retry: retryImport,
   discard: discardImport,
 }

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product, productImport } from '#server/db/schema/index.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
 import { href } from '#shared/href.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
+
+const messages = productImportMessages.one
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let ana: ReturnType<typeof shop.visitor>
@@ -100,7 +104,7 @@ test('an import of another store does not exist: page, buttons and result', asyn
   await work(address)
   await caio.get(address).expect(404)
   await caio.get(`${address}/result.csv`).expect(404)
-  for (const intent of ['import', 'discard', 'retry'])
+  for (const intent of ['import', 'stop', 'discard', 'retry'])
     await caio.post(address).type('form').send({ intent }).expect(404)
   expect((await caio.get(path)).text).not.toContain(address)
   expect((await ana.get(address)).text).toContain('nada mudou ainda')
@@ -173,4 +177,19 @@ test('the list of products leads to import and export', async () => {
   const { text } = await ana.get('/merchant/products').expect(200)
   expect(text).toContain('href="/merchant/products/import"')
   expect(text).toContain('href="/merchant/products.csv"')
+})
+
+test('an import that is under way can be stopped, says how far it came, and goes on', async () => {
+  const address = await sent('Moringa', 'moringa')
+  await work(address)
+  await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
+  expect((await ana.get(address)).text).toContain(messages.stop)
+  await ana.post(address).type('form').send({ intent: 'stop' }).expect(303)
+  await work(address)
+  expect(shownHtml((await ana.get(address)).text)).toContain(messages.stopped(0, 2))
+  expect((await ana.get(path)).text).toContain('Interrompido')
+  expect((await ana.get(`${address}/result.csv`).expect(200)).text).toContain('moringa;Moringa;não tentado')
+  await ana.post(address).type('form').send({ intent: 'retry' }).expect(303)
+  await work(address)
+  expect((await ana.get(address)).text).toContain('O arquivo foi importado, menos')
 })

@@ -13,7 +13,12 @@ import {
 } from '#server/db/schema/index.ts'
 import { importListPage, importOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { importResultFile } from '#server/shop/catalog/product-imports/result-file.ts'
-import { discardImport, retryImport, startImport } from '#server/shop/catalog/product-imports/start-import.ts'
+import {
+  discardImport,
+  retryImport,
+  startImport,
+  stopImport,
+} from '#server/shop/catalog/product-imports/start-import.ts'
 import { storeProductImport } from '#server/shop/catalog/product-imports/store-import.ts'
 import { sweepImports } from '#server/shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
@@ -366,6 +371,63 @@ test('variants that are missing from the file go off sale once, also if that is 
   const all = await archived()
   expect(all).toHaveLength(130)
   expect(all.filter((at) => first.includes(at))).toHaveLength(50)
+})
+
+test('an import that is stopped keeps what came in, names the rows that were not tried, and can go on', async () => {
+  const merchantId = await newStore()
+  const key = await send(merchantId, goods(130, 1))
+  await work(key.importId)
+  await startImport(services, key, ana())
+  const caio = { userId: world.users.caio.id, ip: '203.0.113.10' }
+  // Its lease, its first batch, and while the second one is under way somebody presses the button.
+  const stoppedThen = around(
+    async (count) => {
+      if (count === 3) await stopImport(services, key, caio)
+    },
+    () => undefined,
+  )
+  await work(key.importId, never, stoppedThen)
+  expect(await found(key)).toMatchObject({ status: 'stopped', settled: 50, products: 130, progress: null })
+  await stopImport(services, key, caio)
+  services.passTime(61_000)
+  await sweepImports(services)
+  await work(key.importId)
+  expect(await amounts(merchantId)).toMatchObject({ products: 50, movements: 100 })
+  const results = async () => {
+    const lines = (await textOf(importResultFile(services.db, key.importId))).split('\r\n').slice(1, -1)
+    return lines.map((line) => line.split(';'))
+  }
+  const stopped = await results()
+  expect(stopped.map(([line]) => Number(line))).toEqual(
+    Array.from({ length: 260 }, (_each, index) => index + 2),
+  )
+  expect(stopped.slice(98, 102).map(([, handle, , result]) => [handle, result])).toEqual([
+    ['produto-49', 'novo'],
+    ['produto-49', 'novo'],
+    ['produto-50', 'não tentado'],
+    ['produto-50', 'não tentado'],
+  ])
+  const audited = await services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, key.importId))
+  expect(audited).toMatchObject([{ userId: caio.userId, after: { importStatus: 'stopped', created: 50 } }])
+
+  await retryImport(services, key)
+  await work(key.importId)
+  expect(await found(key)).toMatchObject({ status: 'done', counts: { products: { created: 130 } } })
+  expect(await amounts(merchantId)).toMatchObject({ products: 130, movements: 260 })
+  expect((await results()).filter(([, , , result]) => result !== 'novo')).toEqual([])
+})
+
+test('what is not under way cannot be stopped', async () => {
+  const merchantId = await newStore()
+  const key = await send(merchantId, goods(1))
+  await stopImport(services, key, ana())
+  await work(key.importId)
+  await stopImport(services, key, ana())
+  expect(await found(key)).toMatchObject({ status: 'checked' })
+  await startImport(services, key, ana())
+  await work(key.importId)
+  await stopImport(services, key, ana())
+  expect(await found(key)).toMatchObject({ status: 'done' })
 })
 
 test('a file that fails each time is given up, says so, and can be tried again', async () => {

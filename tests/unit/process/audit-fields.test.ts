@@ -1,0 +1,32 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { shippingRule, shopSetting } from '#server/db/schema/index.ts'
+import { productFieldNames, variantFieldNames } from '#shared/catalog/product-form.ts'
+import { importPlatforms, importResults } from '#shared/catalog/product-imports.ts'
+import { storeFieldNames } from '#shared/merchants/store-profile.ts'
+import { auditFieldNames, auditValueNames } from '#shared/messages/merchant/audit-fields.ts'
+
+const columnsOf = (table: Parameters<typeof getTableColumns>[0], ...unrecorded: string[]) =>
+  Object.keys(getTableColumns(table)).filter((name) => !unrecorded.includes(name))
+
+test('every field that the audit log records has a name that people read', () => {
+  const recorded = [
+    ...productFieldNames,
+    ...variantFieldNames.filter((name) => name !== 'off'),
+    ...storeFieldNames,
+    ...columnsOf(shippingRule, 'id', 'merchantId'),
+    ...columnsOf(shopSetting, 'isOne'),
+    ...['handlingDays', 'cutoffMinute', 'minOrderMinor', 'rules', 'added', 'mode'],
+    ...['importStatus', 'platform', 'rows', ...importResults, 'problems'],
+  ]
+  expect(recorded.filter((name) => !Object.hasOwn(auditFieldNames, name))).toEqual([])
+})
+
+test('what became of an import is said in words', () => {
+  const values = [
+    ...['done', 'failed', 'stopped'].map((status) => `importStatus:${status}`),
+    ...importPlatforms.map((platform) => `platform:${platform}`),
+    ...['add', 'replace'].map((mode) => `mode:${mode}`),
+  ]
+  expect(values.filter((value) => !Object.hasOwn(auditValueNames, value))).toEqual([])
+})
