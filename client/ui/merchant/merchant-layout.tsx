@@ -21,7 +21,7 @@ interface MerchantLayoutProps {
 export function MerchantLayout(props: MerchantLayoutProps) {
   const { title, description, store, more, header, narrow = false, children } = props
   return (
-    <div className="page-wide work panel-frame">
+    <div className="page-wide work panel-layout">
       <PageHead title={title} description={description} noindex />
       <PanelNavigation />
       <div className={narrow ? 'stack panel-narrow' : 'stack'}>

@@ -7,12 +7,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { testDatabase } from '../../support/shop/database/database.ts'
 import { recordQueries } from '../../support/shop/database/recorded-queries.ts'
 
-const bucket = pgTable('shelf', { name: text().primaryKey(), units: integer() })
+const bucket = pgTable('bin', { name: text().primaryKey(), units: integer() })
 let database: Awaited<ReturnType<typeof testDatabase>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  await database.pool.query('create table shelf (name text primary key, units int)')
+  await database.pool.query('create table bin (name text primary key, units int)')
 })
 afterAll(() => database.close())
 
@@ -51,8 +51,8 @@ test('a batch rejects with the error of the statement that failed, not of those 
 
   const error = await doubled.catch((reason: unknown) => reason)
 
-  expect(violatedConstraint(error)).toBe('shelf_pkey')
-  const { rows } = await database.pool.query("select from shelf where name = 'c'")
+  expect(violatedConstraint(error)).toBe('bin_pkey')
+  const { rows } = await database.pool.query("select from bin where name = 'c'")
   expect(rows).toHaveLength(0)
   // The connection can be used again.
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

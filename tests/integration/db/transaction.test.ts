@@ -9,13 +9,13 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(
-    "create table shelf (name text primary key, units int); insert into shelf values ('a', 10), ('b', 10)",
+    "create table bin (name text primary key, units int); insert into bin values ('a', 10), ('b', 10)",
   )
 })
 afterAll(() => database.close())
 
 const take = (tx: Db, name: string) =>
-  tx.execute(sql`update shelf set units = units - 1 where name = ${name}`)
+  tx.execute(sql`update bin set units = units - 1 where name = ${name}`)
 
 test('two buyers whose transactions deadlock both succeed by a retry', async () => {
   const attempts: string[] = []
@@ -32,13 +32,13 @@ test('two buyers whose transactions deadlock both succeed by a retry', async () 
 
   await Promise.all([buy('a', 'b'), buy('b', 'a')])
 
-  const { rows } = await database.pool.query('select units from shelf order by name')
+  const { rows } = await database.pool.query('select units from bin order by name')
   expect(rows).toEqual([{ units: 8 }, { units: 8 }])
   expect(attempts.length).toBe(3)
 })
 
 test('a nested transaction is part of the outer one, and rolled back with it', async () => {
-  await database.pool.query("insert into shelf values ('c', 10)")
+  await database.pool.query("insert into bin values ('c', 10)")
 
   const work = inTransaction(database.db, async (tx) => {
     await inTransaction(tx, (inner) => take(inner, 'c'))
@@ -46,7 +46,7 @@ test('a nested transaction is part of the outer one, and rolled back with it', a
   })
 
   await expect(work).rejects.toThrow('changed my mind')
-  const { rows } = await database.pool.query("select units from shelf where name = 'c'")
+  const { rows } = await database.pool.query("select units from bin where name = 'c'")
   expect(rows).toEqual([{ units: 10 }])
 })
 
@@ -54,7 +54,7 @@ test('an error that no retry can fix is thrown at once', async () => {
   let attempts = 0
   const work = inTransaction(database.db, async (tx) => {
     attempts++
-    await tx.execute(sql`insert into shelf values ('a', 1)`)
+    await tx.execute(sql`insert into bin values ('a', 1)`)
   })
 
   await expect(work).rejects.toThrow()

@@ -37,7 +37,7 @@ interface Job {
 
 async function runDueJobs({ services, pool, handlers }: Play, { which, how }: Dice) {
   const due = await pool.query<Job>(
-    `delete from pgboss.job where state = 'created' and start_after <= $1 and name not like '%.parked'
+    `delete from pgboss.job where state = 'created' and start_after <= $1 and name not like '%.dead-letter'
      returning id, name, data`,
     [services.clock()],
   )
