@@ -14,10 +14,12 @@ function intentsOf(source: string): string[] {
 }
 
 const sources = (area: string) =>
-  readdirSync(`${folder}/${area}`).map((file) => ({
-    name: file.replace('.ts', ''),
-    source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
-  }))
+  readdirSync(`${folder}/${area}`)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({
+      name: file.replace('.ts', ''),
+      source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
+    }))
 
 const takesForms = ({ source }: { source: string }) =>
   /\bsubmit\(/.test(source) || source.search(objects) !== -1
