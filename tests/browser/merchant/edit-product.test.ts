@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { optionValue, price, typePrices, typeSixVariants } from '../../support/browser/six-variants.ts'
 
 const open = withBrowser()
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const { fields, variantFields } = messages
-const colors = ['Azul', 'Areia']
-const sizes = ['P', 'M', 'G']
 
 async function openAsMerchant(path: string, javaScriptEnabled = true) {
   const page = await open({ ...phone, javaScriptEnabled })
@@ -20,38 +19,8 @@ async function openAsMerchant(path: string, javaScriptEnabled = true) {
 
 const ready = (page: VisitorPage) =>
   page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-const optionValue = (page: VisitorPage, option: number, value: number) =>
-  page.locator(`[name="optionName${option}.value${value}"]`)
-const row = (page: VisitorPage, ...options: string[]) =>
-  page.getByRole('group', { name: options.join(' · '), exact: true })
 const save = (page: VisitorPage, name: string = messages.save) =>
   page.getByRole('button', { name, exact: true }).click()
-const price = (page: VisitorPage, ...options: string[]) => row(page, ...options).locator('[name^="price."]')
-
-async function openOption(page: VisitorPage, option: number) {
-  const name = page.locator(`[name=optionName${option}]`)
-  if (!(await name.isVisible())) await page.getByText(messages.optionTitle(option), { exact: true }).click()
-}
-
-/** Types a product of two colours and three sizes; it is not saved yet. */
-async function typeSixVariants(page: VisitorPage, title: string) {
-  await page.getByLabel(fields.title, { exact: true }).fill(title)
-  for (const [option, name, values] of [
-    [1, 'Cor', colors],
-    [2, 'Tamanho', sizes],
-  ] as const) {
-    await openOption(page, option)
-    await page.locator(`[name=optionName${option}]`).fill(name)
-    for (const [index, value] of values.entries()) await optionValue(page, option, index + 1).fill(value)
-  }
-}
-
-async function typePrices(page: VisitorPage) {
-  for (const [colorIndex, color] of colors.entries())
-    for (const [sizeIndex, size] of sizes.entries())
-      await price(page, color, size).fill(`${40 + 10 * colorIndex + sizeIndex},00`)
-}
-
 const shownPrices = (page: VisitorPage) =>
   page
     .locator('[name^="price."]')

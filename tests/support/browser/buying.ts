@@ -36,3 +36,19 @@ export async function sayPaid(page: Page) {
   await open.click()
   await yes.click()
 }
+
+/** From the cart to the order, as a guest in a hurry; answers with the order's number. */
+export async function orderAsGuest(page: Page, store: string): Promise<string> {
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('CEP').fill(postalCode)
+  await page.getByRole('button', { name: /frete/i }).click()
+  await page.getByRole('radiogroup', { name: store }).waitFor()
+  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Estado').selectOption('SP')
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.waitForURL('**/orders/view/**')
+  const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('main').innerText())?.[0]
+  if (!number) throw new Error('The page of the order names no number')
+  return number
+}

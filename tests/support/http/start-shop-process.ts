@@ -10,11 +10,13 @@ interface ShopStart {
   /** Two shops may share one: then they share the database. */
   dataDir: string
   environment?: Record<string, string>
+  /** That of a shop that has ended, whose address people still have open. */
+  port?: number
 }
 
 /** The built shop as an operator starts it, on a port of its own. */
-export async function startShop({ dataDir, environment }: ShopStart) {
-  const port = await freePort()
+export async function startShop({ dataDir, environment, port: given }: ShopStart) {
+  const port = given ?? (await freePort())
   const address = `http://localhost:${port}`
   const shop = spawn('node', [...shopFlags, 'dist/server/main.js'], {
     env: {
@@ -45,7 +47,7 @@ export async function startShop({ dataDir, environment }: ShopStart) {
     shop.kill('SIGKILL')
     await gone
   }
-  return { address, pid: shop.pid ?? 0, said: () => said, stop, kill }
+  return { address, port, pid: shop.pid ?? 0, said: () => said, stop, kill }
 }
 
 async function freePort() {

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withBrowser } from '../../support/browser/browser.ts'
+import { expectImportedOnce, startBigImport } from '../../support/browser/import-big-file.ts'
+import {
+  addDeliveryRule,
+  approveStore,
+  enterPixKey,
+  fillApplication,
+  sendApplication,
+  waiveWhatComesLater,
+} from '../../support/browser/open-store.ts'
+import {
+  buyOneVariant,
+  confirmAndShip,
+  expectOneSold,
+  publishSixVariants,
+} from '../../support/browser/sell-first-product.ts'
+import { printedSetupAddress, setUpShop } from '../../support/browser/set-up-shop.ts'
+import { startShop } from '../../support/http/start-shop-process.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const minuteMs = 60_000
+const open = withBrowser()
+
+describe.each([true, false])('an empty shop, where scripts run: %s', (javaScriptEnabled) => {
+  let dataDir: string
+  let shop: Awaited<ReturnType<typeof startShop>>
+  const start = (port?: number) => startShop({ dataDir, environment: { DEMO: '0' }, ...(port && { port }) })
+  beforeAll(async () => {
+    dataDir = await temporaryFolder()
+    shop = await start()
+  }, 3 * minuteMs)
+  afterAll(async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test(
+    'comes from its setup to its first sale, and takes in a catalog although it is killed meanwhile',
+    async () => {
+      const person = () =>
+        open({
+          ...{ baseURL: shop.address, javaScriptEnabled, acceptDownloads: true },
+          ...{ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+        })
+      const [operator, merchant, guest] = [await person(), await person(), await person()]
+      await setUpShop(operator, printedSetupAddress(shop.said()))
+      // Without scripts the store opens first and has something to sell later, as the operator may allow.
+      if (!javaScriptEnabled) await waiveWhatComesLater(operator)
+      await fillApplication(merchant)
+      const opened = async () => {
+        await sendApplication(merchant)
+        await approveStore(operator)
+      }
+      if (!javaScriptEnabled) await opened()
+      await publishSixVariants(merchant, javaScriptEnabled)
+      await addDeliveryRule(merchant)
+      await enterPixKey(merchant)
+      if (javaScriptEnabled) await opened()
+
+      const number = await buyOneVariant(guest, javaScriptEnabled)
+      await confirmAndShip(merchant, number)
+      await guest.reload()
+      await guest.getByRole('link', { name: 'Rastrear AA123456785BR' }).waitFor()
+      await expectOneSold(merchant)
+      for (const each of [operator, merchant, guest]) expect(each.messages).toEqual([])
+
+      await startBigImport(merchant)
+      await shop.kill()
+      shop = await start(shop.port)
+      if (!javaScriptEnabled) await merchant.reload()
+      await expectImportedOnce(merchant)
+    },
+    6 * minuteMs,
+  )
+})
