@@ -79,6 +79,7 @@ import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
 import type { Registration, ShopTextName } from './settings/settings.ts'
 import type { MailTestView, SettingsView } from './settings/settings-view.ts'
+import type { SetupAddressView, SetupStepsView } from './settings/setup-view.ts'
 import type { ShopTextCard, ShopTextVersion } from './settings/shop-texts.ts'
 import type { OpeningDay } from './time/opening-hours.ts'
 
@@ -509,6 +510,8 @@ export interface PageData {
       deadEvents: number
     }>
     setupProblems: SetupProblem[]
+    /** The last step of the setup was just saved. */
+    isJustSetUp: boolean
     backups: BackupsView
   }
   'operator-orders': {
@@ -580,11 +583,7 @@ export interface PageData {
     /** Where signing in leads back to. */
     to: string
   }
-  setup: {
-    /** The address is the newest one, and nobody has used it. */
-    isValid: boolean
-    shopName: string
-  }
+  setup: SetupAddressView | SetupStepsView
   'own-shop': Record<string, never>
   'operator-settings': SettingsView & {
     autoApprove: boolean

@@ -56,7 +56,7 @@ const ownChunks = {
 function loadArea(name: PageName) {
   if (name.startsWith('merchant-'))
     return loadChunk(() => import('./merchant/merchant-pages.ts'), 'merchantPages')
-  if (name.startsWith('operator'))
+  if (/^operator|^setup$/.test(name))
     return loadChunk(() => import('./operator/operator-pages.ts'), 'operatorPages')
   if (name.startsWith('account')) return loadChunk(() => import('./account/account-pages.ts'), 'accountPages')
   if (name.startsWith('order')) return loadChunk(() => import('./account/order-pages.ts'), 'orderPages')

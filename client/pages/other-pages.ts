@@ -3,7 +3,6 @@ import { ConfirmEmailPage } from './account/confirm-email/confirm-email-page.tsx
 import { FindOrderPage } from './account/find-order/find-order-page.tsx'
 import { InvitationPage } from './account/invitation/invitation-page.tsx'
 import { OwnShopPage } from './account/own-shop/own-shop-page.tsx'
-import { SetupPage } from './account/setup/setup-page.tsx'
 import { UnsubscribePage } from './account/unsubscribe/unsubscribe-page.tsx'
 import type { OtherPageName, PageComponents } from './page-components.ts'
 import { ConsentPage } from './storefront/consent/consent-page.tsx'
@@ -19,6 +18,5 @@ export const otherPages = {
   'find-order': FindOrderPage,
   invitation: InvitationPage,
   'own-shop': OwnShopPage,
-  setup: SetupPage,
   unsubscribe: UnsubscribePage,
 } satisfies PageComponents<OtherPageName>

@@ -6,7 +6,7 @@ import type { PageName } from '#shared/routes.ts'
 export type PageComponents<Name extends PageName> = { [Each in Name]: ComponentType<PageProps<Each>> }
 
 export type MerchantPageName = Extract<PageName, `merchant-${string}`>
-export type OperatorPageName = Extract<PageName, `operator${string}`>
+export type OperatorPageName = Extract<PageName, `operator${string}` | 'setup'>
 export type OrderPageName = Extract<PageName, `order${string}`>
 export type SignInPageName = Extract<PageName, `sign-${string}` | `${string}-password`>
 export type LegalPageName = 'help' | 'terms' | 'privacy'
@@ -20,5 +20,4 @@ export type OtherPageName =
   | 'find-order'
   | 'invitation'
   | 'own-shop'
-  | 'setup'
   | 'unsubscribe'

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { setupMessages } from '#shared/messages/account/setup.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
+import { setupMessages } from '#shared/messages/operator/setup.ts'
 import { buildIfNeeded } from '../../build.mjs'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { testDatabase } from '../support/shop/database/database.ts'
@@ -88,6 +88,6 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
   expect((await fetch(`${own.address}/own-shop`)).status).toBe(404)
   const { said } = await feira('setup-link')
   const query = /\/setup(\?token=[\w-]{43})/.exec(said)?.[1]
-  expect(await textAt(`${own.address}/setup${query}`)).toContain(setupMessages.addsCategories)
+  expect(await textAt(`${own.address}/setup${query}`)).toContain(setupMessages.submit)
   await own.stop()
 })

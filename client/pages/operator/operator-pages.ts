@@ -21,6 +21,7 @@ import { OperatorSettingsPage } from './operator-settings/operator-settings-page
 import { OperatorSynonymsPage } from './operator-synonyms/operator-synonyms-page.tsx'
 import { OperatorTextPage } from './operator-text/operator-text-page.tsx'
 import { OperatorTextsPage } from './operator-texts/operator-texts-page.tsx'
+import { SetupPage } from './setup/setup-page.tsx'
 
 /** The pages of the operator, in one chunk. */
 export const operatorPages = {
@@ -45,4 +46,5 @@ export const operatorPages = {
   'operator-texts': OperatorTextsPage,
   'operator-text': OperatorTextPage,
   'operator-synonyms': OperatorSynonymsPage,
+  setup: SetupPage,
 } satisfies PageComponents<OperatorPageName>

@@ -3,14 +3,12 @@ import { setupLink } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Author } from '../audit/record-audit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { addCategory } from '../catalog/categories/change-categories.ts'
 import { createUser } from '../customers/create-user.ts'
 import { isDemoAddress } from '../customers/demo-address.ts'
 import { signOut, startSession } from '../customers/sessions.ts'
 import type { SignedIn, SignInRequest } from '../customers/sign-in.ts'
 import type { Services } from '../services.ts'
 import { changeSettings } from '../settings/change-settings.ts'
-import presetCategories from './preset-categories.json' with { type: 'json' }
 import { hasOperator, isOpenSetupLink } from './setup-queries.ts'
 
 interface Setup extends SignInRequest {
@@ -19,8 +17,6 @@ interface Setup extends SignInRequest {
   email: string
   password: string
   shopName: string
-  /** The shop begins with a tree of categories. */
-  addsCategories: boolean
 }
 
 /** Whoever holds the address that the terminal printed becomes the first operator, once. */
@@ -43,19 +39,10 @@ export async function setUpShop(services: Services, setup: Setup): Promise<Signe
       subject: { type: 'shop', id: 'settings', name: shopName },
     })
     await changeSettings({ ...services, db: tx }, by, { name: shopName })
-    if (setup.addsCategories) await addPresetCategories({ ...services, db: tx })
     return { userId, sessionToken: await startSession(tx, { userId, device: setup.device, now: at }) }
   })
   await services.settings.reload()
   if (setup.oldSessionToken) await signOut(services, setup.oldSessionToken)
   services.noteSecurityEvent({ event: 'signed_up', userId: signedIn.userId })
   return signedIn
-}
-
-/** An address that is taken stays as it is: the operator may have begun by the command line. */
-async function addPresetCategories(services: Services) {
-  for (const { name, slug, below } of presetCategories) {
-    await addCategory(services, { name, slug })
-    for (const child of below) await addCategory(services, { ...child, parent: slug })
-  }
 }

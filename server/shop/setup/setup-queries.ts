@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { category, merchant, setupLink, shopSetting, user } from '../../db/schema/index.ts'
+import { auditEntry, category, merchant, setupLink, shopSetting, user } from '../../db/schema/index.ts'
 import { secretTokenHash } from '../customers/secret-token.ts'
 
 export async function hasOperator(db: Db): Promise<boolean> {
@@ -27,4 +27,17 @@ export async function beginningsOf(db: Db) {
     })
     .from(sql`(select 1) as one`)
   return found ?? { hasStore: false, hasCategory: false, hasSettlement: false }
+}
+
+/** A mail server has taken a test mail before. */
+export async function hasSentTestMail(db: Db): Promise<boolean> {
+  const { id, action, merchantId, after } = auditEntry
+  const isSent = sql`${after}->>'mailDelivery' = 'sent'`
+  // Of the shop's own entries, which the index of stores finds under no store.
+  const found = await db
+    .select({ id })
+    .from(auditEntry)
+    .where(and(isNull(merchantId), eq(action, 'mail.tested'), isSent))
+    .limit(1)
+  return found.length > 0
 }

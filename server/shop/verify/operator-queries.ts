@@ -19,7 +19,10 @@ import { setupProblemsOf } from './setup-problems.ts'
 const guid = z.guid()
 
 /** The state of the installation and the operator's open work. */
-export async function operatorView(services: Services, after: string | null): Promise<PageData['operator']> {
+export async function operatorView(
+  services: Services,
+  after: string | null,
+): Promise<Omit<PageData['operator'], 'isJustSetUp'>> {
   const { db } = services
   const owner = { operator: true } as const
   const last = guid.safeParse(after)

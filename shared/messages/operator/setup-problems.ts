@@ -3,6 +3,7 @@ import type { SetupProblem } from '../../runtime/setup-problems.ts'
 /** What the operator still has to do, and how. */
 export const setupMessages = {
   title: 'Antes de abrir as portas',
+  toSteps: 'Continuar a configuração, passo a passo',
   toSetting: 'Resolver nas configurações',
   toCategories: 'Ir para as categorias',
   toStores: 'Ir para as lojas',

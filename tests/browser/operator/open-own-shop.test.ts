@@ -2,12 +2,21 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import {
+  expectAccessible,
+  expectHydrated,
+  type VisitorPage,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { startShop } from '../../support/http/start-shop-process.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const open = withBrowser()
+const allSettings = [
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+] as const
 
 let dataDir: string
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -28,10 +37,7 @@ async function setupAddress() {
 }
 
 describe('a shop that nobody operates yet', () => {
-  test.each([
-    { width: 320, height: 640, colorScheme: 'dark' },
-    { width: 1280, height: 900, colorScheme: 'light' },
-  ] as const)(
+  test.each(allSettings)(
     'has accessible pages for opening it at $width pixels',
     { timeout: 3 * minuteMs },
     async (settings) => {
@@ -57,9 +63,69 @@ describe('a shop that nobody operates yet', () => {
     await page.getByLabel('Senha').fill('figos-maduros-42')
     await page.getByLabel('Nome da feira').fill('Mercado da Rita')
     await page.getByRole('button', { name: 'Criar conta e abrir a feira' }).click()
-    await page.waitForURL(`${shop.address}/operator`)
-    await page.getByText('Falta dizer quem responde pela feira.').waitFor()
+    await page.waitForURL(/\/setup\?step=legal/)
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await page.getByRole('alert').getByText('Diga o CNPJ ou o CPF.').waitFor()
+    await fillLegal(page)
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await page.getByText('A identificação foi salva.').waitFor()
+    await page.getByLabel('E-mail de atendimento').fill('oi@mercado.com.br')
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await page.getByText('Nenhum servidor de e-mail está configurado.').waitFor()
+    await page.getByRole('link', { name: 'Pular por enquanto' }).click()
+    await page.getByRole('radio', { name: /A feira/ }).check()
+    await page.getByRole('textbox', { name: 'Chave Pix' }).fill('pix@mercado.com.br')
+    await page.getByLabel('Nome de quem recebe').fill('Mercado da Rita')
+    await page.getByLabel('Cidade de quem recebe').fill('Recife')
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await page.waitForURL(/\/setup\?step=categories/)
+    await page.goto(`${shop.address}/operator`)
+    await page.getByRole('link', { name: 'Continuar a configuração, passo a passo' }).click()
+    await page.waitForURL(`${shop.address}/setup`)
+  })
+
+  test.each(allSettings)(
+    'leads through accessible steps at $width pixels',
+    { timeout: 3 * minuteMs },
+    async ({ colorScheme, ...viewport }) => {
+      const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await enter(page)
+      for (const step of ['legal', 'contact', 'mail', 'money', 'categories']) {
+        await page.goto(`${shop.address}/setup?step=${step}`)
+        await expectHydrated(page)
+        await expectAccessible(page)
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      }
+    },
+  )
+
+  test('is set up once the last step is saved', { timeout: 3 * minuteMs }, async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } })
+    await enter(page)
+    await page.getByRole('link', { name: 'Continuar a configuração, passo a passo' }).click()
+    await page.getByRole('navigation', { name: 'Passos' }).getByRole('link', { name: 'Categorias' }).click()
+    await page.getByRole('button', { name: 'Usar estas categorias' }).click()
+    await page.getByText('Tudo salvo').waitFor()
     await page.getByRole('link', { name: 'Ir para as lojas' }).click()
     await page.waitForURL(/\/operator\/merchants/)
   })
 })
+
+async function enter(page: VisitorPage) {
+  await page.goto(`${shop.address}/sign-in?to=/operator`)
+  await page.getByLabel('E-mail').fill('rita@mercado.com.br')
+  await page.getByLabel('Senha').fill('figos-maduros-42')
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(`${shop.address}/operator`)
+}
+
+async function fillLegal(page: VisitorPage) {
+  await page.getByLabel('Razão social ou nome completo').fill('Mercado da Rita Ltda.')
+  await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-95')
+  await page.getByLabel('CEP').fill('50030-230')
+  await page.getByLabel('Endereço').fill('Rua do Bom Jesus')
+  await page.getByLabel('Número').fill('1')
+  await page.getByLabel('Bairro').fill('Recife')
+  await page.getByLabel('Cidade').fill('Recife')
+  await page.getByLabel('Estado').selectOption('PE')
+}

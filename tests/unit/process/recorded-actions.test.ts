@@ -166,6 +166,13 @@ const recorded: Record<string, Record<string, Recorded>> = {
     save: ['shop-text.published'],
     restore: ['shop-text.published'],
   },
+  setup: {
+    legal: ['settings.changed'],
+    contact: ['settings.changed'],
+    money: ['settings.changed'],
+    'test-mail': ['mail.tested'],
+    categories: ['category.added'],
+  },
   operator: { task: ['task.settled', 'refund.retried', 'refund.settled'], verify: reading },
   'seller-order-actions': {
     'cancel-lines': ['order.lines_canceled'],

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ownShopMessages as messages } from '#shared/messages/account/setup.ts'
+import { ownShopMessages as messages } from '#shared/messages/account/own-shop.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
 /** How the demonstration becomes the visitor's own shop. */

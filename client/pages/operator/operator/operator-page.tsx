@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
+import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { FindOrder } from '../../../ui/operator/find-order.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
 import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
 import { BackupPart } from './backup-part.tsx'
@@ -20,6 +22,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AnswerNotice form={withoutTask(form, tasks.items)} />
+      {data.isJustSetUp && <Notice tone="success">{setupStepMessages.finished}</Notice>}
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>
         {(known) => (

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { setupMessages as messages } from '#shared/messages/operator/setup-problems.ts'
+import { publicHref } from '#shared/public-href.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
+import { isSetupDone } from '#shared/settings/setup-steps.ts'
 import { PageIcon } from '../../../ui/page/page-icon.tsx'
 
 const inSettings = (part: string) => ({
@@ -37,6 +39,11 @@ export function SetupPart({ problems }: { problems: readonly SetupProblem[] }) {
             </li>
           ))}
         </ul>
+        {!isSetupDone(problems) && (
+          <p>
+            <Link to={publicHref('setup')}>{messages.toSteps}</Link>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -7,7 +7,10 @@ import { settleTaskOf } from '../seller/task-action.ts'
 
 /** The installation's state and open tasks; the route authorizes the operator. */
 export const operator: Page<'operator'> = {
-  load: ({ services, url }) => operatorView(services, url.searchParams.get('after')),
+  async load({ services, url: { searchParams } }) {
+    const isJustSetUp = searchParams.get('setup') === 'done'
+    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp }
+  },
 
   async submit(context) {
     const { form, services } = context

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditEntry, category, user } from '#server/db/schema/index.ts'
+import { auditEntry, user } from '#server/db/schema/index.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { setupMessages } from '#shared/messages/account/setup.ts'
-import { setupMessages as problemMessages } from '#shared/messages/operator/setup-problems.ts'
+import { setupMessages } from '#shared/messages/operator/setup.ts'
 import { startEmptyApp } from '../../../support/http/start-app.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +13,6 @@ const filled = {
   email: 'rita@mercado.com.br',
   password: 'figos-maduros-42',
   shopName: 'Mercado da Rita',
-  addsCategories: '1',
 }
 
 let shop: Awaited<ReturnType<typeof startEmptyApp>>
@@ -30,35 +28,23 @@ async function newPath() {
 const send = (path: string, form: Record<string, string>, visitor = shop.visitor()) =>
   visitor.post(path).type('form').send(form)
 
-test('whoever has the address opens the shop, is signed in, and the page is gone', async () => {
+test('whoever has the address opens the shop, is signed in, and nobody can use it again', async () => {
   const path = await newPath()
   const rita = shop.visitor()
-  expect((await rita.get(path).expect(200)).text).toContain(setupMessages.addsCategories)
-  await send(path, filled, rita).expect(303).expect('Location', '/operator')
+  expect((await rita.get(path).expect(200)).text).toContain(setupMessages.submit)
+  const answer = await send(path, filled, rita).expect(303)
+  expect(answer.headers.location).toBe('/setup?step=legal&saved=account')
 
   const { text } = await rita.get('/operator').expect(200)
   expect(text).toContain('Mercado da Rita')
-  for (const problem of ['no_legal_identity', 'no_settlement', 'no_store'] as const)
-    expect(text).toContain(problemMessages.problems[problem].title)
-  expect(text).not.toContain(problemMessages.problems.no_categories.title)
-  expect((await rita.get('/')).text).toContain('Comidas e bebidas')
-
-  await rita.get(path).expect(404)
+  expect(text).toContain('href="/setup"')
+  await shop.visitor().get(path).expect(404)
   await send(path, { ...filled, email: 'outra@mercado.com.br' }).expect(404)
-  await rita.get('/setup').expect(404)
   expect(await newSetupLink(shop.services, 'http://feira.test')).toBeNull()
   const { email, password } = filled
   await send('/sign-in', { email, password }).expect(303)
   const acts = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.action, 'shop.set_up'))
   expect(acts).toHaveLength(1)
-})
-
-test('categories are only made for whoever wants them', async () => {
-  const { addsCategories: _, ...without } = filled
-  const rita = shop.visitor()
-  await send(await newPath(), without, rita).expect(303)
-  expect(await shop.services.db.$count(category)).toBe(0)
-  expect((await rita.get('/operator')).text).toContain(problemMessages.problems.no_categories.title)
 })
 
 test('of two people with the address, one becomes the operator', async () => {

@@ -1,18 +1,23 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { minPasswordLength } from '#shared/customers.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { setupMessages as messages } from '#shared/messages/account/setup.ts'
-import type { PageProps } from '#shared/pages.ts'
+import { setupMessages as messages } from '#shared/messages/operator/setup.ts'
+import type { SetupAddressView } from '#shared/settings/setup-view.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { fields } = customerMessages
 
-/** The account of the first operator, and what their shop begins with. */
-export function SetupPage({ data, form }: PageProps<'setup'>) {
+interface OpenShopProps {
+  data: SetupAddressView
+  form: FormAnswer | null
+}
+
+/** The account of the first operator, and the name of their shop. */
+export function OpenShop({ data, form }: OpenShopProps) {
   const busy = useNavigation().formMethod === 'POST'
   if (!data.isValid) return <ExpiredAddress />
   return (
@@ -45,17 +50,9 @@ export function SetupPage({ data, form }: PageProps<'setup'>) {
           known={data.shopName}
           autoComplete="organization"
         />
-        <CheckboxField
-          name="addsCategories"
-          label={messages.addsCategories}
-          hint={messages.addsCategoriesHint}
-          form={form}
-          known
-        />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-        <p className="soft small">{messages.next}</p>
       </Form>
     </div>
   )

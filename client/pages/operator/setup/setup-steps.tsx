@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { settingsMessages } from '#shared/messages/operator/settings.ts'
+import { setupStepMessages as messages, setupMessages } from '#shared/messages/operator/setup.ts'
+import { type SetupStep, setupSteps } from '#shared/settings/setup-steps.ts'
+import type { SetupStepsView } from '#shared/settings/setup-view.ts'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { StepForm } from './step-form.tsx'
+import { StepList } from './step-list.tsx'
+
+interface SetupStepsProps {
+  data: SetupStepsView
+  form: FormAnswer | null
+}
+
+/** One step of the setup, saved by itself, with the list of all. */
+export function SetupSteps({ data, form }: SetupStepsProps) {
+  const { step, states, saved } = data
+  const isDone = states.some((state) => state.step === step && state.isDone)
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={setupMessages.title} noindex />
+      <header className="page-head">
+        <h1>{setupMessages.title}</h1>
+        <p className="soft">
+          {messages.position(setupSteps.indexOf(step) + 1, setupSteps.length)}. {messages.later}
+        </p>
+      </header>
+      <StepList current={step} states={states} />
+      {!form && saved && <Notice tone="success">{savedText(saved)}</Notice>}
+      <StepForm key={step} data={data} form={form} />
+      <p>
+        <Link to={hrefAfter(step)}>{isDone ? messages.goOn : messages.skip}</Link>
+      </p>
+    </div>
+  )
+}
+
+const savedTexts: Partial<Record<SetupStep, string>> = { ...settingsMessages.saved, ...messages.saved }
+
+const savedText = (step: SetupStep) => savedTexts[step] ?? null
+
+/** The next step in the order, done or not; after the last, the operator's page. */
+function hrefAfter(step: SetupStep): string {
+  const next = setupSteps[setupSteps.indexOf(step) + 1]
+  return next ? href('setup', {}, { step: next }) : href('operator')
+}

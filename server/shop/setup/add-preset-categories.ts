@@ -1,0 +1,23 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { actingServices } from '../audit/acting-services.ts'
+import type { Author } from '../audit/record-audit.ts'
+import { addCategory } from '../catalog/categories/change-categories.ts'
+import type { Services } from '../services.ts'
+import presetCategories from './preset-categories.json' with { type: 'json' }
+
+/** What a shop may begin with, as people read it. */
+export const presetCategoryNames = presetCategories.map(({ name, below }) => ({
+  name,
+  below: below.map((child) => child.name),
+}))
+
+/** Adds a tree of categories. An address that is taken stays as it is: the operator may have begun by themselves. */
+export async function addPresetCategories(services: Services, by: Author): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const acting = { ...actingServices(services, by), db: tx }
+    for (const { name, slug, below } of presetCategories) {
+      await addCategory(acting, { name, slug })
+      for (const child of below) await addCategory(acting, { ...child, parent: slug })
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { isSetupDone, problemsOfStep, type SetupStepState, setupSteps } from '#shared/settings/setup-steps.ts'
+import type { Services } from '../services.ts'
+import { hasSentTestMail } from '../setup/setup-queries.ts'
+import { setupProblemsOf } from './setup-problems.ts'
+
+/** The steps of the setup with what is done of them; null: nothing is left that the operator could settle there. */
+export async function setupStatesOf(services: Services): Promise<SetupStepState[] | null> {
+  const [problems, isMailTested] = await Promise.all([
+    setupProblemsOf(services),
+    hasSentTestMail(services.db),
+  ])
+  if (isSetupDone(problems)) return null
+  return setupSteps.map((step) => ({
+    step,
+    isDone:
+      step === 'mail' ? isMailTested : !problems.some((problem) => problemsOfStep[step]?.includes(problem)),
+  }))
+}

@@ -1,0 +1,49 @@
+import type { SetupStep } from '../../settings/setup-steps.ts'
+
+/** Messages of the pages that open a new shop. */
+export const setupMessages = {
+  title: 'Abrir a feira',
+  description:
+    'Comece pela sua conta de quem opera a feira. O resto vem em passos curtos, e você pode parar e continuar quando quiser.',
+  account: 'Sua conta',
+  shop: 'Sua feira',
+  shopName: 'Nome da feira',
+  shopNameHint: 'Aparece no alto de cada página e nos e-mails. Você pode mudar depois.',
+  submit: 'Criar conta e abrir a feira',
+  expiredTitle: 'Este endereço não vale mais',
+  expired:
+    'O endereço que abre a feira vale por 24 horas, e cada início da feira faz um novo. Para receber outro agora, escreva no terminal, na pasta da feira:',
+}
+
+/** Messages of the steps that follow the account. */
+export const setupStepMessages = {
+  steps: 'Passos',
+  position: (position: number, all: number) => `Passo ${position} de ${all}`,
+  done: 'pronto',
+  open: 'falta',
+  later: 'Cada passo fica salvo. Para continuar depois, volte pela página de operação.',
+  names: {
+    account: 'Conta',
+    legal: 'Quem responde',
+    contact: 'Contato',
+    mail: 'E-mail',
+    money: 'Recebimento',
+    categories: 'Categorias',
+  } satisfies Record<SetupStep, string>,
+  save: 'Salvar e continuar',
+  skip: 'Pular por enquanto',
+  goOn: 'Continuar',
+  saved: {
+    account: 'Sua conta está pronta.',
+    categories: 'As categorias estão no lugar.',
+  },
+  categories: {
+    title: 'Categorias',
+    text: 'É por elas que as pessoas encontram o que procuram. Comece com estas; você pode mudar e apagar todas.',
+    submit: 'Usar estas categorias',
+    own: 'Prefiro criar as minhas',
+    done: 'A feira já tem categorias. Você pode mudá-las quando quiser.',
+    toCategories: 'Ver as categorias',
+  },
+  finished: 'Tudo salvo: a feira já diz quem é, como falar com ela e quem recebe.',
+}
