@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const take = (tx: Db, name: string) =>
-  tx.execute(sql`update bin set units = units - 1 where name = ${name}`)
+const take = (tx: Db, name: string) => tx.execute(sql`update bin set units = units - 1 where name = ${name}`)
 
 test('two buyers whose transactions deadlock both succeed by a retry', async () => {
   const attempts: string[] = []
