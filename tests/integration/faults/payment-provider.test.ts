@@ -120,7 +120,7 @@ test('an event is taken while the provider cannot be asked, and nobody else’s 
   const { body, signature } = stripeEvent('evt_fault', session, shop.services.clock())
   const report = (signed: string) =>
     request(shop.app).post('/api/webhooks/stripe').set('Stripe-Signature', signed).type('json').send(body)
-  await report(signature.replace(/v1=./, 'v1=0')).expect(400)
+  await report(signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0'))).expect(400)
   await report(signature).expect(200)
   expect((await moneyOf(shop.services, groupId)).orders).toMatchObject([{ status: 'pending' }])
 })

@@ -34,7 +34,10 @@ beforeAll(async () => {
   caio = await shop.signedIn('caio@feira.test')
   ana = await shop.signedIn('ana@feira.test')
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  expect(await findDifferences(shop.services.db)).toEqual([])
+  await shop.close()
+})
 beforeEach(async () => {
   id = await countedVariant(shop.services.db, shop.world.merchants.cafe.id, 10)
 })
@@ -255,10 +258,11 @@ test('variants and changes of another store are as if they did not exist', async
   expect(await valuesOf()).toMatchObject({ price: 3000 })
 })
 
+// The rows of the other tests stay on the first page of their store.
 test('200 rows are one page, whose form can be sent', async () => {
   for (let count = 0; count < 200; count++)
-    await countedVariant(shop.services.db, shop.world.merchants.cafe.id, 1)
-  const first = await page()
+    await countedVariant(shop.services.db, shop.world.merchants.ana.id, 1)
+  const first = await page('', ana)
   expect(first.rows).toHaveLength(200)
   expect(first.next).not.toBeNull()
   const form: Form = { intent: 'check-grid' }
@@ -274,12 +278,6 @@ test('200 rows are one page, whose form can be sent', async () => {
     for (const [field, text] of Object.entries(cells))
       form[gridField(field as GridField, row.variantId)] = text
   }
-  const { text } = await send(form).expect(200)
+  const { text } = await send(form, ana).expect(200)
   expect(text).toContain(messages.apply(1000))
-})
-
-test('after all of this the books of the stock agree', async () => {
-  expect(await findDifferences(shop.services.db)).toEqual([])
-  const isGrid = and(eq(auditEntry.action, 'prices.changed'), eq(auditEntry.role, 'merchant'))
-  expect(await shop.services.db.$count(auditEntry, isGrid)).toBeGreaterThan(5)
 })

@@ -23,7 +23,10 @@ beforeAll(async () => {
   caio = await shop.signedIn('caio@feira.test')
   ana = await shop.signedIn('ana@feira.test')
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  expect(await findDifferences(shop.services.db)).toEqual([])
+  await shop.close()
+})
 
 /** A new variant of the café with so many pieces. */
 const aVariant = (onHand?: number) => countedVariant(shop.services.db, shop.world.merchants.cafe.id, onHand)
@@ -239,8 +242,4 @@ test('another store’s stock is neither shown nor moved', async () => {
   const seen = (await list('', ana)).stock.items.map((each) => each.title)
   expect(seen).toContain('Caneca de cerâmica')
   expect((await list()).stock.items.map((each) => each.title)).not.toContain('Caneca de cerâmica')
-})
-
-test('after all of this the books of the stock agree', async () => {
-  expect(await findDifferences(shop.services.db)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, merchantMember, user } from '#server/db/schema/index.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
@@ -23,6 +23,13 @@ beforeAll(async () => {
     await shop.services.db.insert(user).values(person)
     await shop.services.db.insert(merchantMember).values({ merchantId: cafeId, userId: person.id, role })
   }
+})
+// What earlier tests made scarce has been mailed, on an earlier day.
+beforeEach(async () => {
+  await shop.services.db.update(merchant).set({ status: 'active' }).where(eq(merchant.id, cafeId))
+  days(1)
+  await mails()
+  days(1)
 })
 afterAll(() => shop.close())
 
@@ -72,7 +79,6 @@ test('who manages stock is told once of what an order made scarce, and anew afte
 })
 
 test('a store gets one mail a day with all of it; what comes later waits for the next day', async () => {
-  days(1)
   await aLowVariant(1)
   await aLowVariant(2)
   const first = await mails()
@@ -87,7 +93,6 @@ test('a store gets one mail a day with all of it; what comes later waits for the
 })
 
 test('what came in before the mail was written is not in it, and two jobs at once send one mail', async () => {
-  days(1)
   const variantId = await aLowVariant(1)
   await Promise.all([sendLowStockMails(shop.services), sendLowStockMails(shop.services)])
   await receive(variantId, 9)
@@ -99,7 +104,6 @@ test('what came in before the mail was written is not in it, and two jobs at onc
 })
 
 test('a store that sells nothing now is not told', async () => {
-  days(1)
   await aLowVariant(1)
   await shop.services.db.update(merchant).set({ status: 'suspended' }).where(eq(merchant.id, cafeId))
   expect(await mails()).toEqual([])
