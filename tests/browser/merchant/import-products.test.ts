@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
 
+const messages = productImportMessages.one
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
@@ -92,4 +95,55 @@ test('without scripts the pages look again by themselves, and a wrong file is re
     .getByRole('row', { name: `${name}.csv` })
     .getByText('Importado')
     .waitFor()
+})
+
+test('a connection that is lost during an upload is said, and the chosen file is sent again with one press', async () => {
+  const name = `c${randomBytes(3).toString('hex')}`
+  const page = await open(phone)
+  await signIn(page, 'lojista@feira.test')
+  await page.goto('/merchant/products/import')
+  await expectHydrated(page)
+  const lost = '**/merchant/products/import/_payload.json'
+  await page.route(lost, (route) => route.abort('connectionreset'))
+  await send(page, file(name))
+  await page.getByRole('alert').getByText(uploadMessages.lost).waitFor()
+  await expectAccessible(page)
+  const chosen = () =>
+    page.getByLabel('Arquivo CSV de produtos').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
+  expect(await chosen()).toBe(`${name}.csv`)
+  await page.unroute(lost)
+  await page.getByRole('button', { name: 'Conferir arquivo' }).click()
+  await importChecked(page, name)
+  expect(page.messages.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')])
+
+  await page.goto('/merchant/products/import')
+  await expectHydrated(page)
+  await send(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0\0') })
+  await page.getByLabel('Arquivo CSV de produtos').and(page.locator('[aria-invalid=true]')).waitFor()
+  expect(await chosen()).toBe('foto.csv')
+})
+
+test('an import that is under way is stopped, says what did not come in, and goes on', async () => {
+  const name = `p${randomBytes(3).toString('hex')}`
+  const rows = Array.from({ length: 3_000 }, (_each, index) => `${name}-${index},Peça ${index},10.00,draft`)
+  const text = ['Handle,Title,Variant Price,Status', ...rows].join('\n')
+  const page = await open(phone)
+  await signIn(page, 'lojista@feira.test')
+  await page.goto('/merchant/products/import')
+  await expectHydrated(page)
+  await send(page, { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByText('nada mudou ainda').waitFor()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await page.getByRole('button', { name: messages.stop }).click()
+  await page.getByText('A importação foi interrompida').waitFor()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: messages.download }).click()
+  const result = await readFile(await (await downloading).path(), 'utf8')
+  expect(result).toContain(`3001;${name}-2999;Peça 2999;não tentado`)
+  await page.getByRole('button', { name: messages.goOn }).click()
+  await page.getByText(/Estamos importando|foi importado/).waitFor()
+  await page.getByRole('button', { name: messages.stop }).click()
+  await page.getByText('A importação foi interrompida').waitFor()
+  expect(page.messages).toEqual([])
 })

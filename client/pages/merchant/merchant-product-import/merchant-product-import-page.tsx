@@ -45,16 +45,16 @@ export function MerchantProductImportPage({ data, form }: PageProps<'merchant-pr
     >
       <FormProblems form={form} />
       <ImportStanding found={found} />
+      {(status === 'done' || status === 'failed' || status === 'stopped') && (
+        <p>
+          <a href={importResultPath(id)} download>
+            {messages.download}
+          </a>
+        </p>
+      )}
       {counts && status !== 'discarded' && (
         <>
           <ImportFigures counts={counts} />
-          {(status === 'done' || status === 'failed' || status === 'stopped') && (
-            <p>
-              <a href={importResultPath(id)} download>
-                {messages.download}
-              </a>
-            </p>
-          )}
           <ChipChoice
             title={messages.choose}
             names={messages.lists}

@@ -7,7 +7,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
@@ -26,7 +26,7 @@ export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-p
       more={<Link to={href('merchant-products')}>{messages.back}</Link>}
     >
       <FormProblems form={form} />
-      <UploadForm form={form} />
+      <UploadPanel form={form} />
       <section className="stack" aria-labelledby="earlier">
         <h2 id="earlier">{messages.earlier}</h2>
         {imports.items.length === 0 ? (
@@ -48,25 +48,28 @@ export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-p
   )
 }
 
-/** Sent as a document with scripts and without: the browser itself says if the connection is lost. */
-function UploadForm({ form }: { form: FormAnswer | null }) {
+function UploadPanel({ form }: { form: FormAnswer | null }) {
   return (
     <section className="panel stack" aria-labelledby="upload">
       <h2 id="upload">{messages.upload}</h2>
       <p className="soft">{messages.noChange}</p>
-      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-        <input type="hidden" name="intent" value="upload" />
-        <FileField
-          name="file"
-          label={messages.file}
-          hint={messages.fileHint}
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          form={form}
-        />
-        <div className="cluster">
-          <Button>{messages.submit}</Button>
-        </div>
-      </Form>
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <input type="hidden" name="intent" value="upload" />
+            <FileField
+              name="file"
+              label={messages.file}
+              hint={messages.fileHint}
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              form={answer}
+            />
+            <div className="cluster">
+              <Button>{messages.submit}</Button>
+            </div>
+          </>
+        )}
+      </UploadForm>
     </section>
   )
 }

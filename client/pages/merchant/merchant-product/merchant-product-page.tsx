@@ -12,7 +12,7 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
 import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
@@ -112,25 +112,28 @@ function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'st
   )
 }
 
-/** Files are posted as a document's form, with scripts and without. */
 function UploadPictures({ form }: { form: FormAnswer | null }) {
   return (
     <section className="panel stack" aria-labelledby="upload">
       <h2 id="upload">{messages.upload}</h2>
-      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-        <input type="hidden" name="intent" value="upload" />
-        <FileField
-          name="files"
-          label={messages.files}
-          hint={messages.filesHint}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          multiple
-          form={form}
-        />
-        <div className="cluster">
-          <Button>{messages.submit}</Button>
-        </div>
-      </Form>
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <input type="hidden" name="intent" value="upload" />
+            <FileField
+              name="files"
+              label={messages.files}
+              hint={messages.filesHint}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              form={answer}
+            />
+            <div className="cluster">
+              <Button>{messages.submit}</Button>
+            </div>
+          </>
+        )}
+      </UploadForm>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 
 interface StorePicturesProps {
@@ -52,20 +53,23 @@ function StorePicturePanel({ which, picture, form: answered }: PicturePanelProps
       ) : (
         <p>{texts.none}</p>
       )}
-      {/* The file is posted as a document's form, with scripts and without. */}
-      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-        <input type="hidden" name="intent" value={which} />
-        <FileField
-          name={which}
-          label={texts.field}
-          hint={messages.fileHint}
-          accept="image/jpeg,image/png,image/webp"
-          form={form}
-        />
-        <p>
-          <Button variant="secondary">{texts.send}</Button>
-        </p>
-      </Form>
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <input type="hidden" name="intent" value={which} />
+            <FileField
+              name={which}
+              label={texts.field}
+              hint={messages.fileHint}
+              accept="image/jpeg,image/png,image/webp"
+              form={answer}
+            />
+            <p>
+              <Button variant="secondary">{texts.send}</Button>
+            </p>
+          </>
+        )}
+      </UploadForm>
       {which === 'cover' && picture?.size && (
         <CoverFocus
           cover={picture}
