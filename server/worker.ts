@@ -2,6 +2,7 @@ import type { backupJobs } from './backup/backup-jobs.ts'
 import { isJobName } from './jobs/queue.ts'
 import { rehearsalSchedule, schedules } from './jobs/schedules.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
+import { sweepSearchChanges, workOnSearchChange } from './shop/catalog/bulk/work-on-search-change.ts'
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
 import { previewPictures } from './shop/catalog/pictures/preview-pictures.ts'
@@ -107,6 +108,8 @@ export async function startWorker(
   await queue.work('preview-pictures', () => previewPictures(services))
   await queue.work('product-import', (job, attempt) => workOnImport(services, job, attempt))
   await queue.work('sweep-product-imports', () => sweepImports(services))
+  await queue.work('bulk-change', (job, attempt) => workOnSearchChange(services, job, attempt))
+  await queue.work('sweep-bulk-changes', () => sweepSearchChanges(services))
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))

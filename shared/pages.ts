@@ -1,6 +1,6 @@
 import type { CustomerAddressView, EmailTokenState, ProfileView, SessionView } from './account/account.ts'
 import type { AuditEntryView, AuditFilters } from './audit-log/audit-view.ts'
-import type { BulkAction, BulkProductView } from './catalog/bulk-changes.ts'
+import type { BulkAction, BulkChangeView, BulkProductView, SearchedProducts } from './catalog/bulk-changes.ts'
 import type {
   CategoryLink,
   DeliveryLocation,
@@ -280,10 +280,14 @@ export interface PageData {
     categories: { slug: string; name: string; level: number }[]
     /** What a change to several products has just done. */
     changed: { count: number; action: BulkAction } | null
+    /** How many products the search finds, where they are more than a page; more than can be changed at once: one more. */
+    found: number | null
   }
   'merchant-bulk-products': {
     store: { slug: string; name: string }
     productIds: string[]
+    /** A change of all products of a search; null: of those that were ticked. */
+    search: SearchedProducts | null
     action: BulkAction | null
     /** Null while none is chosen; empty: none. */
     category: string | null
@@ -295,6 +299,12 @@ export interface PageData {
     /** Tells whether what is applied is what was shown. */
     seal: string
     categories: { value: string; label: string }[]
+  }
+  'merchant-bulk-change': {
+    store: { slug: string; name: string }
+    change: BulkChangeView
+    /** The first of those that stay as they are. */
+    skipped: { id: string; title: string }[]
   }
   'merchant-product-grid': {
     store: { slug: string; name: string }

@@ -31,6 +31,11 @@ export const areaRoutes = {
   },
   'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
   'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
+  'merchant-bulk-change': {
+    path: '/merchant/products/bulk/:changeId',
+    middleware: member('products.edit'),
+    validate: (p) => isId(p.changeId),
+  },
   'merchant-product-grid': { path: '/merchant/products/grid', middleware: member('products.edit') },
   'merchant-new-product': { path: '/merchant/products/new', middleware: member('products.edit') },
   'merchant-product-imports': { path: '/merchant/products/import', middleware: member('products.edit') },

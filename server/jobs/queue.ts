@@ -35,6 +35,8 @@ export interface Jobs {
   'preview-pictures': Record<string, never>
   'product-import': { importId: string }
   'sweep-product-imports': Record<string, never>
+  'bulk-change': { changeId: string }
+  'sweep-bulk-changes': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
   'send-low-stock-mails': Record<string, never>
@@ -111,6 +113,8 @@ const jobNames: Record<JobName, true> = {
   'preview-pictures': true,
   'product-import': true,
   'sweep-product-imports': true,
+  'bulk-change': true,
+  'sweep-bulk-changes': true,
   'send-stock-notices': true,
   'send-price-drops': true,
   'send-low-stock-mails': true,

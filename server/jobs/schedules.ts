@@ -26,6 +26,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'fetch-pictures': everyMinute,
   'preview-pictures': everyTenMinutes,
   'sweep-product-imports': everyMinute,
+  'sweep-bulk-changes': everyMinute,
   'sweep-returns': everyTenMinutes,
   'send-stock-notices': everyTenMinutes,
   'send-price-drops': everyMorning,

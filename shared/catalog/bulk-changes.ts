@@ -13,6 +13,51 @@ export interface PercentChange {
   bps: number
 }
 
+export type BulkChange =
+  | { action: 'publish' | 'draft' | 'archive' }
+  | { action: 'category'; categoryId: string | null }
+  | ({ action: 'price' } & PercentChange)
+
+/** All products of a search that can be changed at once. */
+export const maxSearchedProducts = 20_000
+/** How many of them a preview shows one by one. */
+export const maxPreviewedProducts = 50
+
+/** What a change would do to the products of a search, counted. */
+export interface BulkSummary {
+  found: number
+  changing: number
+  /** Of those, on sale only once the operator has seen them. */
+  waiting: number
+  unchanged: Record<NonNullable<BulkProductView['unchanged']>, number>
+}
+
+/** All products of a search, which somebody wants to change. */
+export interface SearchedProducts {
+  /** As the list's address says it. */
+  search: string
+  /** At most one more than can be changed at once. */
+  found: number
+  /** Of the form: sent twice, it is one change. */
+  key: string
+  /** Null while something is still to be said, or there are too many. */
+  summary: BulkSummary | null
+}
+
+/** A change to the products of a search: how far it has come. */
+export interface BulkChangeView {
+  id: string
+  action: BulkAction
+  /** ISO time. */
+  at: string
+  by: string
+  total: number
+  changed: number
+  /** They were changed otherwise meanwhile, and stay as they are. */
+  skipped: number
+  isFinished: boolean
+}
+
 export interface PriceChange {
   beforeMinor: number
   afterMinor: number

@@ -4,6 +4,7 @@ import { MerchantAccountStatementPage } from './merchant-account-statement/merch
 import { MerchantAuditPage } from './merchant-audit/merchant-audit-page.tsx'
 import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
+import { MerchantBulkChangePage } from './merchant-bulk-change/merchant-bulk-change-page.tsx'
 import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
@@ -34,6 +35,7 @@ export const merchantPages = {
   'merchant-bank-statement': MerchantBankStatementPage,
   'merchant-bank-statements': MerchantBankStatementsPage,
   'merchant-bulk-products': MerchantBulkProductsPage,
+  'merchant-bulk-change': MerchantBulkChangePage,
   'merchant-closures': MerchantClosuresPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,

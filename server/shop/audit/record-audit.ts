@@ -25,9 +25,16 @@ export interface AuditRecord {
 }
 
 /** Records an act in the transaction of the act itself; of its values, only those that changed. */
-export async function recordAudit(tx: Db, { by, subject, before = {}, after = {}, ...entry }: AuditRecord) {
+export const recordAudit = (tx: Db, record: AuditRecord) => recordAudits(tx, [record])
+
+/** The same for what one act does to several things. */
+export async function recordAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length > 0) await tx.insert(auditEntry).values(records.map(entryOf))
+}
+
+function entryOf({ by, subject, before = {}, after = {}, ...entry }: AuditRecord) {
   const changed = Object.keys({ ...before, ...after }).filter((field) => before[field] !== after[field])
-  await tx.insert(auditEntry).values({
+  return {
     ...entry,
     role: by.role,
     userId: 'userId' in by ? by.userId : null,
@@ -37,7 +44,7 @@ export async function recordAudit(tx: Db, { by, subject, before = {}, after = {}
     subjectName: subject.name ?? '',
     before: only(before, changed),
     after: only(after, changed),
-  })
+  }
 }
 
 const only = (values: AuditValues, fields: string[]): AuditValues =>

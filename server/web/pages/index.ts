@@ -21,6 +21,7 @@ import { merchantAccountStatement } from './merchant/merchant-account-statement.
 import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
+import { merchantBulkChange } from './merchant/merchant-bulk-change.ts'
 import { merchantBulkProducts } from './merchant/merchant-bulk-products.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
@@ -130,6 +131,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-stores': merchantStores,
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
+  'merchant-bulk-change': merchantBulkChange,
   'merchant-new-product': merchantNewProduct,
   'merchant-product-imports': merchantProductImports,
   'merchant-product-import': merchantProductImport,

@@ -9,6 +9,8 @@ import { readPercent } from '../../text/percent-text.ts'
 /** What a selection is to become, as its address or its form says; undefined where it is not said yet. */
 export interface BulkSelection {
   productIds: string[]
+  /** All products of a search, as the list's address says it; null: those that were ticked. */
+  search: string | null
   action: BulkAction | null
   /** Empty for none. */
   category: string | undefined
@@ -24,6 +26,7 @@ export function readBulkSelection(valuesOf: (name: string) => string[]): BulkSel
   const bps = typed ? readPercent(typed) : null
   const direction = first('direction') === 'down' ? 'down' : 'up'
   return {
+    search: valuesOf('search')[0] ?? null,
     productIds: [...new Set(valuesOf('product'))]
       .filter((id) => idPattern.test(id))
       .slice(0, maxBulkProducts),

@@ -1,4 +1,8 @@
-import type { BulkAction, BulkProductView } from '../../catalog/bulk-changes.ts'
+import { type BulkAction, type BulkProductView, maxSearchedProducts } from '../../catalog/bulk-changes.ts'
+
+const formatted = new Intl.NumberFormat('pt-BR')
+const number = (value: number) => formatted.format(value)
+const productCount = (count: number) => (count === 1 ? '1 produto' : `${number(count)} produtos`)
 
 /** Messages of changes to several products at once. */
 export const bulkMessages = {
@@ -7,6 +11,13 @@ export const bulkMessages = {
   select: 'Selecionar',
   ofProduct: (title: string) => ` ${title}`,
   selectAll: 'Selecionar todos desta página',
+  selectSearch: (count: number, isFiltered: boolean) => {
+    const what = isFiltered ? 'produtos desta busca' : 'produtos da loja'
+    return count > maxSearchedProducts
+      ? `Selecionar todos os ${what}, mais de ${number(maxSearchedProducts)}`
+      : `Selecionar todos os ${number(count)} ${what}`
+  },
+  tooManySearched: `São mais de ${number(maxSearchedProducts)} produtos. Filtre a lista e mude uma parte de cada vez.`,
   bar: 'Com os selecionados',
   action: 'O que fazer',
   actions: {
@@ -26,7 +37,7 @@ export const bulkMessages = {
   percent: 'Porcentagem',
   percentHint: 'Como 10 ou 7,5. Os preços são arredondados ao centavo.',
   preview: 'Ver o que muda',
-  apply: (count: number) => (count === 1 ? 'Aplicar a 1 produto' : `Aplicar a ${count} produtos`),
+  apply: (count: number) => `Aplicar a ${productCount(count)}`,
   nothing: 'Nada muda nos produtos selecionados.',
   table: 'O que muda em cada produto',
   columns: { product: 'Produto', change: 'O que muda' },
@@ -40,8 +51,35 @@ export const bulkMessages = {
   losesCompareAt: 'o preço antigo sai',
   wrongPercent: 'Informe uma porcentagem de 0,01 a 100.',
   changedMeanwhile: 'Algum destes produtos mudou enquanto você olhava. Nada foi aplicado: confira de novo.',
-  done: (count: number, action: BulkAction) =>
-    `${doneTexts[action]}: ${count === 1 ? '1 produto' : `${count} produtos`}.`,
+  done: (count: number, action: BulkAction) => `${doneTexts[action]}: ${productCount(count)}.`,
+  search: {
+    found: (count: number) =>
+      count === 1 ? '1 produto nesta busca' : `${number(count)} produtos nesta busca`,
+    summary: 'O que muda',
+    changing: 'Mudam',
+    waiting: 'Vão para a revisão da feira',
+    unchanged: {
+      same: 'Já estão assim',
+      noPrice: 'Ficam como estão: falta o preço',
+      becomesFree: 'Ficam como estão: o preço passaria do possível',
+    } satisfies Record<NonNullable<BulkProductView['unchanged']>, string>,
+    first: (shown: number) => `Os primeiros ${shown} que mudam`,
+    rest: (count: number) => `E mais ${productCount(count)} do mesmo modo.`,
+  },
+  change: {
+    title: 'Mudança de vários produtos',
+    running:
+      'A mudança está em andamento. Você pode fechar esta página: ela continua, e nada é feito duas vezes.',
+    progress: (done: number, total: number) => `${number(done)} de ${productCount(total)}`,
+    progressLabel: 'Andamento',
+    reload: 'Atualizar',
+    skipped: (count: number) =>
+      count === 1
+        ? '1 produto ficou como estava, porque mudou de outro modo depois da conferência:'
+        : `${number(count)} produtos ficaram como estavam, porque mudaram de outro modo depois da conferência:`,
+    more: (count: number) => `e mais ${number(count)}`,
+    by: (name: string) => `por ${name}`,
+  },
 }
 
 const doneTexts: Record<BulkAction, string> = {

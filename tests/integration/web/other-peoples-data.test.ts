@@ -2,7 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { bankStatement, customerAddress, order, productImport, user } from '#server/db/schema/index.ts'
+import {
+  bankStatement,
+  bulkChange,
+  customerAddress,
+  order,
+  productImport,
+  user,
+} from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -30,6 +37,7 @@ let tasks: Record<'cafe' | 'ana', string>
 let addresses: Record<'bia' | 'davi', string>
 let statements: Record<'cafe' | 'ana', string>
 let imports: Record<'cafe' | 'ana', string>
+let changes: Record<'cafe' | 'ana', string>
 beforeAll(async () => {
   shop = await startApp()
   const { services, world } = shop
@@ -56,6 +64,10 @@ beforeAll(async () => {
     cafe: await anImport(world.merchants.cafe.id),
     ana: await anImport(world.merchants.ana.id),
   }
+  changes = {
+    cafe: await aChange(world.merchants.cafe.id),
+    ana: await aChange(world.merchants.ana.id),
+  }
 })
 afterAll(() => shop.close())
 
@@ -80,6 +92,14 @@ async function aStatement(merchantId: string) {
   await shop.services.db
     .insert(bankStatement)
     .values({ id, merchantId, fileName: 'conta.csv', isTrial: false, rows })
+  return id
+}
+
+async function aChange(merchantId: string) {
+  const id = newId()
+  await shop.services.db.insert(bulkChange).values({
+    ...{ id, merchantId, userId: shop.world.users.ana.id, change: { action: 'draft' as const }, total: 1 },
+  })
   return id
 }
 
@@ -112,6 +132,7 @@ interface Somebodys {
   task: string
   statement: string
   productImport: string
+  change: string
   store: string
   rule: string
   variant: string
@@ -137,6 +158,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'orderNumber',
     'token',
     'importId',
+    'changeId',
     'batchNumber',
     'productId',
     'merchantId',
@@ -158,6 +180,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       task: tasks.cafe,
       statement: statements.cafe,
       productImport: imports.cafe,
+      change: changes.cafe,
       store: shop.world.merchants.cafe.id,
     },
     address: addresses.bia,
@@ -170,6 +193,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       task: tasks.ana,
       statement: statements.ana,
       productImport: imports.ana,
+      change: changes.ana,
       store: shop.world.merchants.ana.id,
     },
     address: addresses.davi,
@@ -194,7 +218,19 @@ test('visitors can neither read nor change orders, tasks and links of others', a
 
   for (const [
     visitor,
-    { theirs, product, task, statement, productImport: upload, store, rule, variant, address, passes },
+    {
+      theirs,
+      product,
+      task,
+      statement,
+      productImport: upload,
+      change,
+      store,
+      rule,
+      variant,
+      address,
+      passes,
+    },
   ] of visitors) {
     // A guard answers before the form is read, so that one action stands for all.
     const intentsOf = (name: PageName) => {
@@ -210,6 +246,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'product-preview': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
         'merchant-product-import': [upload, unknownId],
+        'merchant-bulk-change': [change, unknownId],
         'operator-merchant': [store, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
         'merchant-variant-stock': [variant, unknownId],

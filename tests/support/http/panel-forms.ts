@@ -142,7 +142,13 @@ function gridRow({ variant }: StoreRows): Record<string, string> {
 /** Which row the parameter of an address names. */
 export function rowOfParameter(page: PageName, parameter: string): StoreRow {
   if (parameter === 'importId') return page === 'merchant-bank-statement' ? 'statement' : 'import'
-  const row = { orderNumber: 'order', productId: 'product', variantId: 'variant', ruleId: 'rule' }[parameter]
+  const row = {
+    changeId: 'bulk',
+    orderNumber: 'order',
+    productId: 'product',
+    variantId: 'variant',
+    ruleId: 'rule',
+  }[parameter]
   if (!row) throw new Error(`Say which row of a store ${parameter} of ${page} is`)
   return row as StoreRow
 }

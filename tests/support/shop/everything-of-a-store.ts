@@ -94,7 +94,7 @@ async function filesOf(
   { db, clock }: Services,
   { merchantId, userId, variant }: { merchantId: string; userId: string; variant: string },
 ) {
-  const [statement, productImport, grid, document] = [newId(), newId(), newId(), newId()]
+  const [statement, productImport, grid, bulk, document] = [newId(), newId(), newId(), newId(), newId()]
   const rows = [{ line: 2, result: 'paid' as const, amountMinor: 1 }]
   await db
     .insert(schema.bankStatement)
@@ -105,11 +105,14 @@ async function filesOf(
   })
   const cells = [{ variantId: variant, field: 'sku' as const, before: null, after: null }]
   await db.insert(schema.gridChange).values({ id: grid, merchantId, userId, cells, at: clock() })
+  await db.insert(schema.bulkChange).values({
+    ...{ id: bulk, merchantId, userId, change: { action: 'draft' as const }, total: 0 },
+  })
   await db.insert(schema.merchantDocument).values({
     ...{ id: document, merchantId, uploadedBy: userId, fileName: 'rg.pdf', sizeBytes: 3 },
     ...{ mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
   })
-  return { statement, import: productImport, grid, document }
+  return { statement, import: productImport, grid, bulk, document }
 }
 
 interface Bought {

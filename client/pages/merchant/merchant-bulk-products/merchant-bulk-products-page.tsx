@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { BulkProductView } from '#shared/catalog/bulk-changes.ts'
+import {
+  type BulkProductView,
+  type BulkSummary,
+  maxSearchedProducts,
+  type SearchedProducts,
+} from '#shared/catalog/bulk-changes.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages as messages } from '#shared/messages/merchant/bulk-products.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
@@ -16,10 +21,12 @@ import { TableHead } from '../../../ui/page/table-head.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 
 type BulkData = PageData['merchant-bulk-products']
+const unchangedReasons = ['same', 'noPrice', 'becomesFree'] as const
+const formatted = new Intl.NumberFormat('pt-BR')
 
 /** One change for several products: its preview, and the button that applies it. */
 export function MerchantBulkProductsPage({ data, form }: PageProps<'merchant-bulk-products'>) {
-  const { store, productIds, action, plan } = data
+  const { store, productIds, search, action, plan } = data
   return (
     <MerchantLayout
       title={action ? messages.actions[action] : messages.title}
@@ -28,12 +35,13 @@ export function MerchantBulkProductsPage({ data, form }: PageProps<'merchant-bul
       more={<Link to={href('merchant-products')}>{messages.back}</Link>}
     >
       <FormProblems form={form} />
-      {productIds.length === 0 || !action ? (
+      {(search ? search.found === 0 : productIds.length === 0) || !action ? (
         <EmptyState title={messages.noneTitle} text={messages.noneText}>
           <ButtonLink to={href('merchant-products')}>{messages.back}</ButtonLink>
         </EmptyState>
       ) : (
         <>
+          {search && <Searched search={search} />}
           <Details data={data} />
           {plan && <Plan data={data} plan={plan} />}
         </>
@@ -44,13 +52,13 @@ export function MerchantBulkProductsPage({ data, form }: PageProps<'merchant-bul
 
 /** What the change needs to know; asked by address, so that a preview can be looked at again. */
 function Details({ data }: { data: BulkData }) {
-  const { action, productIds, categories, category, percent, direction, isWrongPercent } = data
+  const { action, categories, category, percent, direction, isWrongPercent } = data
   if (action !== 'category' && action !== 'price') return null
   const errors: Record<string, string> = isWrongPercent ? { percent: messages.wrongPercent } : {}
   const form = isWrongPercent ? { intent: '', values: { percent, direction }, errors, status: 200 } : null
   return (
     <Form method="get" className="panel panel-raised stack" noValidate>
-      <Selected productIds={productIds} action={action} />
+      <Selected data={data} />
       {action === 'category' ? (
         <SelectField
           name="category"
@@ -92,10 +100,12 @@ function Details({ data }: { data: BulkData }) {
   )
 }
 
-function Selected({ productIds, action }: Pick<BulkData, 'productIds' | 'action'>) {
+/** What the change is of: the products of a search, or those that were ticked. */
+function Selected({ data: { productIds, search, action } }: { data: BulkData }) {
   return (
     <>
       <input type="hidden" name="action" value={action ?? ''} />
+      {search && <input type="hidden" name="search" value={search.search} />}
       {productIds.map((id) => (
         <input key={id} type="hidden" name="product" value={id} />
       ))}
@@ -103,33 +113,70 @@ function Selected({ productIds, action }: Pick<BulkData, 'productIds' | 'action'
   )
 }
 
+function Searched({ search: { found, summary } }: { search: SearchedProducts }) {
+  if (found > maxSearchedProducts) return <Notice tone="warning">{messages.tooManySearched}</Notice>
+  return (
+    <div className="stack">
+      <p className="strong">{messages.search.found(found)}</p>
+      {summary && <Summary summary={summary} />}
+    </div>
+  )
+}
+
+function Summary({ summary: { changing, waiting, unchanged } }: { summary: BulkSummary }) {
+  const { search } = messages
+  const figures = [
+    { label: search.changing, count: changing },
+    ...(waiting > 0 ? [{ label: search.waiting, count: waiting }] : []),
+    ...unchangedReasons.flatMap((reason) =>
+      unchanged[reason] > 0 ? [{ label: search.unchanged[reason], count: unchanged[reason] }] : [],
+    ),
+  ]
+  return (
+    <dl className="figures figures-small" aria-label={search.summary}>
+      {figures.map(({ label, count }) => (
+        <div key={label} className="figure">
+          <dt>{label}</dt>
+          <dd>{formatted.format(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[] }) {
-  const { productIds, action, category, percent, direction, seal } = data
-  const count = plan.filter(({ unchanged }) => unchanged === null).length
+  const { search, category, percent, direction, seal } = data
+  const shown = plan.filter(({ unchanged }) => unchanged === null).length
+  const count = search?.summary?.changing ?? shown
   const { columns } = messages
+  const caption = search ? messages.search.first(plan.length) : messages.table
   return (
     <>
-      <table className="table">
-        <caption className="visually-hidden">{messages.table}</caption>
-        <TableHead columns={columns} />
-        <tbody>
-          {plan.map((each) => (
-            <tr key={each.id}>
-              <th scope="row" className="strong breakable">
-                {each.title}
-              </th>
-              <td data-label={columns.change}>
-                <Change {...each} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {plan.length > 0 && (
+        <table className="table">
+          <caption className={search ? undefined : 'visually-hidden'}>{caption}</caption>
+          <TableHead columns={columns} />
+          <tbody>
+            {plan.map((each) => (
+              <tr key={each.id}>
+                <th scope="row" className="strong breakable">
+                  {each.title}
+                </th>
+                <td data-label={columns.change}>
+                  <Change {...each} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {search && count > shown && <p className="soft">{messages.search.rest(count - shown)}</p>}
       {count === 0 ? (
         <Notice>{messages.nothing}</Notice>
       ) : (
         <Form method="post" className="save-bar">
-          <Selected productIds={productIds} action={action} />
+          <Selected data={data} />
+          {search && <input type="hidden" name="key" value={search.key} />}
           <input type="hidden" name="category" value={category ?? ''} />
           <input type="hidden" name="percent" value={percent} />
           <input type="hidden" name="direction" value={direction} />

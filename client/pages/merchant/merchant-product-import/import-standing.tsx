@@ -1,14 +1,11 @@
-import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router-dom'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
+import { JobProgress } from '../../../ui/merchant/job-progress.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = productImportMessages.one
-const refreshSeconds = 5
-const refreshMs = 2_000
 
 /** Where the file stands, and what can be done with it now. */
 export function ImportStanding({ found }: { found: ProductImportView }) {
@@ -61,30 +58,19 @@ function Action({ intent, label, isSecondary }: { intent: string; label: string;
   )
 }
 
-/** Looks again by itself, with scripts and without. */
 function Progress({ percent, isImporting }: { percent: number; isImporting: boolean }) {
-  const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  const running = isImporting ? messages.importing : messages.checking
+  const { progressLabel: label, reload } = messages
   return (
-    <section className="panel stack" aria-label={messages.progressLabel}>
-      <p role="status">{isImporting ? messages.importing : messages.checking}</p>
-      <progress max={100} value={percent} aria-label={messages.progressLabel} />
-      <p className="soft small">{messages.progress(percent)}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
-        <Link to={pathname}>{messages.reload}</Link>
-      </noscript>
+    <JobProgress
+      percent={percent}
+      messages={{ label, running, progress: messages.progress(percent), reload }}
+    >
       {isImporting && (
         <div className="cluster">
           <Action intent="stop" label={messages.stop} isSecondary />
         </div>
       )}
-    </section>
+    </JobProgress>
   )
 }

@@ -19,7 +19,7 @@ import { ProductTable } from './product-table.tsx'
 
 /** What the store has to sell: to be found, to be opened, and to be changed together. */
 export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
-  const { store, products, filters, categories, changed } = data
+  const { store, products, found, filters, categories, changed } = data
   const { status, query, sort, ...others } = filters
   const may = useRight()
   const order = sort === productSorts[0] ? '' : sort
@@ -73,7 +73,11 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
       {products.items.length === 0 ? (
         <EmptyList messages={messages} isFiltered={isFiltered} all={href('merchant-products')} />
       ) : (
-        <ProductTable products={products.items} mayEdit={may('products.edit')} />
+        <ProductTable
+          products={products.items}
+          mayEdit={may('products.edit')}
+          searched={found === null ? null : { found, filters }}
+        />
       )}
       <PageLinks list={products} hrefAt={(cursor) => hrefOf({ cursor })} />
     </MerchantLayout>

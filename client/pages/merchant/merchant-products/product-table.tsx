@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { bulkActions } from '#shared/catalog/bulk-changes.ts'
-import type { StoreProductView } from '#shared/catalog/merchant-products.ts'
+import type { StoreProductFilters, StoreProductView } from '#shared/catalog/merchant-products.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import {
@@ -20,10 +20,12 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 interface ProductTableProps {
   products: readonly StoreProductView[]
   mayEdit: boolean
+  /** All that the search finds, where that is more than the page; null: it is not. */
+  searched: { found: number; filters: StoreProductFilters } | null
 }
 
 /** The products of a page; who may edit them selects some and says what becomes of them. */
-export function ProductTable({ products, mayEdit }: ProductTableProps) {
+export function ProductTable({ products, mayEdit, searched }: ProductTableProps) {
   const table = (
     <table className="table table-compact">
       <caption className="visually-hidden">{messages.table}</caption>
@@ -46,6 +48,7 @@ export function ProductTable({ products, mayEdit }: ProductTableProps) {
       {table}
       <div className="save-bar">
         <SelectAll />
+        {searched && <SelectSearched {...searched} />}
         <SelectField
           name="action"
           label={bulkMessages.bar}
@@ -70,6 +73,20 @@ function SelectAll() {
     <label className="choice choice-plain" htmlFor={id}>
       <input className="choice-input" type="checkbox" id={id} onChange={selectAll} />
       <span className="choice-label">{bulkMessages.selectAll}</span>
+    </label>
+  )
+}
+
+/** With scripts and without: it counts for all pages of the list, whatever is ticked on this one. */
+function SelectSearched({ found, filters }: NonNullable<ProductTableProps['searched']>) {
+  const id = useId()
+  const { status, query, category, stock, lack } = filters
+  const entries = Object.entries({ status, q: query, category, stock, lack }).filter(([, value]) => value)
+  const search = new URLSearchParams(entries).toString()
+  return (
+    <label className="choice choice-plain" htmlFor={id}>
+      <input className="choice-input" type="checkbox" id={id} name="search" value={search} />
+      <span className="choice-label">{bulkMessages.selectSearch(found, entries.length > 0)}</span>
     </label>
   )
 }

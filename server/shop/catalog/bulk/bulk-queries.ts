@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { product, variant } from '../../../db/schema/catalog.ts'
+import { isInSearch, type StoreProductSearch } from '../products/merchant-product-queries.ts'
 
 export interface BulkProduct {
   id: string
@@ -20,6 +21,12 @@ export interface BulkVariant {
   compareAtMinor: number | null
 }
 
+const columns = {
+  ...{ id: product.id, title: product.title, status: product.status },
+  ...{ categoryId: product.categoryId, publishAt: product.publishAt },
+  ...{ approvedAt: product.approvedAt, rejectionReason: product.rejectionReason },
+}
+
 interface Selection {
   merchantId: string
   productIds: readonly string[]
@@ -29,17 +36,32 @@ interface Selection {
 export const selectedProducts = async (db: Db, selection: Selection) =>
   withVariants(db, await rowsOf(db, selection).orderBy(asc(product.title), asc(product.id)))
 
-/** The same, locked in the order of their ids. */
+const productsPerBatch = 500
+
+/** The products of a search in the order of their ids, some at a time. */
+export async function* searchedProducts(db: Db, search: StoreProductSearch): AsyncGenerator<BulkProduct[]> {
+  for (let after: string | null = null; ; ) {
+    const isAfter = after === null ? undefined : gt(product.id, after)
+    const rows: Omit<BulkProduct, 'variants'>[] = await db
+      .select(columns)
+      .from(product)
+      .where(and(isInSearch(search), isAfter))
+      .orderBy(asc(product.id))
+      .limit(productsPerBatch)
+    const last = rows.at(-1)
+    if (!last) return
+    yield withVariants(db, rows)
+    after = last.id
+  }
+}
+
+/** The same as those selected, locked in the order of their ids. */
 export const lockedSelection = async (tx: Db, selection: Selection) =>
   withVariants(tx, await rowsOf(tx, selection).orderBy(asc(product.id)).for('update'))
 
 const rowsOf = (db: Db, { merchantId, productIds }: Selection) =>
   db
-    .select({
-      ...{ id: product.id, title: product.title, status: product.status },
-      ...{ categoryId: product.categoryId, publishAt: product.publishAt },
-      ...{ approvedAt: product.approvedAt, rejectionReason: product.rejectionReason },
-    })
+    .select(columns)
     .from(product)
     .where(and(eq(product.merchantId, merchantId), inArray(product.id, [...productIds])))
     .$dynamic()

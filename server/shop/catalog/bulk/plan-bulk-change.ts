@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type BulkProductView, changedPrice, type PercentChange } from '#shared/catalog/bulk-changes.ts'
+import { type BulkChange, type BulkProductView, changedPrice } from '#shared/catalog/bulk-changes.ts'
 import type { ProductStatus, WishedStatus } from '#shared/catalog/merchant-products.ts'
 import { standingOf } from '#shared/catalog/product-moves.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import type { BulkProduct } from './bulk-queries.ts'
-
-export type BulkChange =
-  | { action: 'publish' | 'draft' | 'archive' }
-  | { action: 'category'; categoryId: string | null }
-  | ({ action: 'price' } & PercentChange)
 
 type StatusAction = 'publish' | 'draft' | 'archive'
 
@@ -26,7 +21,7 @@ export const standingAfter = (
 ): ProductStatus =>
   standingOf({ wish: wishOfAction[action], saved: product, changesContent: false, isReviewDue })
 
-interface Planning {
+export interface Planning {
   change: BulkChange
   /** Products of this store wait for the operator. */
   isReviewDue: boolean
@@ -60,18 +55,14 @@ function planOf(product: BulkProduct, { change, isReviewDue }: Planning): Effect
 
 /** Tells whether a plan is the one that somebody has seen. */
 export const planSeal = (plan: readonly BulkProductView[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        plan
-          .map(({ id, unchanged, waits, prices }) => [
-            id,
-            unchanged,
-            waits,
-            prices.map(({ beforeMinor, afterMinor }) => [beforeMinor, afterMinor]),
-          ])
-          .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
-      ),
-    )
-    .digest('base64url')
-    .slice(0, 16)
+  hashOf(plan.map(sealed).toSorted(([a], [b]) => String(a).localeCompare(String(b))))
+
+const sealed = ({ id, unchanged, waits, prices }: BulkProductView) => [
+  id,
+  unchanged,
+  waits,
+  prices.map(({ beforeMinor, afterMinor }) => [beforeMinor, afterMinor]),
+]
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

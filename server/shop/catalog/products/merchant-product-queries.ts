@@ -24,10 +24,15 @@ import type { ProductKey } from './lock-product.ts'
 /** The limit is above what an import can add. */
 const maxPictures = 250
 
-interface StoreProductList extends Omit<StoreProductFilters, 'category'> {
+/** Which of a store's products somebody looks for. */
+export interface StoreProductSearch extends Omit<StoreProductFilters, 'category' | 'sort'> {
   merchantId: string
   /** Of these categories; null: of any; empty: of none. */
   categoryIds: readonly string[] | null
+}
+
+interface StoreProductList extends StoreProductSearch {
+  sort: ProductSort
   cursor: string | null
 }
 
@@ -38,7 +43,7 @@ export async function productsOfStore(
 ): Promise<ListPart<StoreProductView>> {
   const cursor = readTimeCursor(written)
   const order = orderOf(list.sort, cursor)
-  const found = await storeProducts(db, and(whereOf(list), order.where), order.time)
+  const found = await storeProducts(db, and(isInSearch(list), order.where), order.time)
     .orderBy(...order.by)
     .limit(storeProductsPerPage + 1)
   const { rows, next, previous } = cursorPage(found, cursor, {
@@ -48,8 +53,19 @@ export async function productsOfStore(
   return { items: rows.map(storeProductView), next, previous }
 }
 
-const whereOf = (list: Omit<StoreProductList, 'cursor'>) => {
-  const { merchantId, status, query, categoryIds, stock, lack } = list
+/** How many products a search finds, up to one more than a limit. */
+export async function countSearched(db: Db, search: StoreProductSearch, limit: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(product)
+    .where(isInSearch(search))
+    .limit(limit + 1)
+    .as('found')
+  return db.$count(found)
+}
+
+export const isInSearch = (search: StoreProductSearch): SQL | undefined => {
+  const { merchantId, status, query, categoryIds, stock, lack } = search
   return and(
     eq(product.merchantId, merchantId),
     status === '' ? undefined : eq(product.status, status),

@@ -1,37 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type BulkChange, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
 import { readBulkSelection } from '#shared/forms/merchant/bulk-form.ts'
 import { formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import type { PageData } from '#shared/pages.ts'
+
 import { selectedProducts } from '../../../shop/catalog/bulk/bulk-queries.ts'
 import { changeProducts } from '../../../shop/catalog/bulk/change-products.ts'
-import { type BulkChange, planBulkChange, planSeal } from '../../../shop/catalog/bulk/plan-bulk-change.ts'
+import { planBulkChange, planSeal } from '../../../shop/catalog/bulk/plan-bulk-change.ts'
+import { planSearchChange } from '../../../shop/catalog/bulk/plan-search-change.ts'
+import { startSearchChange } from '../../../shop/catalog/bulk/start-search-change.ts'
+import { countSearched } from '../../../shop/catalog/products/merchant-product-queries.ts'
 import { isReviewDue } from '../../../shop/catalog/review/review-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page } from '../page.ts'
+import { readId } from '../read-parameters.ts'
 import { categoryOptions } from './category-options.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { productFilters, searchOf } from './product-filters.ts'
 
 /** One change for several products: what it would do, and then its doing. */
 export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
   async load(context) {
-    const { merchantId, store } = merchantOf(context)
+    const { store } = merchantOf(context)
     const { services, url } = context
     const selection = readBulkSelection((name) => url.searchParams.getAll(name))
-    const found = await selectedProducts(services.db, { merchantId, productIds: selection.productIds })
     const change = changeOf(selection)
-    const isDue = await isReviewDue(services.db, merchantId)
-    const plan = change && planBulkChange(found, { change, isReviewDue: isDue })
+    const planned =
+      selection.search === null
+        ? await plannedSelection(context, selection.productIds, change)
+        : await plannedSearch(context, selection.search, change)
     return {
       store,
-      productIds: found.map(({ id }) => id),
+      ...planned,
       action: selection.action,
       category: selection.category ?? null,
       percent: url.searchParams.get('percent') ?? '',
       direction: url.searchParams.get('direction') === 'down' ? 'down' : 'up',
       isWrongPercent: selection.percent === 'wrong',
-      plan,
-      seal: plan ? planSeal(plan) : '',
       categories: await categoryOptions(services),
     }
   },
@@ -39,22 +48,59 @@ export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
   async submit(context) {
     authorizeMember(context, 'products.edit')
     const { services, form } = context
-    const { merchantId } = merchantOf(context)
     const selection = readBulkSelection((name) => formTexts(form, name))
     const change = changeOf(selection)
     if (!change) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    const { productIds } = selection
-    const order = {
-      merchantId,
-      by: memberOf(context),
-      productIds,
-      change,
-      seal: formText(form, 'seal'),
+    const order = { by: memberOf(context), change, seal: formText(form, 'seal') }
+    const changed = refusedForm(form, {}, { message: bulkMessages.changedMeanwhile, status: 409 })
+    if (selection.search !== null) {
+      const id = readId(form, 'key')
+      const search = await searchOfText(context, selection.search)
+      const isStarted = await startSearchChange(services, { ...order, id, search })
+      return isStarted ? { redirect: href('merchant-bulk-change', { changeId: id }) } : changed
     }
-    const done = await changeProducts(services, order)
-    if (!done) return refusedForm(form, {}, { message: bulkMessages.changedMeanwhile, status: 409 })
+    const done = await changeProducts(services, { ...order, productIds: selection.productIds })
+    if (!done) return changed
     return { redirect: href('merchant-products', {}, { changed: done.changed, by: change.action }) }
   },
+}
+
+type Planned = Pick<PageData['merchant-bulk-products'], 'productIds' | 'search' | 'plan' | 'seal'>
+
+async function plannedSelection(
+  context: RequestContext,
+  productIds: string[],
+  change: BulkChange | null,
+): Promise<Planned> {
+  const { db } = context.services
+  const { merchantId } = merchantOf(context)
+  const found = await selectedProducts(db, { merchantId, productIds })
+  const isDue = await isReviewDue(db, merchantId)
+  const plan = change && planBulkChange(found, { change, isReviewDue: isDue })
+  return { productIds: found.map(({ id }) => id), search: null, plan, seal: plan ? planSeal(plan) : '' }
+}
+
+async function plannedSearch(
+  context: RequestContext,
+  text: string,
+  change: BulkChange | null,
+): Promise<Planned> {
+  const { db } = context.services
+  const search = { ...(await searchOfText(context, text)), merchantId: merchantOf(context).merchantId }
+  const found = await countSearched(db, search, maxSearchedProducts)
+  const isPlanned = change && found <= maxSearchedProducts
+  const plan = isPlanned ? await planSearchChange(db, { search, change }) : null
+  return {
+    productIds: [],
+    search: { search: text, found, key: randomUUID(), summary: plan?.summary ?? null },
+    plan: plan?.shown ?? null,
+    seal: plan?.seal ?? '',
+  }
+}
+
+async function searchOfText({ services }: RequestContext, text: string) {
+  const tree = await services.cached.categories()
+  return searchOf(productFilters(new URLSearchParams(text), tree), tree)
 }
 
 /** Null while something is still to be said. */

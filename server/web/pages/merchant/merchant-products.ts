@@ -1,17 +1,8 @@
-import { type BulkAction, bulkActions } from '#shared/catalog/bulk-changes.ts'
-import {
-  lackFilters,
-  maxTitleQuery,
-  productSorts,
-  productStatuses,
-  type StoreProductFilters,
-  stockFilters,
-} from '#shared/catalog/merchant-products.ts'
-import type { CategoryTree } from '../../../shop/catalog/categories/category-tree.ts'
-import { productsOfStore } from '../../../shop/catalog/products/merchant-product-queries.ts'
+import { type BulkAction, bulkActions, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
+import { countSearched, productsOfStore } from '../../../shop/catalog/products/merchant-product-queries.ts'
 import type { Page } from '../page.ts'
-import { readQuery } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
+import { productFilters, searchOf } from './product-filters.ts'
 
 /** What one store sells. */
 export const merchantProducts: Page<'merchant-products'> = {
@@ -20,39 +11,20 @@ export const merchantProducts: Page<'merchant-products'> = {
     const { searchParams } = context.url
     const { db, cached } = context.services
     const tree = await cached.categories()
-    const filters = filtersOf(searchParams, tree)
-    const { category, ...others } = filters
-    const list = { merchantId, categoryIds: categoryIdsOf(category, tree), ...others }
+    const filters = productFilters(searchParams, tree)
+    const search = { merchantId, ...searchOf(filters, tree) }
+    const { sort } = filters
+    const products = await productsOfStore(db, { ...search, sort, cursor: searchParams.get('cursor') })
+    const isMoreThanPage = products.next !== null || products.previous !== null
     return {
       store,
-      products: await productsOfStore(db, { ...list, cursor: searchParams.get('cursor') }),
+      products,
+      found: isMoreThanPage ? await countSearched(db, search, maxSearchedProducts) : null,
       filters,
       categories: tree.within(null).map(({ category: { slug, name }, level }) => ({ slug, name, level })),
       changed: changeOf(searchParams),
     }
   },
-}
-
-function filtersOf(searchParams: URLSearchParams, tree: CategoryTree): StoreProductFilters {
-  const given = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((each) => each === searchParams.get(name))
-  const query = readQuery(searchParams, maxTitleQuery)
-  const category = searchParams.get('category') ?? ''
-  return {
-    status: given(productStatuses, 'status') ?? '',
-    query,
-    category: category === 'none' || tree.bySlug(category) ? category : '',
-    stock: given(stockFilters, 'stock') ?? '',
-    lack: given(lackFilters, 'lack') ?? '',
-    sort: given(productSorts, 'sort') ?? productSorts[0],
-  }
-}
-
-/** A category holds what is in those below it. */
-function categoryIdsOf(slug: string, tree: CategoryTree): string[] | null {
-  if (slug === 'none') return []
-  const found = tree.bySlug(slug)
-  return found && tree.idsOf(found)
 }
 
 /** What a change to several products has just done. */

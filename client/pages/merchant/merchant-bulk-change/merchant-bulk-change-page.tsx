@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { JobProgress } from '../../../ui/merchant/job-progress.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = bulkMessages.change
+type ChangeData = PageData['merchant-bulk-change']
+
+/** How far a change of all products of a search has come, and what it left as it was. */
+export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change'>) {
+  const { store, change } = data
+  const { action, at, by, total, changed, skipped, isFinished } = change
+  const done = changed + skipped
+  const percent = total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total))
+  const { progressLabel: label, running, reload } = messages
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={bulkMessages.actions[action]}
+      store={store}
+      more={<Link to={href('merchant-products')}>{bulkMessages.back}</Link>}
+    >
+      <p className="soft">
+        {bulkMessages.actions[action]} · <Time at={at} withHour short /> {messages.by(by)}
+      </p>
+      {isFinished ? (
+        <Notice tone="success">{bulkMessages.done(changed, action)}</Notice>
+      ) : (
+        <JobProgress
+          percent={percent}
+          messages={{ label, running, progress: messages.progress(done, total), reload }}
+        />
+      )}
+      {skipped > 0 && <Skipped data={data} />}
+      {isFinished && (
+        <p>
+          <ButtonLink variant="secondary" to={href('merchant-products')}>
+            {bulkMessages.back}
+          </ButtonLink>
+        </p>
+      )}
+    </MerchantLayout>
+  )
+}
+
+function Skipped({ data: { change, skipped } }: { data: ChangeData }) {
+  const more = change.skipped - skipped.length
+  return (
+    <section className="stack-tight">
+      <p>{messages.skipped(change.skipped)}</p>
+      <ul>
+        {skipped.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="breakable" to={href('merchant-product', { productId: id })}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li>{messages.more(more)}</li>}
+      </ul>
+    </section>
+  )
+}

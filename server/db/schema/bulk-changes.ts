@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { BulkChange } from '#shared/catalog/bulk-changes.ts'
+import { user } from './accounts.ts'
+import { product } from './catalog.ts'
+import { createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+/** A change that somebody makes to all products of a search, batch by batch. */
+export const bulkChange = pgTable(
+  'bulk_change',
+  {
+    /** Of the form: sent twice, it is one change. */
+    id: id(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id),
+    ip: text(),
+    change: jsonb().$type<BulkChange>().notNull(),
+    /** How many products it began with. */
+    total: integer().notNull(),
+    changed: integer().notNull().default(0),
+    createdAt: createdAt(),
+    /** Of the last batch; a change whose process is gone is taken over some time after it. */
+    workedAt: createdAt(),
+    /** Starts without any progress since. */
+    attempts: integer().notNull().default(0),
+    finishedAt: time(),
+  },
+  (t) => [
+    index('bulk_change_of_merchant').on(t.merchantId, t.createdAt, t.id),
+    index('bulk_change_unfinished').on(t.workedAt).where(sql`finished_at is null`),
+  ],
+)
+
+/** The products that a change has not come to yet, and those that it had to leave as they are. */
+export const bulkChangeProduct = pgTable(
+  'bulk_change_product',
+  {
+    changeId: uuid()
+      .notNull()
+      .references(() => bulkChange.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id),
+    /** Of what the person has seen that would become of it. */
+    seal: text().notNull(),
+    /** It would become something else by now. */
+    isSkipped: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.changeId, t.productId] }),
+    index('bulk_change_product_waiting').on(t.changeId, t.productId).where(sql`not is_skipped`),
+  ],
+)

@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type BulkChangeView, maxPreviewedProducts } from '#shared/catalog/bulk-changes.ts'
+import type { Db } from '../../../db/connect.ts'
+import { bulkChange, bulkChangeProduct, product, user } from '../../../db/schema/index.ts'
+
+interface ChangeKey {
+  merchantId: string
+  changeId: string
+}
+
+/** How far a change of a store's products has come; null if the store has none of this id. */
+export async function searchChangeOfStore(
+  db: Db,
+  { merchantId, changeId }: ChangeKey,
+): Promise<BulkChangeView | null> {
+  const isOwn = and(eq(bulkChange.merchantId, merchantId), eq(bulkChange.id, changeId))
+  const [found] = await db
+    .select({ row: bulkChange, by: user.name })
+    .from(bulkChange)
+    .innerJoin(user, eq(user.id, bulkChange.userId))
+    .where(isOwn)
+  if (!found) return null
+  const { id, change, createdAt, total, changed, finishedAt } = found.row
+  return {
+    ...{ id, action: change.action, at: createdAt.toISOString(), by: found.by, total, changed },
+    ...{ skipped: await db.$count(bulkChangeProduct, isSkippedOf(id)), isFinished: finishedAt !== null },
+  }
+}
+
+/** The first of those that a change left as they are. */
+export const skippedProducts = (db: Db, changeId: string) =>
+  db
+    .select({ id: product.id, title: product.title })
+    .from(bulkChangeProduct)
+    .innerJoin(product, eq(product.id, bulkChangeProduct.productId))
+    .where(isSkippedOf(changeId))
+    .orderBy(asc(bulkChangeProduct.productId))
+    .limit(maxPreviewedProducts)
+
+const isSkippedOf = (changeId: string) =>
+  and(eq(bulkChangeProduct.changeId, changeId), eq(bulkChangeProduct.isSkipped, true))

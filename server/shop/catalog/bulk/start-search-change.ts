@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { BulkChange } from '#shared/catalog/bulk-changes.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { bulkChange, bulkChangeProduct } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { MemberAuthor } from '../../audit/record-audit.ts'
+import type { Services } from '../../services.ts'
+import type { StoreProductSearch } from '../products/merchant-product-queries.ts'
+import { refuseUnknownCategory } from './change-products.ts'
+import { planSearchChange } from './plan-search-change.ts'
+import { queueSearchChange } from './work-on-search-change.ts'
+
+interface SearchOrder {
+  /** Of the form. */
+  id: string
+  by: MemberAuthor
+  search: Omit<StoreProductSearch, 'merchantId'>
+  change: BulkChange
+  /** Of the plan that the person has seen. */
+  seal: string
+}
+
+/** The seal is another one: nothing was started. */
+class OtherPlan extends Error {}
+
+/**
+ * Starts a change of all products that a search finds now; false if it would be something else than what was seen.
+ * They are written down first, because a change of status moves them out of the search.
+ */
+export async function startSearchChange(
+  services: Pick<Services, 'db' | 'clock' | 'cached' | 'queue'>,
+  { id, by, search, change, seal }: SearchOrder,
+): Promise<boolean> {
+  const { merchantId, userId, ip } = by
+  await refuseUnknownCategory(services, change)
+  const at = services.clock()
+  try {
+    await inTransaction(services.db, async (tx) => {
+      const row = { id, merchantId, userId, ip, change, total: 0, createdAt: at, workedAt: at }
+      const [started] = await tx.insert(bulkChange).values(row).onConflictDoNothing().returning()
+      if (!started) return refuseForeign(tx, { id, merchantId })
+      const plan = await planSearchChange(tx, {
+        search: { ...search, merchantId },
+        change,
+        async onBatch(changing) {
+          const rows = changing.map((each) => ({ ...each, changeId: id }))
+          if (rows.length > 0) await tx.insert(bulkChangeProduct).values(rows)
+        },
+      })
+      if (plan.seal !== seal || plan.summary.changing === 0) throw new OtherPlan()
+      await tx.update(bulkChange).set({ total: plan.summary.changing }).where(eq(bulkChange.id, id))
+      await queueSearchChange(services, tx, id)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof OtherPlan) return false
+    throw error
+  }
+}
+
+/** The same form once more is the same change; of another store it is none. */
+async function refuseForeign(tx: Db, { id, merchantId }: { id: string; merchantId: string }) {
+  const isOwn = and(eq(bulkChange.id, id), eq(bulkChange.merchantId, merchantId))
+  if ((await tx.$count(bulkChange, isOwn)) === 0)
+    throw new ShopError('not_found', `The store has no change ${id}`)
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { bulkChange, bulkChangeProduct } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Attempt } from '../../../jobs/queue.ts'
+import type { Services } from '../../services.ts'
+import { isReviewDue } from '../review/review-queries.ts'
+import { applyBulkChange } from './apply-bulk-change.ts'
+import { lockedSelection } from './bulk-queries.ts'
+import { planBulkChange, planSeal } from './plan-bulk-change.ts'
+
+/** Changed in one transaction: fewer cost speed, more hold locks for longer. */
+const productsPerBatch = 100
+/** One step, so that other jobs get their turn. */
+const stepMs = 60_000
+/** Longer than a batch takes. */
+const leftMs = 60_000
+/** Starts without any progress; then the rest stays as it is. */
+const maxAttempts = 5
+
+type ChangeServices = Pick<Services, 'db' | 'queue' | 'clock'>
+
+/** Goes on with a change; a second request while one waits changes nothing. */
+export const queueSearchChange = ({ queue }: Pick<Services, 'queue'>, tx: Db, changeId: string) =>
+  queue.enqueue(tx, 'bulk-change', { changeId }, { singletonKey: changeId })
+
+/** Changes the products that wait, batch by batch. Killed at any point and started again, it does nothing twice. */
+export async function workOnSearchChange(
+  services: ChangeServices,
+  { changeId }: { changeId: string },
+  { stopping }: Pick<Attempt, 'stopping'>,
+): Promise<void> {
+  const { db } = services
+  await skipAfterAttempts(db, changeId)
+  const endsMs = Date.now() + stepMs
+  while (await changeBatch(services, changeId)) {
+    if (stopping.aborted || Date.now() >= endsMs) return queueSearchChange(services, db, changeId)
+  }
+}
+
+/** Goes on with changes whose process is gone. */
+export async function sweepSearchChanges(services: ChangeServices): Promise<void> {
+  const { db, clock } = services
+  const isLeft = lt(bulkChange.workedAt, new Date(clock().getTime() - leftMs))
+  const left = await db
+    .select({ id: bulkChange.id })
+    .from(bulkChange)
+    .where(and(isNull(bulkChange.finishedAt), isLeft))
+  for (const { id } of left) await queueSearchChange(services, db, id)
+}
+
+/** What fails each time is left as it is. */
+const skipAfterAttempts = (db: Db, changeId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const isIt = eq(bulkChange.id, changeId)
+    const [counted] = await tx
+      .update(bulkChange)
+      .set({ attempts: sql`${bulkChange.attempts} + 1` })
+      .where(isIt)
+      .returning()
+    if (!counted || counted.attempts <= maxAttempts) return
+    await tx
+      .update(bulkChangeProduct)
+      .set({ isSkipped: true })
+      .where(eq(bulkChangeProduct.changeId, changeId))
+  })
+
+/** False: nothing waits any more. */
+function changeBatch({ db, clock }: ChangeServices, changeId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isIt = eq(bulkChange.id, changeId)
+    // Two processes take turns.
+    const [found] = await tx.select().from(bulkChange).where(isIt).for('update')
+    if (!found || found.finishedAt) return false
+    const { merchantId, userId, ip, change } = found
+    const waiting = await tx
+      .select()
+      .from(bulkChangeProduct)
+      .where(and(eq(bulkChangeProduct.changeId, changeId), eq(bulkChangeProduct.isSkipped, false)))
+      .orderBy(asc(bulkChangeProduct.productId))
+      .limit(productsPerBatch)
+    const at = clock()
+    if (waiting.length === 0) {
+      await tx.update(bulkChange).set({ finishedAt: at, workedAt: at }).where(isIt)
+      return false
+    }
+    const ids = waiting.map(({ productId }) => productId)
+    const isDue = await isReviewDue(tx, merchantId)
+    const products = await lockedSelection(tx, { merchantId, productIds: ids })
+    const planning = { change, isReviewDue: isDue }
+    const sealOf = new Map(waiting.map(({ productId, seal }) => [productId, seal]))
+    const due = products.filter((each) => {
+      const [plan] = planBulkChange([each], planning)
+      return plan && plan.unchanged === null && planSeal([plan]) === sealOf.get(each.id)
+    })
+    const by = { role: 'merchant' as const, merchantId, userId, ip }
+    if (due.length > 0) await applyBulkChange(tx, due, { ...planning, by, at })
+    await leaveWaiting(tx, { changeId, ids, changedIds: due.map(({ id }) => id) })
+    const changed = sql`${bulkChange.changed} + ${due.length}`
+    await tx.update(bulkChange).set({ changed, workedAt: at, attempts: 0 }).where(isIt)
+    return true
+  })
+}
+
+interface WorkedOn {
+  changeId: string
+  ids: string[]
+  changedIds: string[]
+}
+
+async function leaveWaiting(tx: Db, { changeId, ids, changedIds }: WorkedOn) {
+  const isOf = (some: string[]) =>
+    and(eq(bulkChangeProduct.changeId, changeId), inArray(bulkChangeProduct.productId, some))
+  if (changedIds.length > 0) await tx.delete(bulkChangeProduct).where(isOf(changedIds))
+  await tx.update(bulkChangeProduct).set({ isSkipped: true }).where(isOf(ids))
+}

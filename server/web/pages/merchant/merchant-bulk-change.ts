@@ -1,0 +1,17 @@
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { searchChangeOfStore, skippedProducts } from '../../../shop/catalog/bulk/search-change-queries.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** How far a change of all products of a search has come. */
+export const merchantBulkChange: Page<'merchant-bulk-change'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, params, url } = context
+    const changeId = params.changeId ?? ''
+    const change = await searchChangeOfStore(services.db, { merchantId, changeId })
+    if (!change) throw pageNotFound(url.pathname)
+    const skipped = change.skipped > 0 ? await skippedProducts(services.db, changeId) : []
+    return { store, change, skipped }
+  },
+}
