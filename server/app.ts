@@ -97,10 +97,7 @@ export function createApp(options: AppOptions): Express {
   app.use(
     noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
   )
-  app.use(
-    '/_app/builds',
-    buildsRouter(() => site.current.manifest, clientDir),
-  )
+  app.use('/_app/builds', buildsRouter(site, clientDir))
   if (isHttps) app.use(reachedByHttps)
   app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
   app.use('/_app', assets(clientDir), missingAsset)

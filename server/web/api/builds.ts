@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 
-/** The build that this process serves. */
-export interface RunningBuild {
+/** A build that this process serves or has served. */
+interface RunningBuild {
   buildId: string
   /** When it was made, in milliseconds. */
   timestamp: number
@@ -11,25 +11,29 @@ export interface RunningBuild {
   prerendered: string[]
 }
 
+interface Builds {
+  readonly current: { manifest: RunningBuild }
+  manifestOf(buildId: string): RunningBuild | undefined
+}
+
 const yearSeconds = 31_536_000
 const metaPath = /^\/meta\/(b[0-9a-f]{12})\.json$/
 
 /** The latest build, and the manifests of all builds; those of earlier ones lie in `clientDir`. */
-export function buildsRouter(running: () => RunningBuild, clientDir: string): Router {
+export function buildsRouter(builds: Builds, clientDir: string): Router {
   const router = Router()
   router.use(noStore)
   // Reports the running build, not one just written, so that a tab never loads the old one again.
   router.get('/latest.json', (_req, res) => {
-    const { buildId, timestamp } = running()
+    const { buildId, timestamp } = builds.current.manifest
     res.json({ id: buildId, timestamp })
   })
   router.get(metaPath, async (req, res, next) => {
     const id = String(req.params[0])
-    const { buildId, timestamp, prerendered } = running()
-    const meta =
-      id === buildId
-        ? { id, timestamp, prerendered }
-        : await readMeta(join(clientDir, 'builds/meta', `${id}.json`))
+    const own = builds.manifestOf(id)
+    const meta = own
+      ? { id, timestamp: own.timestamp, prerendered: own.prerendered }
+      : await readMeta(join(clientDir, 'builds/meta', `${id}.json`))
     if (!meta) return next()
     res.setHeader('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
     res.json(meta)

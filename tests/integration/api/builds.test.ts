@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import express from 'express'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { buildsRouter } from '#server/web/api/builds.ts'
+import { liveSite } from '#server/web/render/live-site.ts'
+import type { Site } from '#server/web/render/prerendered-pages.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -54,7 +57,9 @@ test('an open tab can still read the manifest of the earlier build it started wi
   await mkdir(join(dir, 'builds/meta'), { recursive: true })
   await writeFile(join(dir, 'builds/meta/baaaaaaaaaaaa.json'), JSON.stringify(meta))
   const running = { buildId: 'bbbbbbbbbbbbb', timestamp: 2, prerendered: [] }
-  const app = express().use(buildsRouter(() => running, dir))
+  const app = express().use(
+    buildsRouter({ current: { manifest: running }, manifestOf: () => undefined }, dir),
+  )
   const { body } = await request(app).get('/meta/baaaaaaaaaaaa.json').expect(200)
   expect(body).toEqual(meta)
   await request(app).get('/latest.json').expect(200, { id: 'bbbbbbbbbbbbb', timestamp: 2 })
@@ -67,4 +72,18 @@ test('any other path below the builds answers 404 as a missing file', async () =
       .expect(404)
       .expect('Content-Type', /text\/plain/)
       .expect('Cache-Control', 'no-store')
+})
+
+test('an open tab can still read the manifest of the settings before', async () => {
+  const { services } = shop
+  const manifest = { timestamp: 2, prerendered: ['/help'] }
+  const ids = ['bcccccccccccc', 'bdddddddddddd']
+  const prepare = async () => ({ manifest: { ...manifest, buildId: ids.shift() } }) as Site
+  const app = express().use(buildsRouter(await liveSite(services.settings, prepare), ''))
+  await changeSettings(services, { role: 'system' }, { registration: 'invite' })
+  await request(app).get('/latest.json').expect(200, { id: 'bdddddddddddd', timestamp: 2 })
+  for (const id of ['bcccccccccccc', 'bdddddddddddd'])
+    await request(app)
+      .get(`/meta/${id}.json`)
+      .expect(200, { id, ...manifest })
 })
