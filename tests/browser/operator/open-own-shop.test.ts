@@ -8,6 +8,7 @@ import {
   type VisitorPage,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { fillLegalIdentity, openShop } from '../../support/browser/set-up-shop.ts'
 import { startShop } from '../../support/http/start-shop-process.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -60,13 +61,10 @@ describe('a shop that nobody operates yet', () => {
     await page.getByRole('button', { name: 'Criar conta e abrir a feira' }).click()
     await page.getByRole('alert').getByText('Informe sua senha.').waitFor()
     expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rita Prado')
-    await page.getByLabel('Senha').fill('figos-maduros-42')
-    await page.getByLabel('Nome da feira').fill('Mercado da Rita')
-    await page.getByRole('button', { name: 'Criar conta e abrir a feira' }).click()
-    await page.waitForURL(/\/setup\?step=legal/)
+    await openShop(page)
     await page.getByRole('button', { name: 'Salvar e continuar' }).click()
     await page.getByRole('alert').getByText('Diga o CNPJ ou o CPF.').waitFor()
-    await fillLegal(page)
+    await fillLegalIdentity(page)
     await page.getByRole('button', { name: 'Salvar e continuar' }).click()
     await page.getByText('A identificação foi salva.').waitFor()
     await page.getByLabel('E-mail de atendimento').fill('oi@mercado.com.br')
@@ -117,15 +115,4 @@ async function enter(page: VisitorPage) {
   await page.getByLabel('Senha').fill('figos-maduros-42')
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL(`${shop.address}/operator`)
-}
-
-async function fillLegal(page: VisitorPage) {
-  await page.getByLabel('Razão social ou nome completo').fill('Mercado da Rita Ltda.')
-  await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-95')
-  await page.getByLabel('CEP').fill('50030-230')
-  await page.getByLabel('Endereço').fill('Rua do Bom Jesus')
-  await page.getByLabel('Número').fill('1')
-  await page.getByLabel('Bairro').fill('Recife')
-  await page.getByLabel('Cidade').fill('Recife')
-  await page.getByLabel('Estado').selectOption('PE')
 }

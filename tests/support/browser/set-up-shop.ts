@@ -7,13 +7,45 @@ export function printedSetupAddress(said: string): string {
   return address
 }
 
-/** The operator's first visit: their account, and a name for the shop. */
+/** The operator's first visit: their account, a name for the shop, and every step that follows. */
 export async function setUpShop(page: VisitorPage, address: string) {
   await page.goto(address)
+  await openShop(page)
+  await fillLegalIdentity(page)
+  await saveStep(page)
+  await page.getByLabel('E-mail de atendimento').fill('oi@mercado.com.br')
+  await saveStep(page)
+  await page.getByRole('link', { name: 'Pular por enquanto' }).click()
+  await page.getByRole('radio', { name: /^Cada loja/ }).check()
+  await saveStep(page)
+  await page.getByRole('button', { name: 'Usar estas categorias' }).click()
+  await page.waitForURL('**/operator?setup=done')
+}
+
+/** The account and the shop's name. */
+export async function openShop(page: VisitorPage) {
   await page.getByLabel('Nome completo').fill('Rita Prado')
   await page.getByLabel('E-mail').fill('rita@mercado.com.br')
   await page.getByLabel('Senha').fill('figos-maduros-42')
   await page.getByLabel('Nome da feira').fill('Mercado da Rita')
   await page.getByRole('button', { name: 'Criar conta e abrir a feira' }).click()
-  await page.waitForURL('**/operator')
+  await page.waitForURL('**/setup?step=legal*')
+}
+
+export async function fillLegalIdentity(page: VisitorPage) {
+  await page.getByLabel('Razão social ou nome completo').fill('Mercado da Rita Ltda.')
+  await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-95')
+  await page.getByLabel('CEP').fill('50030-230')
+  await page.getByLabel('Endereço').fill('Rua do Bom Jesus')
+  await page.getByLabel('Número').fill('1')
+  await page.getByLabel('Bairro').fill('Recife')
+  await page.getByLabel('Cidade').fill('Recife')
+  await page.getByLabel('Estado').selectOption('PE')
+}
+
+/** Saves a step and waits for the next. */
+async function saveStep(page: VisitorPage) {
+  const before = page.url()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await page.waitForURL((url) => url.href !== before)
 }
