@@ -33,6 +33,13 @@ export interface StoreHistoryEntry {
   reason: string | null
 }
 
+/** What its owner may correct during the review: an approval is of what the operator saw. */
+export const correctableText = ({
+  name,
+  city,
+  region,
+}: Pick<OperatorStoreCard, 'name' | 'city' | 'region'>) => `${name} · ${city} · ${region}`
+
 /** One store with everything that decides about it. */
 export interface OperatorStoreView {
   application: ApplicationView

@@ -92,6 +92,12 @@ export const contactForm = ({ phone }: CountryPack) =>
     ),
   })
 
+/** What its owner may still correct while the operator looks at an application. */
+export function readCorrection(form: FormValues, country: CountryPack) {
+  const { city, region } = addressForm(country).shape
+  return readForm(z.object({ name: storeNameField, city, region }), form)
+}
+
 const returnsForm = z.object({
   returnsText: z.string().check(
     z.trim(),

@@ -65,6 +65,7 @@ export const applicationMessages = {
     sentBack: 'A equipe devolveu a sua inscrição. Ajuste o que ela pediu e envie de novo.',
     in_review: 'Recebemos a sua inscrição. A equipe está conferindo e avisa por e-mail.',
     rejected: 'A equipe não aprovou esta inscrição.',
+    suspended: 'A loja está em pausa: nada está à venda, e os pedidos já feitos continuam.',
     reason: 'O que a equipe disse',
   },
   checklist: {
@@ -82,6 +83,10 @@ export const applicationMessages = {
     returns: {
       title: 'Política de trocas e devoluções',
       text: 'Quem compra pela internet pode desistir em até 7 dias depois de receber. Diga como funciona na sua loja.',
+    },
+    correction: {
+      title: 'Corrigir nome ou cidade',
+      text: 'Enquanto a equipe confere, ainda dá para corrigir estes dados. Ela vê a correção.',
     },
     terms: { title: 'Termos', text: 'Leia antes de aceitar. Guardamos a versão e a data.' },
     documents: {
@@ -138,7 +143,7 @@ export const applicationMessages = {
     submit: 'Fechar para sempre',
   },
   submit: 'Enviar para análise',
-  submitHint: 'Depois de enviar, os dados ficam fechados até a equipe responder.',
+  submitHint: 'Depois de enviar, só o nome e a cidade mudam até a equipe responder.',
   submitMissing: 'Complete os itens obrigatórios para enviar.',
   again: 'Inscrever de novo',
   againText: 'Reabre a inscrição com o que já foi preenchido.',

@@ -109,6 +109,7 @@ export const operatorMerchantMessages = {
   overrideImpossible:
     'Falta o que a lei pede de quem vende (quem é, endereço e contato). Devolva a inscrição para a loja completar.',
   changed: 'A situação desta loja mudou enquanto você olhava. Confira e decida de novo.',
+  corrected: 'O nome ou a cidade mudou enquanto você olhava. Confira e decida de novo.',
   fieldErrors: {
     reason: 'Diga o motivo.',
     reasonTooLong: 'Use no máximo 500 caracteres.',

@@ -21,6 +21,7 @@ const ownActions: Record<string, { from: readonly MerchantStatus[]; to: Merchant
   submit: { from: ['applied'], to: 'in_review' },
   again: { from: ['rejected'], to: 'applied' },
   contact: { from: ['applied'], to: 'applied' },
+  correct: { from: ['in_review'], to: 'in_review' },
   close: { from: ['active', 'suspended'], to: 'closed' },
 }
 
@@ -113,7 +114,7 @@ test('an owner alone changes, submits or closes the own store, and only as its s
       for (const person of people) {
         const form = {
           ...{ intent, supportEmail: `${status}-${intent}@cafe.test`, whatsapp: '' },
-          reason: 'Vou me mudar.',
+          ...{ reason: 'Vou me mudar.', name: `Café ${person} ${intent}`, city: 'Cunha', region: 'SP' },
         }
         const result = await sent(person, '/sell?store=cafe', status, form)
         const name = `${person}: ${intent} in ${status}`

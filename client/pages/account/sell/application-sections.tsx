@@ -57,7 +57,7 @@ export function IdentitySection(props: SectionProps) {
   )
 }
 
-interface AddressSectionProps extends SectionProps {
+export interface AddressSectionProps extends SectionProps {
   regions: readonly { code: string; name: string }[]
 }
 
@@ -109,30 +109,39 @@ export function AddressSection({ regions, ...props }: AddressSectionProps) {
             known={district}
             autoComplete="address-level3"
           />
-          <div className="field-row">
-            <TextField
-              name="city"
-              label={labels.city}
-              form={form}
-              known={city}
-              autoComplete="address-level2"
-              length="long"
-            />
-            <SelectField
-              name="region"
-              label={labels.region}
-              form={form}
-              known={region}
-              autoComplete="address-level1"
-              placeholder={labels.regionNone}
-              options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          </div>
+          <CityFields application={props.application} form={form} regions={regions} />
         </>
       )}
     />
   )
 }
+
+/** Also what is corrected of a submitted application. */
+export const CityFields = ({
+  application: { city, region },
+  form,
+  regions,
+}: Pick<AddressSectionProps, 'application' | 'form' | 'regions'>) => (
+  <div className="field-row">
+    <TextField
+      name="city"
+      label={labels.city}
+      form={form}
+      known={city}
+      autoComplete="address-level2"
+      length="long"
+    />
+    <SelectField
+      name="region"
+      label={labels.region}
+      form={form}
+      known={region}
+      autoComplete="address-level1"
+      placeholder={labels.regionNone}
+      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  </div>
+)
 
 /** How customers and the operator reach the store. */
 export function ContactSection(props: SectionProps) {

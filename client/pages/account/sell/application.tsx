@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { type ApplicationView, applicationSections } from '#shared/merchants/applications.ts'
-import { isPublic } from '#shared/merchants/merchant-statuses.ts'
+import { isPublic, type MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -12,6 +12,7 @@ import { Checklist } from '../../../ui/merchant/checklist.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { AddressSection, ContactSection, IdentitySection, ReturnsSection } from './application-sections.tsx'
 import { CloseSection } from './close-section.tsx'
+import { CorrectionSection } from './correction-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
@@ -22,16 +23,17 @@ interface ApplicationProps {
 }
 
 /** Their errors are shown in the section itself, as long as it is a form. */
-const sectionIntents: readonly string[] = [...applicationSections, 'terms', 'document']
+function shownIntents(status: MerchantStatus, mayClose: boolean): readonly string[] {
+  if (status === 'applied') return [...applicationSections, 'terms', 'document']
+  if (status === 'in_review') return ['correct']
+  return mayClose ? ['close'] : []
+}
 
 /** One application: where it stands, what is missing, and a form for each section. */
 export function Application({ data, application, form }: ApplicationProps) {
   const { status, checklist } = application
   const section = { application, form, saved: data.saved }
-  const isOfSection =
-    status === 'applied'
-      ? sectionIntents.includes(form?.intent ?? '')
-      : form?.intent === 'close' && data.openBusiness !== null
+  const isOfSection = shownIntents(status, data.openBusiness !== null).includes(form?.intent ?? '')
   return (
     <>
       <StatusNotice application={application} />
@@ -49,6 +51,7 @@ export function Application({ data, application, form }: ApplicationProps) {
           {status === 'applied' && <Submit missing={missingItems(checklist).length} />}
         </aside>
         <div className="stack">
+          {status === 'in_review' && <CorrectionSection {...section} regions={data.regions} />}
           <IdentitySection {...section} />
           <AddressSection {...section} regions={data.regions} />
           <ContactSection {...section} />
@@ -92,10 +95,10 @@ function Progress({ checklist }: { checklist: readonly ChecklistItem[] }) {
 function StatusNotice({ application: { status, reason } }: { application: ApplicationView }) {
   if (status === 'applied' && !reason) return <p className="prose">{messages.status.applied}</p>
   if (status === 'in_review') return <Notice>{messages.status.in_review}</Notice>
-  if (status !== 'applied' && status !== 'rejected') return null
+  if (status !== 'applied' && status !== 'rejected' && status !== 'suspended') return null
   return (
     <Notice tone="warning">
-      <p className="strong">{status === 'applied' ? messages.status.sentBack : messages.status.rejected}</p>
+      <p className="strong">{messages.status[status === 'applied' ? 'sentBack' : status]}</p>
       {reason && (
         <p>
           {messages.status.reason}: {reason}

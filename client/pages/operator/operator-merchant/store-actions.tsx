@@ -2,6 +2,7 @@ import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
+  correctableText,
   maxReason,
   type OperatorStoreAction,
   type OperatorStoreView,
@@ -59,6 +60,9 @@ function StoreAction({ action, store, form }: StoreActionProps) {
       ) : (
         <Form method="post" noValidate className="stack">
           <p className="small">{text}</p>
+          {action === 'approve' && (
+            <input type="hidden" name="seen" value={correctableText(store.application)} />
+          )}
           <ReasonField action={action} store={store} form={form} />
           <p>
             <Button name="intent" value={action} variant={isNext ? 'primary' : 'secondary'}>

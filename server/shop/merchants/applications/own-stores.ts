@@ -38,3 +38,10 @@ export async function lockOwnApplication(tx: Db, owner: { merchantId: string; us
     throw new ShopError('application_locked', `The application ${locked.slug} is ${locked.status}`)
   return locked
 }
+
+export async function lockApplicationInReview(tx: Db, owner: { merchantId: string; userId: string }) {
+  const locked = await lockOwnStore(tx, owner)
+  if (locked.status !== 'in_review')
+    throw new ShopError('application_locked', `The application ${locked.slug} is ${locked.status}`)
+  return locked
+}

@@ -6,7 +6,7 @@ import type { SectionValues } from '#shared/forms/merchant/application-forms.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { refuseTakenSlug } from '../refuse-taken-slug.ts'
-import { lockOwnApplication } from './own-stores.ts'
+import { lockApplicationInReview, lockOwnApplication } from './own-stores.ts'
 
 interface SavedSection {
   merchantId: string
@@ -15,14 +15,24 @@ interface SavedSection {
   values: SectionValues
 }
 
+type Saving = Pick<Services, 'db' | 'clock'>
+
 /** Saves one section of an application; nobody but its owner and the operator sees it yet. */
-export async function saveApplication(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export const saveApplication = (services: Saving, section: SavedSection) =>
+  save(services, section, lockOwnApplication)
+
+/** Corrects the name or the city of an application that the operator looks at; its history says so. */
+export const correctApplication = (services: Saving, section: SavedSection) =>
+  save(services, section, lockApplicationInReview)
+
+async function save(
+  { db, clock }: Saving,
   { merchantId, userId, ip, values }: SavedSection,
+  lock: typeof lockOwnApplication,
 ): Promise<{ slug: string }> {
   return refuseTakenSlug(values.slug ?? '', () =>
     inTransaction(db, async (tx) => {
-      const before = await lockOwnApplication(tx, { merchantId, userId })
+      const before = await lock(tx, { merchantId, userId })
       const fields = Object.keys(values) as (keyof SectionValues)[]
       const changed = fields.filter((field) => values[field] !== undefined && values[field] !== before[field])
       if (changed.length === 0) return { slug: before.slug }

@@ -4,6 +4,7 @@ import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
+import { correctableText } from '#shared/merchants/operator-stores.ts'
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import type { Author } from '../../audit/record-audit.ts'
@@ -22,12 +23,14 @@ interface OperatorMove {
 /** Opens a store. What is missing of the checklist needs a reason, and what the law wants cannot be waived. */
 export async function approveStore(
   services: Services,
-  { merchantId, by, reason }: OperatorMove,
+  { merchantId, by, reason, seen }: OperatorMove & { seen?: string },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)
     if (store.status !== 'in_review')
       throw new ShopError('invalid_transition', `The store ${store.slug} is ${store.status}, not in review`)
+    if (seen && seen !== correctableText(store))
+      throw new ShopError('version_conflict', `${store.slug} was corrected meanwhile`)
     const missing = missingItems(await checklistOf(tx, services, merchantId))
     if (missing.some(isLegalRequirement) || (missing.length > 0 && reason.trim() === ''))
       throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, { missing })

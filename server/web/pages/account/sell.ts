@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
+import { readCorrection, readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { ApplicationSection } from '#shared/merchants/applications.ts'
@@ -13,7 +13,7 @@ import { acceptTerms, termsVersion } from '../../../shop/merchants/applications/
 import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
 import { addDocument, removeDocument } from '../../../shop/merchants/applications/documents.ts'
 import { ownStores } from '../../../shop/merchants/applications/own-stores.ts'
-import { saveApplication } from '../../../shop/merchants/applications/save-application.ts'
+import { correctApplication, saveApplication } from '../../../shop/merchants/applications/save-application.ts'
 import { startApplication } from '../../../shop/merchants/applications/start-application.ts'
 import { applyAgain, submitApplication } from '../../../shop/merchants/applications/submit-application.ts'
 import { closeOwnStore, openBusinessOf } from '../../../shop/merchants/standing/close-store.ts'
@@ -116,6 +116,13 @@ const actions: Record<string, Action> = {
   address: saveSection('address'),
   contact: saveSection('contact'),
   returns: saveSection('returns'),
+
+  async correct({ services, form }, owner) {
+    const read = readCorrection(form, services.country)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { slug } = await correctApplication(services, { ...owner, values: read.values })
+    return { section: 'correction', slug }
+  },
 
   async terms({ services, form }, owner) {
     if (formText(form, 'accept') !== '1') return refusedForm(form, { accept: fieldErrors.termsUnread })

@@ -46,7 +46,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
     const reason = formText(form, 'reason')
     if (reason.length > maxReason) return refusedForm(form, { reason: messages.fieldErrors.reasonTooLong })
     try {
-      await action(services, { merchantId, reason, by: operatorOf(context) })
+      await action(services, { merchantId, reason, by: operatorOf(context), seen: formText(form, 'seen') })
       return { redirect: href('operator-merchant', { merchantId }) }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
@@ -55,6 +55,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
       if (code === 'incomplete_application')
         return refusedForm(form, { reason: messages.fieldErrors.override }, { status })
       if (code === 'store_in_use') return refusedForm(form, {}, { message: ruleMessages[code], status })
+      if (code === 'version_conflict') return refusedForm(form, {}, { message: messages.corrected, status })
       if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.changed, status })
       throw error
     }
@@ -74,7 +75,10 @@ async function invite(context: SubmitContext, merchantId: string): Promise<Submi
   }
 }
 
-type Action = (services: Services, move: { merchantId: string; reason: string; by: Author }) => Promise<void>
+type Action = (
+  services: Services,
+  move: { merchantId: string; reason: string; by: Author; seen: string },
+) => Promise<void>
 
 const actions: Record<OperatorStoreAction, Action> = {
   approve: approveStore,

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/db/new-id.ts'
 import {
   auditEntry,
   formerSlug,
   merchant,
   merchantDocument,
   merchantMember,
-  product,
-  shippingRule,
 } from '#server/db/schema/index.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import type { PageData } from '#shared/pages.ts'
+import {
+  fillPanel,
+  fillSections,
+  applicationSections as sections,
+} from '../../../support/http/application-forms.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
 
@@ -36,16 +38,6 @@ async function signedIn(email: string) {
 
 type Browser = Awaited<ReturnType<typeof signedIn>>
 
-const sections = {
-  identity: { name: 'Doces da Bia', legalName: 'Bia Souza Doces ME', taxId: '12.ABC.345/01DE-35' },
-  address: {
-    ...{ postalCode: '01310-100', street: 'Avenida Paulista', number: '1000' },
-    ...{ district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
-  },
-  contact: { supportEmail: 'oi@doces.test', whatsapp: '(11) 98765-4321' },
-  returns: { returnsText: 'Sete dias para desistir.' },
-}
-
 /** A new application of Bia's, and how its forms are sent. */
 async function application(slug: string) {
   const bia = await signedIn('bia@feira.test')
@@ -62,19 +54,8 @@ async function application(slug: string) {
 }
 
 async function fill({ send, id }: Awaited<ReturnType<typeof application>>, slug: string) {
-  const { db } = shop.services
-  await send({ intent: 'identity', slug, ...sections.identity }).expect(303)
-  for (const intent of ['address', 'contact', 'returns'] as const)
-    await send({ intent, ...sections[intent] }).expect(303)
-  await send({ intent: 'terms', accept: '1', version: '0' }).expect(303)
-  await db.update(merchant).set({ pixKey: 'oi@doces.test' }).where(eq(merchant.id, id))
-  await db.insert(shippingRule).values({
-    ...{ merchantId: id, name: 'Entrega', method: 'carrier', postalFrom: '01000000', postalTo: '99999999' },
-    ...{ weightFromGrams: 0, weightToGrams: 9_000, priceMinor: 1_000, minDays: 1, maxDays: 3 },
-  })
-  await db
-    .insert(product)
-    .values({ id: newId(), merchantId: id, handle: 'brigadeiro', title: 'Brigadeiro', status: 'published' })
+  await fillSections(send, slug)
+  await fillPanel(shop.services, id)
 }
 
 const missing = ({ application: found }: PageData['sell']) =>
