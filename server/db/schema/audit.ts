@@ -35,6 +35,8 @@ export const auditEntry = pgTable(
   (t) => [
     index('audit_entry_newest').on(t.at, t.id),
     index('audit_entry_of_merchant').on(t.merchantId, t.at, t.id),
+    index('audit_entry_of_role').on(t.role, t.at, t.id),
+    index('audit_entry_of_action').on(t.action, t.at, t.id),
     check(
       'audit_entry_author',
       sql`${t.role} <> 'merchant' or (user_id is not null and merchant_id is not null)`,

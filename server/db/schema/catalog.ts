@@ -232,6 +232,8 @@ export const variant = pgTable(
     uniqueIndex('variant_options')
       .on(t.productId, t.option1, t.option2, t.option3)
       .where(sql`archived_at is null`),
+    // A store's lists of stock and prices.
+    index('variant_of_merchant').on(t.merchantId, t.productId).where(sql`archived_at is null`),
     index('variant_with_options').using('gin', t.optionKeys).where(sql`archived_at is null`),
     check('variant_price', sql`${t.priceMinor} >= 0`),
     check('variant_compare_at', sql`${t.compareAtMinor} > ${t.priceMinor}`),

@@ -78,7 +78,7 @@ export const isOutOfStock = sql`(l.tracked is null or (l.tracked and l.on_hand <
 
 const filters: Record<StockListFilter | '', SQL> = {
   '': sql``,
-  low: sql`and ${isLowStock}`,
+  low: sql`and s.merchant_id = v.merchant_id and ${isLowStock}`,
   out: sql`and ${isOutOfStock}`,
 }
 

@@ -85,7 +85,7 @@ function ofCategories(ids: readonly string[] | null): SQL | undefined {
 const shownPicture = sql`select from ${picture} where ${picture.productId} = ${product.id} and ${picture.status} <> 'failed'`
 
 const weightless = sql`select from ${variant} where ${variant.productId} = ${product.id}
-  and ${variant.archivedAt} is null and ${variant.requiresShipping} and ${variant.weightGrams} = 0`
+  and ${variant.merchantId} = ${product.merchantId} and ${variant.archivedAt} is null and ${variant.requiresShipping} and ${variant.weightGrams} = 0`
 
 /** As the index has it. */
 const titleKey = sql`left(fold(${product.title}), 200)`

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
+import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
+import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
+import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
+import { storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
+import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
+import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
+import { auditRoles } from '#shared/audit-log/audit-view.ts'
+import { lackFilters, productSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
+import { type Operation, startOperation } from '../../support/http/operator.ts'
+import { anOrder } from '../../support/shop/an-order.ts'
+import { fillLargeShop } from '../../support/shop/database/large-shop.ts'
+import { plansOf, tableScans } from '../../support/shop/database/query-plans.ts'
+
+/** With 100 000 rows each; of stores there are 10 000. */
+const bigTables = [
+  ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
+  ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
+]
+
+let shop: Operation
+let merchantId: string
+beforeAll(async () => {
+  shop = await startOperation()
+  const { world, database } = shop
+  merchantId = world.merchants.cafe.id
+  const { orders } = await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  await fillLargeShop(database.pool, {
+    ...{ merchantId, userId: world.users.caio.id, orderNumber: orders[0]?.number ?? '' },
+  })
+}, 300_000)
+afterAll(() => shop.close())
+
+/** The big tables that some statement of the work reads in their own order. */
+async function scannedTables(work: () => Promise<unknown>): Promise<string[]> {
+  const plans = await plansOf(shop.database.pool, async () => {
+    await work()
+  })
+  expect(plans.length).toBeGreaterThan(0)
+  return bigTables.filter((table) => plans.some((plan) => tableScans(table, plan).length > 0))
+}
+
+const noFilters = { who: '', kind: '', from: '', to: '', store: '' } as const
+const all = { status: '', query: '', categoryIds: null, stock: '', lack: '' } as const
+
+test.each(productSorts)(
+  "a store's products sorted by %s are found by an index, also on their second page",
+  async (sort) => {
+    const list = { ...all, merchantId, sort }
+    const { next } = await productsOfStore(shop.services.db, { ...list, cursor: null })
+    expect(next).not.toBeNull()
+    const scanned = await scannedTables(async () => {
+      await productsOfStore(shop.services.db, { ...list, cursor: null })
+      await productsOfStore(shop.services.db, { ...list, cursor: next })
+    })
+    expect(scanned).toEqual([])
+  },
+)
+
+test("filters of a store's products read no other store's, nor does their count", async () => {
+  const { db } = shop.services
+  const searches = [
+    { ...all, status: 'draft' as const },
+    { ...all, query: 'nada disso' },
+    { ...all, categoryIds: [] },
+    ...stockFilters.map((stock) => ({ ...all, stock })),
+    ...lackFilters.map((lack) => ({ ...all, lack })),
+  ]
+  const scanned = await scannedTables(async () => {
+    for (const search of searches) {
+      await productsOfStore(db, { ...search, merchantId, sort: 'newest', cursor: null })
+      await countSearched(db, { ...search, merchantId }, 20_000)
+    }
+    await productsInReview(db, { storeSlug: '', after: null })
+  })
+  expect(scanned).toEqual([])
+})
+
+test("a store's stock, grid and movements read no other store's", async () => {
+  const { db } = shop.services
+  const { rows } = await shop.database.pool.query('select variant_id from stock_movement limit 1')
+  const first = await stockOfStore(db, { merchantId, query: '', filter: '', cursor: null })
+  const grid = await gridOfStore(db, { merchantId, query: '', cursor: null })
+  const scanned = await scannedTables(async () => {
+    for (const filter of ['', 'low', 'out'] as const)
+      await stockOfStore(db, { merchantId, query: '', filter, cursor: null })
+    await stockOfStore(db, { merchantId, query: 'nada disso', filter: '', cursor: null })
+    await stockOfStore(db, { merchantId, query: '', filter: '', cursor: first.next })
+    await gridOfStore(db, { merchantId, query: '', cursor: grid.next })
+    await gridOfStore(db, { merchantId, query: 'nada disso', cursor: null })
+    await movementsOfVariant(db, { merchantId, variantId: rows[0].variant_id }, 50)
+  })
+  expect([first.next, grid.next]).not.toContain(null)
+  expect(scanned).toEqual([])
+})
+
+test('orders of a store and of all stores are found by an index', async () => {
+  const { services } = shop
+  const first = await ordersOfMerchant(services, merchantId, { label: '', cursor: null })
+  const scanned = await scannedTables(async () => {
+    await ordersOfMerchant(services, merchantId, { label: '', cursor: first.next })
+    await ordersOfMerchant(services, merchantId, { label: 'canceled', cursor: null })
+    await ordersOfAll(services, { status: '', query: '', cursor: null })
+    await ordersOfAll(services, { status: 'pending', query: '', cursor: null })
+    await ordersOfAll(services, { status: '', query: '77@feira.test', cursor: null })
+  })
+  expect(first.next).not.toBeNull()
+  expect(scanned).toEqual([])
+})
+
+test('the audit log of a store and of all is found by an index, whatever is filtered', async () => {
+  const { services } = shop
+  const filters = [
+    ...auditRoles.map((who) => ({ ...noFilters, who })),
+    ...(['money', 'products'] as const).map((kind) => ({ ...noFilters, kind })),
+    { ...noFilters, who: shop.world.users.caio.id },
+    { ...noFilters, from: '2026-01-01', to: '2026-01-02' },
+    { ...noFilters, store: 'cafe' },
+  ]
+  const scanned = await scannedTables(async () => {
+    for (const owner of [{ merchantId }, { operator: true as const }])
+      for (const each of [noFilters, ...filters])
+        await auditPage(services, owner, { filters: each, cursor: null })
+    await auditPeople(services.db, merchantId)
+  })
+  expect(scanned).toEqual([])
+})
+
+test('imports of a store, and stores by their status, are found by an index', async () => {
+  const { services } = shop
+  const imports = await importsOfStore(services.db, merchantId, null)
+  const stores = await storesOfAll(services, { status: '', query: '', cursor: null })
+  const scanned = await scannedTables(async () => {
+    await importsOfStore(services.db, merchantId, imports.next)
+    await storesOfAll(services, { status: '', query: '', cursor: stores.next })
+    await storesOfAll(services, { status: 'suspended', query: '', cursor: null })
+    await storesOfAll(services, { status: '', query: 'Loja 777', cursor: null })
+  })
+  expect(scanned).toEqual([])
+})

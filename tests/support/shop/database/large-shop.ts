@@ -1,0 +1,125 @@
+import type { Pool } from 'pg'
+
+/** How many rows each big table has, spread over so many stores. */
+const rows = 100_000
+const stores = 50
+/** Fewer, because their search indexes take long to write. */
+const merchants = 10_000
+
+interface LargeShop {
+  /** A store whose rows are copied. */
+  merchantId: string
+  userId: string
+  /** Of an order, whose copies have no lines. */
+  orderNumber: string
+}
+
+/**
+ * Fills the tables of the long lists without triggers, because lists look at nothing else. The
+ * store itself has one in fifty of them.
+ */
+export async function fillLargeShop(
+  pool: Pool,
+  { merchantId, userId, orderNumber }: LargeShop,
+): Promise<void> {
+  const client = await pool.connect()
+  const numbers = `generate_series(1, ${rows}) n`
+  const numbersOfStores = `(select n, id as store from ${numbers} join (
+    select id, row_number() over (order by id = $1 desc, id) - 1 as place from merchant limit ${stores}
+  ) chosen on place = n % ${stores}) spread`
+  try {
+    await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 0')
+    await client.query(
+      `insert into merchant select (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid(),
+         'slug', 'loja-' || n, 'name', 'Loja ' || n, 'status_since', now() - n * interval '1 minute'))).*
+       from merchant source, generate_series(1, ${merchants}) n where source.id = $1`,
+      [merchantId],
+    )
+    await client.query(
+      `insert into product (id, merchant_id, handle, title, status, created_at, updated_at)
+       select md5('product' || n)::uuid, store, 'peca-' || n, 'Peça ' || md5(n::text),
+         (array['published', 'published', 'published', 'draft', 'archived'])[n % 5 + 1],
+         now() - n * interval '1 minute', now() - n * interval '1 second' from ${numbersOfStores}`,
+      [merchantId],
+    )
+    await client.query(
+      `insert into variant (id, product_id, merchant_id, price_minor, weight_grams)
+       select md5('variant' || n)::uuid, md5('product' || n)::uuid, store, 1000, n % 50 from ${numbersOfStores}`,
+      [merchantId],
+    )
+    await client.query(
+      `insert into inventory_level (variant_id, tracked, on_hand)
+       select md5('variant' || n)::uuid, true, n % 7 from ${numbers}`,
+    )
+    await client.query(
+      `insert into low_stock_level (variant_id, merchant_id, pieces)
+       select md5('variant' || n)::uuid, store, 1 from ${numbersOfStores} where n % 5 = 0`,
+      [merchantId],
+    )
+    await client.query(
+      `insert into stock_movement (id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, number)
+       select gen_random_uuid(), md5('variant' || (n / 100 + 1))::uuid, 'adjust', 1, 0, 'count', n::text, n % 100
+       from ${numbers}`,
+    )
+    await client.query(
+      `insert into audit_entry (id, at, action, role, user_id, merchant_id, subject_type, subject_id)
+       select gen_random_uuid(), now() - n * interval '1 minute', 'product.changed', 'merchant', $2, store, 'product', n
+       from ${numbersOfStores}`,
+      [merchantId, userId],
+    )
+    await client.query(
+      `insert into product_import (id, merchant_id, file_name, size_bytes, platform, status, created_by, created_at)
+       select gen_random_uuid(), store, n || '.csv', 1, 'shopify', 'done', $2, now() - n * interval '1 minute'
+       from ${numbersOfStores}`,
+      [merchantId, userId],
+    )
+    await copiesOfOrder(client, { merchantId, orderNumber, numbersOfStores })
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    client.release()
+  }
+}
+
+interface OrderCopies {
+  merchantId: string
+  orderNumber: string
+  numbersOfStores: string
+}
+
+/** Each in a checkout and with a payment of its own. */
+async function copiesOfOrder(
+  client: Pick<Pool, 'query'>,
+  { merchantId, orderNumber, numbersOfStores }: OrderCopies,
+) {
+  await client.query(
+    `create temporary table source on commit drop as select * from "order" where number = $1`,
+    [orderNumber],
+  )
+  await client.query(
+    `create temporary table copy on commit drop as select n, store, md5('order' || n)::uuid as id,
+       md5('group' || n)::uuid as group_id, md5('payment' || n)::uuid as payment_id from ${numbersOfStores}`,
+    [merchantId],
+  )
+  await client.query(`
+    insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, currency,
+      total_minor)
+    select copy.group_id, 'G' || n, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone, g.tax_id,
+      g.ship_address, g.currency, g.total_minor
+    from copy, source join order_group g on g.id = source.group_id`)
+  await client.query(`
+    insert into "order" (id, number, group_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
+      shipping_name, shipping_method, shipping_min_days, shipping_max_days, created_at)
+    select copy.id, 'O' || n, copy.group_id, store, status, currency, items_minor, shipping_minor, total_minor,
+      shipping_name, shipping_method, shipping_min_days, shipping_max_days, now() - n * interval '1 minute'
+    from copy, source`)
+  await client.query(`
+    insert into payment (id, group_id, currency, amount_minor)
+    select payment_id, copy.group_id, currency, total_minor from copy, source`)
+  await client.query(`
+    insert into payment_attempt (id, payment_id, method, provider_ref, status, amount_minor, next_action)
+    select gen_random_uuid(), payment_id, 'pix', 'X' || n, 'requires_action', 1, '{"kind":"none"}' from copy`)
+  await client.query(`
+    insert into payment_allocation (payment_id, order_id, amount_minor)
+    select payment_id, copy.id, total_minor from copy, source`)
+}
