@@ -80,6 +80,7 @@ test('a route rule sets headers on all paths that it matches', async () => {
   expect(headers['x-robots-tag']).toBeUndefined()
 })
 
+// The page of these tests is never cached.
 test('a redirect by middleware is one response with a redirect status', async () => {
   const answering =
     (status?: number): RouteMiddleware =>
@@ -87,20 +88,20 @@ test('a redirect by middleware is one response with a redirect status', async ()
       redirect: '/cart?x#y',
       ...(status && { status }),
     })
-  guard('search', answering())
-  const { headers } = await shop.visitor().get('/search').expect(302).expect('Location', '/cart?x#y')
+  guard('consent', answering())
+  const { headers } = await shop.visitor().get('/consent').expect(302).expect('Location', '/cart?x#y')
   expect(headers['cache-control']).toContain('no-store')
-  guard('search', answering(303))
-  await shop.visitor().get('/search').expect(303)
-  guard('search', answering(304))
-  await shop.visitor().get('/search').expect(302)
+  guard('consent', answering(303))
+  await shop.visitor().get('/consent').expect(303)
+  guard('consent', answering(304))
+  await shop.visitor().get('/consent').expect(302)
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
   'a middleware that redirects to %s answers 500 without a Location',
   async (redirect) => {
-    guard('search', () => ({ redirect }))
-    const { headers, text } = await shop.visitor().get('/search').expect(500)
+    guard('consent', () => ({ redirect }))
+    const { headers, text } = await shop.visitor().get('/consent').expect(500)
     expect(headers.location).toBeUndefined()
     expect(text).toContain('Unknown error')
   },
@@ -115,43 +116,43 @@ test('a sign-in never redirects out of the shop', async () => {
 })
 
 test('a page that middleware refuses answers 404', async () => {
-  guard('search', () => false)
-  const { text } = await shop.visitor().get('/search?q=x').expect(404)
-  expect(text).toContain('Page not found: /search')
-  const { body } = await shop.visitor().get('/search/_payload.json').set('Accept', '*/*').expect(404)
-  expect(body.message).toBe('Page not found: /search')
+  guard('consent', () => false)
+  const { text } = await shop.visitor().get('/consent?q=x').expect(404)
+  expect(text).toContain('Page not found: /consent')
+  const { body } = await shop.visitor().get('/consent/_payload.json').set('Accept', '*/*').expect(404)
+  expect(body.message).toBe('Page not found: /consent')
 })
 
 test('an unknown middleware answers 500 with its reason, to people and programs', async () => {
-  change('search', { middleware: ['nonsense'] })
-  const { text } = await shop.visitor().get('/search').expect(500)
+  change('consent', { middleware: ['nonsense'] })
+  const { text } = await shop.visitor().get('/consent').expect(500)
   expect(text).toContain('Unknown route middleware')
-  const { body } = await shop.visitor().get('/search').set('Accept', 'application/json').expect(500)
+  const { body } = await shop.visitor().get('/consent').set('Accept', 'application/json').expect(500)
   expect(body).toMatchObject({ message: 'Unknown route middleware', data: { name: 'nonsense' } })
 })
 
 test('validation runs before middleware, and only true passes', async () => {
   const requested: string[] = []
-  guard('search', ({ path }) => void requested.push(path))
+  guard('consent', ({ path }) => void requested.push(path))
   for (const answer of [false, undefined, 1, 'true', {}]) {
-    change('search', { validate: () => answer })
-    const { text } = await shop.visitor().get('/search').expect(404)
-    expect(text).toContain('Page not found: /search')
+    change('consent', { validate: () => answer })
+    const { text } = await shop.visitor().get('/consent').expect(404)
+    expect(text).toContain('Page not found: /consent')
   }
   expect(requested).toEqual([])
-  change('search', { validate: () => ({ statusCode: 410, statusMessage: 'Gone for good' }) })
-  const { text } = await shop.visitor().get('/search').expect(410)
+  change('consent', { validate: () => ({ statusCode: 410, statusMessage: 'Gone for good' }) })
+  const { text } = await shop.visitor().get('/consent').expect(410)
   expect(text).toContain('Gone for good')
-  change('search', {
+  change('consent', {
     validate: () => {
       throw new Error('secret of the machine')
     },
   })
-  const broken = await shop.visitor().get('/search').expect(500)
+  const broken = await shop.visitor().get('/consent').expect(500)
   expect(broken.text).not.toContain('secret of the machine')
-  change('search', { validate: () => true })
-  await shop.visitor().get('/search').expect(200)
-  expect(requested).toEqual(['/search'])
+  change('consent', { validate: () => true })
+  await shop.visitor().get('/consent').expect(200)
+  expect(requested).toEqual(['/consent'])
 })
 
 /** Adds a middleware of the test to a page. */
