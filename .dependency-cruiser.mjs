@@ -20,9 +20,10 @@ const rooms = {
     'server/pictures',
     'server/postal-codes',
   ],
+  'server/metrics': ['shared', 'server/db', 'server/jobs', 'server/shop'],
   'server/web/middleware': ['shared', 'server/shop'],
   'server/web/pages': ['shared', 'server/shop', 'server/web/middleware'],
-  'server/web/api': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
+  'server/web/api': ['shared', 'server/shop', 'server/metrics', 'server/web/middleware', 'server/web/pages'],
   'server/web/cache': ['shared', 'server/shop', 'server/web/middleware', 'server/web/pages'],
 }
 

@@ -17,6 +17,7 @@ import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
 import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
+import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
@@ -27,6 +28,7 @@ import { sitemapRouter } from './web/api/sitemap.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
 import { cachedPages } from './web/cache/cached-pages.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
+import { measureRequests } from './web/middleware/measure-requests.ts'
 import { noticeProxy } from './web/middleware/notice-proxy.ts'
 import { readForm } from './web/middleware/read-form.ts'
 import { logRefusals, requestLog } from './web/middleware/request-log.ts'
@@ -55,6 +57,8 @@ export interface AppOptions {
   /** The delay of the event loop. */
   loopDelayMs: () => number
   logger: Logger
+  /** Null: nobody may ask for them. */
+  metrics?: ServedMetrics | null
 }
 
 const maxEvent = '256kb'
@@ -62,7 +66,7 @@ const maxEvent = '256kb'
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
   const { services, site, clientDir, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, loopDelayMs, logger } = options
+  const { changes, loopDelayMs, logger, metrics } = options
   // Addresses, policies and files of the build do not change while the process runs.
   const { config, manifest } = site.current
   const answers: PageRendering = {
@@ -80,6 +84,7 @@ export function createApp(options: AppOptions): Express {
     services,
     changes,
     site,
+    count: metrics ? { answers: metrics.pageCacheAnswers, renders: metrics.pageCacheRenders } : undefined,
     render: (address, postalCode) => renderCachedPage(address, postalCode, answers),
   })
   const log = requestLog(logger)
@@ -93,6 +98,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', trustProxy ? 1 : false)
   app.set('query parser', 'simple')
 
+  if (metrics) app.use(measureRequests(metrics.requests))
   app.use(baseHeaders(config))
   app.use(
     noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
@@ -103,6 +109,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/_app', assets(clientDir), missingAsset)
   app.use('/brand', brandRouter())
   app.use(health(services, logger))
+  if (metrics) app.get('/metrics', metricsEndpoint(metrics))
   app.use(answerHit)
   app.use(log, logRefusals)
   app.use(securityHeaders(config))

@@ -58,6 +58,8 @@ export interface Config {
   /** Null: errors are only logged. */
   reportDsn: string | null
   browserReportDsn: string | null
+  /** Who asks for `/metrics` must show it; null: there are none. */
+  metricsToken: string | null
   logLevel: string
   isDevelopment: boolean
   /** The variables of the shop as they were given. */
@@ -163,6 +165,7 @@ export const environment = z.object({
   ANALYTICS_SCRIPT_URL: scriptUrl,
   SENTRY_DSN: reportDsn,
   SENTRY_DSN_BROWSER: reportDsn,
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z.enum(onOrOff).default('off'),
@@ -210,6 +213,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   ANALYTICS_SCRIPT_URL: aScript,
   SENTRY_DSN: aDsn,
   SENTRY_DSN_BROWSER: aDsn,
+  METRICS_TOKEN: 'um segredo de pelo menos 16 caracteres',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal ou silent',
   NODE_ENV: 'production, development ou test',
   TRUST_PROXY: 'on ou off',
@@ -307,6 +311,7 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     },
     reportDsn: data.SENTRY_DSN ?? null,
     browserReportDsn: data.SENTRY_DSN_BROWSER ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
     isDevelopment: data.NODE_ENV === 'development',
     trustProxy: isOn(data.TRUST_PROXY),

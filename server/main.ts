@@ -24,6 +24,10 @@ async function main(args: string[], atEnd: AtEnd) {
   )
   const { webProcesses } = config.scaling
   if (web && cluster.isPrimary && webProcesses > 1) {
+    if (config.metricsToken) {
+      const { gatherMetrics } = await import('./metrics/all-processes.ts')
+      gatherMetrics((error) => logger.warn({ err: loggedError(error) }, 'the metrics lack a process'))
+    }
     const supervision = superviseProcesses({ web: webProcesses, worker, logger })
     atEnd(() => supervision.end())
     return supervision.over

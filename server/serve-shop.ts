@@ -11,6 +11,7 @@ import { allowsDemo } from './demo/allows-demo.ts'
 import { hasDemoWorld } from './demo/has-demo-world.ts'
 import { wantsDemoWorld } from './demo/is-demo-to-be.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { startMetrics } from './metrics/start-metrics.ts'
 import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
 import { newSetupLink } from './shop/setup/new-setup-link.ts'
@@ -25,6 +26,7 @@ import type { AtEnd } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
 import { startServices } from './start/start-services.ts'
+import { loggedError } from './web/middleware/logged-error.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
@@ -57,10 +59,16 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     publicUrl: publicUrlOf(config),
   })
   atEnd(() => reports.stop())
-  const starting = startServices(config, logger, { worker, reportError: reports.report })
+  const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
+  const starting = startServices(config, logger, {
+    ...{ worker, reportError: reports.report, onTried: measured?.onTried },
+  })
   // Also when the signal comes while they start.
   atEnd(async () => (await starting.catch(() => null))?.stop())
   const { services, database, migrations } = await starting
+  measured?.follow(database, (error) =>
+    logger.warn({ err: loggedError(error) }, 'the metrics lack the database'),
+  )
   for (const name of migrations) logger.info({ migration: name }, 'migrated')
 
   if (allowsDemo(config)) await ensureDemoWorld(services, config)
@@ -93,6 +101,7 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     isDevelopment: config.isDevelopment,
     loopDelayMs: watchLoopDelay(),
     logger,
+    metrics: measured?.served ?? null,
   })
   // Only a proxy can speak https for us.
   if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {

@@ -52,6 +52,9 @@ export type JobName = keyof Jobs
 /** Called with the failed job, if it was one; `isLastTry`: it becomes a dead letter. */
 type OnQueueError = (error: Error, failed?: { job: JobName; isLastTry: boolean }) => void
 
+/** Called after each try of a job. */
+export type OnTried = (job: string, outcome: 'completed' | 'failed', seconds: number) => void
+
 export interface JobOptions {
   startAfter?: Date | undefined
   /** While one with this key waits, another is not queued. */
@@ -141,8 +144,10 @@ const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: 
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
+export const deadLetterSuffix = '.dead-letter'
+
 /** The dead-letter queue of a job. */
-export const deadLetterName = (name: JobName) => `${name}.dead-letter`
+export const deadLetterName = (name: JobName) => `${name}${deadLetterSuffix}`
 
 /** Creates the queue's tables and its connection. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
@@ -150,8 +155,9 @@ export async function startQueue(options: {
   worker: boolean
   pollMs?: number
   onError: OnQueueError
+  onTried?: OnTried | undefined
 }): Promise<Queue> {
-  const { pool, worker, pollMs = 2_000, onError } = options
+  const { pool, worker, pollMs = 2_000, onError, onTried } = options
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -180,11 +186,10 @@ export async function startQueue(options: {
       await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
         Promise.all(
           jobs.map((job) =>
-            resultOf(
-              job,
-              (isLastTry) => handler(job.data, { isLastTry, stopping: stopping.signal }),
+            resultOf(job, (isLastTry) => handler(job.data, { isLastTry, stopping: stopping.signal }), {
               onError,
-            ),
+              onTried,
+            }),
           ),
         ),
       )
@@ -226,13 +231,18 @@ async function createQueues(boss: PgBoss) {
 async function resultOf(
   { id, name, retryCount, retryLimit }: JobWithMetadata,
   work: (isLastTry: boolean) => Promise<unknown>,
-  onError: OnQueueError,
+  { onError, onTried }: { onError: OnQueueError; onTried: OnTried | undefined },
 ): Promise<JobResult> {
   const isLastTry = retryCount >= retryLimit
+  const startedMs = performance.now()
+  const note = (outcome: 'completed' | 'failed') =>
+    onTried?.(name, outcome, (performance.now() - startedMs) / 1_000)
   try {
     await work(isLastTry)
+    note('completed')
     return { id, status: 'completed' }
   } catch (error) {
+    note('failed')
     const reason = error instanceof Error ? error.message : String(error)
     onError(new Error(`Job ${name} ${id}: ${reason}`, { cause: error }), {
       job: name as JobName,

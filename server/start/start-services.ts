@@ -8,7 +8,7 @@ import { isConnectionError } from '../db/connection-error.ts'
 import { migrate } from '../db/migrate.ts'
 import { isDemoToBe } from '../demo/is-demo-to-be.ts'
 import { openDemo } from '../demo/open-demo.ts'
-import { startQueue } from '../jobs/queue.ts'
+import { type OnTried, startQueue } from '../jobs/queue.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
 import { localPictures } from '../pictures/local-pictures.ts'
@@ -33,7 +33,11 @@ export interface RunningServices {
 export async function startServices(
   config: Config,
   logger: Logger,
-  { worker, reportError }: { worker: boolean; reportError: ReportError },
+  {
+    worker,
+    reportError,
+    onTried,
+  }: { worker: boolean; reportError: ReportError; onTried?: OnTried | undefined },
 ): Promise<RunningServices> {
   const database = await connectDatabase({ ...config, poolSize: config.scaling.poolSize })
   try {
@@ -42,6 +46,7 @@ export async function startServices(
     const queue = await startQueue({
       pool: database.pool,
       worker,
+      onTried,
       onError(error, failed) {
         // A job that will be retried is not reported.
         const isNews = failed ? failed.isLastTry : !isConnectionError(error)

@@ -16,6 +16,8 @@ let world: Awaited<ReturnType<typeof openShop>>
 let shop: Awaited<ReturnType<typeof startShop>>
 let dataDir: string
 
+const metricsToken = 'a-token-for-the-tests'
+
 const environment = (url: string) => ({
   DATABASE_URL: url,
   SESSION_SECRETS: 'a-secret-for-the-tests',
@@ -23,6 +25,7 @@ const environment = (url: string) => ({
   DEMO: '0',
   WEB_CONCURRENCY: '2',
   LOG_LEVEL: 'info',
+  METRICS_TOKEN: metricsToken,
 })
 
 beforeAll(async () => {
@@ -105,6 +108,20 @@ async function signIn(email: string) {
     .map((each) => each.split(';')[0])
     .join('; ')
 }
+
+test('the metrics are those of both processes, whichever is asked', async () => {
+  const counted = async () => {
+    const answer = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    const pattern = /^http_request_duration_seconds_count\{method="GET",route="\/sell",status="200"\} (\d+)$/m
+    expect(text).toContain('feira_database_up 1')
+    return Number(pattern.exec(text)?.[1] ?? 0)
+  }
+  const before = await counted()
+  await manyTimes(() => ask('/sell'))
+  await vi.waitFor(async () => expect(await counted()).toBe(before + 8), soon)
+})
 
 test('somebody who signed in at one process is signed in at the other', async () => {
   const cookie = await signIn('bia@feira.test')

@@ -21,6 +21,10 @@ interface Changes {
   listen(listener: (tags: readonly string[]) => void): void
 }
 
+interface Counted {
+  inc(): void
+}
+
 export interface CachedPagesOptions {
   services: Services
   changes: Changes
@@ -29,6 +33,8 @@ export interface CachedPagesOptions {
     readonly current: { prerendered: ReadonlyMap<string, CachedPage> }
     onChange(listener: () => void): void
   }
+  /** Counts what the cache answers, and what has to be rendered for it. */
+  count?: { answers: Counted; renders: Counted } | undefined
   /** Null: the page redirects, or a part of it failed. */
   render: (address: MatchedAddress, postalCode: string | null) => Promise<CachedPage | null>
 }
@@ -41,7 +47,7 @@ export interface CachedPages {
 }
 
 /** Pages that are the same for everybody, or for everybody in a zone of postal codes. */
-export function cachedPages({ services, changes, site, render }: CachedPagesOptions): CachedPages {
+export function cachedPages({ services, changes, site, count, render }: CachedPagesOptions): CachedPages {
   const cache = new PageCache({
     clock: () => services.clock().getTime(),
     freshMs,
@@ -65,6 +71,7 @@ export function cachedPages({ services, changes, site, render }: CachedPagesOpti
   }
 
   const renderer = (address: PageAddress, postalCode: string | null) => async () => {
+    count?.renders.inc()
     const { path, match } = address
     const url = new URL(path, services.shop.publicUrl)
     const page = match && (await render({ path, search: '', url, isPayload: false, match }, postalCode))
@@ -77,8 +84,9 @@ export function cachedPages({ services, changes, site, render }: CachedPagesOpti
       if (!isRead(req)) return null
       const { path } = address
       if (!changes.isListening()) return null
-      const cached = cache.peek(path, renderer(address, null))
-      return cached && hasNoParameter(address) ? cached : null
+      const cached = hasNoParameter(address) ? cache.peek(path, renderer(address, null)) : null
+      if (cached) count?.answers.inc()
+      return cached
     },
     async find(req, address) {
       if (!isRead(req)) return null
@@ -88,7 +96,9 @@ export function cachedPages({ services, changes, site, render }: CachedPagesOpti
       if (!changes.isListening() || !isCanonical(address) || !hasNoParameter(address)) return null
       const postalCode = ruleOf(address)?.cache?.delivery ? postalCodeOf(req, services) : null
       try {
-        return await cache.get(await keyOf(path, postalCode), renderer(address, postalCode))
+        const page = await cache.get(await keyOf(path, postalCode), renderer(address, postalCode))
+        count?.answers.inc()
+        return page
       } catch (error) {
         if (error === notCached) return null
         throw error

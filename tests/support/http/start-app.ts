@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connect.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
+import type { ServedMetrics } from '#server/web/api/metrics.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
 import { testDatabase } from '../shop/database/database.ts'
@@ -32,6 +33,7 @@ interface AppSettings {
   environment?: Record<string, string>
   trustProxy?: boolean
   logger?: Logger
+  metrics?: ServedMetrics
   /** Another than a fresh copy of the template. */
   database?: Omit<Database, 'embedded'>
 }
@@ -45,7 +47,7 @@ export async function startApp(overrides: Partial<Services> = {}, settings: AppS
 
 /** The same without anybody in it. */
 export async function startEmptyApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
-  const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }) } = settings
+  const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }), metrics } = settings
   const database = settings.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
   const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
@@ -65,6 +67,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     isDevelopment: false,
     loopDelayMs: () => 0,
     logger,
+    metrics: metrics ?? null,
   })
   // It caches nothing before it listens for changes.
   while (!database.changes.isListening()) await delay(5)

@@ -1,0 +1,110 @@
+import { Gauge } from 'prom-client'
+import type { Db } from '../db/connect.ts'
+import type { Metrics } from './metrics.ts'
+import { type ShopSnapshot, shopSnapshot } from './shop-snapshot.ts'
+
+type Value = [labels: Record<string, string>, value: number | null]
+
+interface ShopGauge {
+  help: string
+  labels?: string[]
+  values: (shop: ShopSnapshot) => Value[]
+}
+
+const gauges: Record<string, ShopGauge> = {
+  feira_jobs: {
+    help: 'Jobs that wait, are tried again, run, or failed for good (dead)',
+    labels: ['job', 'state'],
+    values: ({ jobs }) => jobs.map(({ job, state, count }) => [{ job, state }, count]),
+  },
+  feira_jobs_oldest_seconds: {
+    help: 'How long the oldest of them has been due',
+    labels: ['job', 'state'],
+    values: ({ jobs }) => jobs.map(({ job, state, age }) => [{ job, state }, age]),
+  },
+  feira_orders_open: {
+    help: 'Orders that wait for their payment (pending), or for their delivery (placed)',
+    labels: ['status'],
+    values: ({ orders }) => orders.map(({ status, count }) => [{ status }, count]),
+  },
+  feira_orders_oldest_seconds: {
+    help: 'The age of the oldest of them',
+    labels: ['status'],
+    values: ({ orders }) => orders.map(({ status, age }) => [{ status }, age]),
+  },
+  feira_tasks_open: {
+    help: 'Tasks that wait for the operator',
+    values: ({ tasks }) => [[{}, tasks.count]],
+  },
+  feira_tasks_oldest_seconds: {
+    help: 'The age of the oldest of them',
+    values: ({ tasks }) => [[{}, tasks.age]],
+  },
+  feira_payouts_open: {
+    help: 'Payouts that are not paid yet',
+    values: ({ payouts }) => [[{}, payouts.count]],
+  },
+  feira_payouts_oldest_seconds: {
+    help: 'The age of the oldest of them',
+    values: ({ payouts }) => [[{}, payouts.age]],
+  },
+  feira_verification_differences: {
+    help: 'Differences in stock, states or books that the newest verification found; never normal',
+    values: ({ verification }) => [[{}, verification?.differences ?? null]],
+  },
+  feira_verification_age_seconds: {
+    help: 'How long ago that was',
+    values: ({ verification }) => [[{}, verification?.age ?? null]],
+  },
+  feira_backup_age_seconds: {
+    help: 'How long ago the newest good backup was finished',
+    values: ({ backupAge }) => [[{}, backupAge]],
+  },
+  feira_backup_rehearsal_age_seconds: {
+    help: 'How long ago a backup was restored on trial',
+    values: ({ rehearsalAge }) => [[{}, rehearsalAge]],
+  },
+}
+
+/** A scrape reads the database once, and several at a time do not read it more often. */
+const snapshotForMs = 5_000
+
+/** How the shop stands. While the database is away, these are absent and `feira_database_up` is 0. */
+export function measureShop({ registry }: Metrics, db: Db, onError: (error: unknown) => void): void {
+  let snapshot: { at: number; read: Promise<ShopSnapshot | null> } | null = null
+  const read = () => {
+    if (!snapshot || Date.now() - snapshot.at > snapshotForMs) {
+      const reading = shopSnapshot(db).catch((error: unknown) => {
+        onError(error)
+        return null
+      })
+      snapshot = { at: Date.now(), read: reading }
+    }
+    return snapshot.read
+  }
+  // Every process reads the same database: of several, the highest figure is the newest.
+  const common = { registers: [registry], aggregator: 'max' as const }
+  new Gauge({
+    ...common,
+    name: 'feira_database_up',
+    help: 'Whether the database answered',
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+  for (const [name, { help, labels = [], values }] of Object.entries(gauges)) {
+    new Gauge({
+      ...common,
+      name,
+      help,
+      labelNames: labels,
+      async collect() {
+        const shop = await read()
+        this.reset()
+        // Without labels it would start at 0, which is a figure, too.
+        if (labels.length === 0) this.remove()
+        for (const [of, value] of shop ? values(shop) : []) if (value !== null) this.set(of, value)
+      },
+    })
+  }
+}

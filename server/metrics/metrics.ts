@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a process counts for `/metrics`, in Prometheus' words. */
+export interface Metrics {
+  registry: Registry
+  /** Seconds of each request, by route pattern: addresses would name people and grow without end. */
+  requests: Histogram<'method' | 'route' | 'status'>
+  /** Seconds of each try of a job. */
+  jobs: Histogram<'job' | 'outcome'>
+  pageCacheAnswers: Counter
+  pageCacheRenders: Counter
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 30, 300, 3_600]
+
+/** With memory, processor time, garbage collection and event loop of this process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestSeconds,
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'feira_job_duration_seconds',
+      help: 'Time of each try of a job; the outcome is completed or failed',
+      labelNames: ['job', 'outcome'],
+      buckets: jobSeconds,
+      registers,
+    }),
+    pageCacheAnswers: new Counter({
+      name: 'feira_page_cache_answers_total',
+      help: 'Pages that were answered from the page cache',
+      registers,
+    }),
+    pageCacheRenders: new Counter({
+      name: 'feira_page_cache_renders_total',
+      help: 'Pages that were rendered for the page cache',
+      registers,
+    }),
+  }
+}
+
+/** The database connections of this process, summed over all processes. */
+export function measurePool({ registry }: Metrics, pool: Pool): void {
+  new Gauge({
+    name: 'feira_database_connections',
+    help: 'Connections to the database, and queries that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}

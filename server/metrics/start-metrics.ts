@@ -1,0 +1,25 @@
+import type { Database } from '../db/connect.ts'
+import type { OnTried } from '../jobs/queue.ts'
+import { metricsOfAll } from './all-processes.ts'
+import { measureShop } from './measure-shop.ts'
+import { createMetrics, type Metrics, measurePool } from './metrics.ts'
+
+export interface StartedMetrics {
+  served: Metrics & { token: string; text: () => Promise<string> }
+  onTried: OnTried
+  /** Adds what only a connected database knows. */
+  follow(database: Pick<Database, 'db' | 'pool'>, onError: (error: unknown) => void): void
+}
+
+/** The metrics of this process, and of all of them where there are several. */
+export function startMetrics(token: string): StartedMetrics {
+  const metrics = createMetrics()
+  return {
+    served: { ...metrics, token, text: metricsOfAll(metrics.registry) },
+    onTried: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+    follow({ db, pool }, onError) {
+      measurePool(metrics, pool)
+      measureShop(metrics, db, onError)
+    },
+  }
+}
