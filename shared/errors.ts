@@ -32,6 +32,7 @@ export const statusOfCode = {
   cart_changed: 409,
   cart_empty: 409,
   cart_full: 409,
+  personalization_refused: 422,
   out_of_stock: 409,
   too_many_unpaid: 409,
   too_many_addresses: 409,

@@ -21,6 +21,7 @@ import type {
   StoreProductView,
 } from './catalog/merchant-products.ts'
 import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
+import type { Personalization } from './catalog/personalization.ts'
 import type { ImportListPage, ProductImportCard, ProductImportView } from './catalog/product-imports.ts'
 import type { ReviewedProductView } from './catalog/product-review.ts'
 import type {
@@ -703,6 +704,8 @@ export interface ProductDetails {
   madeToOrderDays?: number
   /** Why nobody can withdraw from its purchase; absent: they can. */
   withdrawalException?: WithdrawalException
+  /** What customers write for it; absent: nothing. */
+  personalization?: Personalization
 }
 
 export interface MerchantOrderCard extends SettlementView {

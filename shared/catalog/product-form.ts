@@ -11,6 +11,9 @@ export const productFieldNames = [
   'publishAt',
   'madeToOrderDays',
   'withdrawalException',
+  'personalizationLabel',
+  'personalizationMaxLength',
+  'personalizationRequired',
   'seoTitle',
   'seoDescription',
 ] as const

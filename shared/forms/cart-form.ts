@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { writtenText } from '../catalog/personalization.ts'
 import type { CountryPack } from '../country/country-pack.ts'
 import { cartMessages } from '../messages/storefront/cart.ts'
 import { maxLineQuantity } from '../orders/cart.ts'
@@ -15,10 +16,14 @@ const quantityField = (least: 0 | 1) =>
     )
     .check(z.minimum(least, fieldErrors.quantity), z.maximum(maxLineQuantity, fieldErrors.quantity))
 
-export const addToCartForm = z.object({ variant: variantField, quantity: quantityField(1) })
+const personalizationField = z.pipe(z.string(), z.transform(writtenText))
+
+const lineFields = { variant: variantField, personalization: personalizationField }
+
+export const addToCartForm = z.object({ ...lineFields, quantity: quantityField(1) })
 
 /** Nothing of a line removes it. */
-export const cartLineForm = z.object({ variant: variantField, quantity: quantityField(0) })
+export const cartLineForm = z.object({ ...lineFields, quantity: quantityField(0) })
 
 /** Digits and their mask, as many as in the example; whether the code exists is not checked. */
 const hasDigits = (text: string, example: string) =>

@@ -36,6 +36,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   cart_changed: 'Algo mudou no seu carrinho. Confira antes de continuar.',
   cart_empty: 'Seu carrinho está vazio.',
   cart_full: 'Seu carrinho está cheio: cabem até 100 produtos diferentes.',
+  personalization_refused: 'Confira o texto que vai neste produto.',
   too_many_addresses: 'Você já guardou todos os endereços que cabem. Remova um antes.',
   address_name_taken: 'Você já tem um endereço com este nome.',
   out_of_stock: 'Não há estoque suficiente.',

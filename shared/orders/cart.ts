@@ -1,4 +1,5 @@
 import type { PictureView } from '../catalog/catalog.ts'
+import type { PersonalizationView } from '../catalog/personalization.ts'
 import type { WithdrawalException } from '../catalog/withdrawal.ts'
 import type { StoreClosure } from '../merchants/store-closures.ts'
 import type { CartCouponView } from '../money/coupons.ts'
@@ -15,6 +16,11 @@ export type LineProblem =
   | { kind: 'quantity_reduced'; available: number }
   | { kind: 'sold_out' }
   | { kind: 'unavailable' }
+  /** The store asks for another text, or for none. */
+  | { kind: 'personalization_changed' }
+
+export const isGoneKind = (kind: LineProblem['kind']) =>
+  kind !== 'price_changed' && kind !== 'quantity_reduced'
 
 export interface CartLineView {
   variantId: string
@@ -22,6 +28,8 @@ export interface CartLineView {
   title: string
   /** "Tamanho M · Azul", empty for a product of one variant. */
   options: string
+  /** What the customer wrote, under what the store asked for; null: nothing. */
+  personalization: PersonalizationView | null
   picture: PictureView | null
   quantity: number
   unitPriceMinor: number
@@ -30,6 +38,12 @@ export interface CartLineView {
   /** Why nobody can withdraw from its purchase; null: they can. */
   withdrawalException: WithdrawalException | null
 }
+
+/** Of one variant, every text is a line of its own. */
+export const lineKey = ({
+  variantId,
+  personalization,
+}: Pick<CartLineView, 'variantId' | 'personalization'>) => variantId + (personalization?.text ?? '')
 
 export interface QuotedShipping {
   /** Delivery rule id. */
@@ -134,8 +148,7 @@ export function missingForFreeShipping({
   return isSentForFree({ shippingOptions }) || missingMinor <= 0 ? null : missingMinor
 }
 
-export const isGone = ({ problem }: CartLineView) =>
-  problem?.kind === 'sold_out' || problem?.kind === 'unavailable'
+export const isGone = ({ problem }: CartLineView) => problem !== null && isGoneKind(problem.kind)
 
 export const hasSomethingToBuy = ({ stores }: CartView) =>
   stores.some(({ lines }) => lines.some((line) => !isGone(line)))

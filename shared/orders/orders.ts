@@ -1,4 +1,5 @@
 import type { PictureView } from '../catalog/catalog.ts'
+import type { PersonalizationView } from '../catalog/personalization.ts'
 import type { Deferred } from '../runtime/deferred.ts'
 
 export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as const
@@ -144,6 +145,8 @@ export interface OrderCardView {
 export interface OrderLineView {
   title: string
   options: string
+  /** What the customer wrote for it. */
+  personalization: PersonalizationView | null
   sku: string | null
   quantity: number
   unitPriceMinor: number

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PictureView } from '#shared/catalog/catalog.ts'
+import type { PersonalizationView } from '#shared/catalog/personalization.ts'
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { Money } from '../text/money.tsx'
@@ -12,6 +13,8 @@ interface LineItemProps {
   /** Null once the product is gone. */
   to: string | null
   options: string
+  /** What the customer wrote for it. */
+  personalization: PersonalizationView | null
   quantity: number
   unitPriceMinor: number
   totalMinor: number
@@ -25,7 +28,8 @@ interface LineItemProps {
 
 /** A line of a cart or an order; stands in `<ul className="line-items">`. */
 export function LineItem(props: LineItemProps) {
-  const { picture, title, to, options, quantity, unitPriceMinor, totalMinor, gone = false, children } = props
+  const { picture, title, to, options, personalization, quantity, unitPriceMinor, totalMinor } = props
+  const { gone = false, children } = props
   return (
     <li className={gone ? 'line-item line-item-gone' : 'line-item'}>
       <Picture picture={picture} sizes="5.5rem" widest={320} decorative />
@@ -33,6 +37,11 @@ export function LineItem(props: LineItemProps) {
         <div>
           <p className="line-item-title">{to ? <Link to={to}>{title}</Link> : title}</p>
           {options && <p className="soft small">{options}</p>}
+          {personalization && (
+            <p className="small lines breakable">
+              {personalization.label}: <q>{personalization.text}</q>
+            </p>
+          )}
           {props.withdrawalException && (
             <p className="soft small">{withdrawalExceptionText(props.withdrawalException)}</p>
           )}

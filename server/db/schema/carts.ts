@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { maxPersonalizationLength } from '#shared/catalog/personalization.ts'
 import { user } from './accounts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, minor } from './columns.ts'
@@ -28,6 +29,7 @@ export const cart = pgTable(
   ],
 )
 
+/** What is bought without a text of the customer's. */
 export const cartLine = pgTable(
   'cart_line',
   {
@@ -48,5 +50,37 @@ export const cartLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.cartId, t.variantId] }),
     check('cart_line_quantity', sql`${t.quantity} between 1 and 999`),
+  ],
+)
+
+/**
+ * What is bought with a text for its personalization: two texts are two lines. A table of its own, because the other's
+ * key of cart and variant is what an earlier version writes by.
+ */
+export const personalizedCartLine = pgTable(
+  'personalized_cart_line',
+  {
+    cartId: uuid()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variant.id),
+    personalization: text().notNull(),
+    merchantId: uuid()
+      .notNull()
+      .references(() => merchant.id),
+    quantity: integer().notNull(),
+    /** The price when the customer last saw it. */
+    unitPriceSeenMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.variantId, t.personalization] }),
+    check('personalized_cart_line_quantity', sql`${t.quantity} between 1 and 999`),
+    check(
+      'personalized_cart_line_text',
+      sql`char_length(${t.personalization}) between 1 and ${sql.raw(String(maxPersonalizationLength))}`,
+    ),
   ],
 )

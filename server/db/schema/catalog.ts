@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { pictureStatuses, productStatuses } from '#shared/catalog/merchant-products.ts'
+import { maxPersonalizationLabel, maxPersonalizationLength } from '#shared/catalog/personalization.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
@@ -69,6 +70,11 @@ export const product = pgTable(
     madeToOrderDays: smallint().notNull().default(0),
     /** Why a customer cannot withdraw from its purchase; null: they can. */
     withdrawalException: text({ enum: withdrawalExceptions }),
+    /** What customers are asked to write for it; null: nothing. */
+    personalizationLabel: text(),
+    /** In characters. */
+    personalizationMaxLength: smallint(),
+    personalizationRequired: boolean().notNull().default(false),
     /** The lowest price of its variants; maintained by a trigger, for lists. */
     priceMinor: minor(),
     maxPriceMinor: minor(),
@@ -98,6 +104,10 @@ export const product = pgTable(
     check('product_rejected', sql`${t.status} <> 'rejected' or ${t.rejectionReason} is not null`),
     check('product_scheduled', sql`${t.status} <> 'scheduled' or ${t.publishAt} is not null`),
     check('product_made_to_order', sql`${t.madeToOrderDays} between 0 and 365`),
+    check(
+      'product_personalization',
+      sql`num_nulls(personalization_label, personalization_max_length) in (0, 2) and char_length(personalization_label) between 1 and ${sql.raw(String(maxPersonalizationLabel))} and personalization_max_length between 1 and ${sql.raw(String(maxPersonalizationLength))}`,
+    ),
     check('product_options', sql`cardinality(${t.optionNames}) <= 3`),
     // Lists show what can be bought before what is sold out, each by newest, price or name.
     index('product_newest').on(t.available, t.createdAt, t.id).where(sql`status = 'published'`),

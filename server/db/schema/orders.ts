@@ -154,6 +154,9 @@ export const orderLine = pgTable(
     totalMinor: minor().notNull(),
     /** As the customer saw it before buying. */
     withdrawalException: text({ enum: withdrawalExceptions }),
+    /** What the store asked for, and what the customer wrote; both or none. */
+    personalizationLabel: text(),
+    personalization: text(),
     quantityCanceled: integer().notNull().default(0),
     quantityShipped: integer().notNull().default(0),
     quantityDelivered: integer().notNull().default(0),
@@ -170,6 +173,10 @@ export const orderLine = pgTable(
     check(
       'order_line_refunded',
       sql`${t.quantityRefunded} between 0 and ${t.quantity} and ${t.refundedMinor} between 0 and ${t.totalMinor}`,
+    ),
+    check(
+      'order_line_personalization',
+      sql`num_nulls(${t.personalizationLabel}, ${t.personalization}) in (0, 2)`,
     ),
     unique('order_line_position').on(t.orderId, t.position),
     check('order_line_quantity', sql`${t.quantity} > 0`),

@@ -5,7 +5,6 @@ import { prepared } from '#server/db/prepared.ts'
 import {
   cart,
   cartCoupon,
-  cartLine,
   coupon,
   inventoryLevel,
   merchant,
@@ -14,8 +13,10 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { readyFirst } from '../catalog/lists/cover-of-product.ts'
+import { personalizationColumns } from '../catalog/products/personalization-fields.ts'
 import { openClosure } from '../merchants/open-closure.ts'
 import { promisedPixDiscount, sellingPrice } from '../merchants/selling-price.ts'
+import { allCartLines } from './cart-lines.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 
@@ -44,6 +45,7 @@ const linesOfGuest = prepared('lines-of-guest', (db) =>
 
 function linesQuery(db: Db, where: SQL | undefined) {
   const closure = openClosure(db, sql.placeholder('day'))
+  const line = allCartLines(db)
   const shown = db
     .select(pictureColumns(picture))
     .from(picture)
@@ -58,9 +60,15 @@ function linesQuery(db: Db, where: SQL | undefined) {
     .as('shown')
   return db
     .select({
-      cartId: cartLine.cartId,
-      quantity: cartLine.quantity,
-      seenMinor: cartLine.unitPriceSeenMinor,
+      cartId: line.cartId,
+      quantity: line.quantity,
+      /** What the customer wrote for it; empty: nothing. */
+      personalization: line.personalization,
+      seenMinor: line.unitPriceSeenMinor,
+      /** How many pieces of the same variant other lines want first. */
+      wantedBefore: sql<number>`(coalesce(sum(${line.quantity}) over (
+        partition by ${line.variantId} order by ${line.createdAt}, ${line.personalization}
+        rows between unbounded preceding and 1 preceding), 0))::int`,
       variant: {
         id: variant.id,
         sku: variant.sku,
@@ -77,6 +85,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         title: product.title,
         status: product.status,
         optionNames: product.optionNames,
+        ...personalizationColumns,
         madeToOrderDays: product.madeToOrderDays,
         withdrawalException: product.withdrawalException,
       },
@@ -103,15 +112,18 @@ function linesQuery(db: Db, where: SQL | undefined) {
       closure: { reopensOn: closure.reopensOn, message: closure.message },
     })
     .from(cart)
-    .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
-    .innerJoin(variant, eq(variant.id, cartLine.variantId))
+    .innerJoin(line, eq(line.cartId, cart.id))
+    .innerJoin(variant, eq(variant.id, line.variantId))
     .innerJoin(product, eq(product.id, variant.productId))
-    .innerJoin(merchant, eq(merchant.id, cartLine.merchantId))
+    .innerJoin(merchant, eq(merchant.id, line.merchantId))
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
     .leftJoin(cartCoupon, and(eq(cartCoupon.cartId, cart.id), eq(cartCoupon.merchantId, merchant.id)))
     .leftJoin(coupon, eq(coupon.id, cartCoupon.couponId))
     .leftJoinLateral(closure, sql`true`)
     .leftJoinLateral(shown, sql`true`)
     .where(where)
-    .orderBy(asc(sql`fold(${merchant.name})`), asc(merchant.id), asc(cartLine.createdAt), asc(variant.id))
+    .orderBy(
+      ...[asc(sql`fold(${merchant.name})`), asc(merchant.id), asc(line.createdAt), asc(variant.id)],
+      asc(line.personalization),
+    )
 }

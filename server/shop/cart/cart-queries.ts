@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
-import { cart, cartLine } from '#server/db/schema/index.ts'
+import { cart } from '#server/db/schema/index.ts'
 import {
   type CartLineView,
   type CartStoreView,
@@ -16,15 +16,17 @@ import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
 import { datedOptions, freeShippingFrom, quoteShipping } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
+import { allCartLines } from './cart-lines.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
 
 /** How many pieces. */
 export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
+  const line = allCartLines(db)
   const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${cartLine.quantity}), 0)` })
+    .select({ count: sql<number>`coalesce(sum(${line.quantity}), 0)` })
     .from(cart)
-    .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
+    .innerJoin(line, eq(line.cartId, cart.id))
     .where(isActiveCartOf(owner))
   return row?.count ?? 0
 }
@@ -120,12 +122,13 @@ function couponView({ coupon }: StorePart): CartStoreView['coupon'] {
 }
 
 function lineView({ line, options, problem }: CartLinePart): CartLineView {
-  const { variant, product, quantity } = line
+  const { variant, product, quantity, personalization: text } = line
   return {
     variantId: variant.id,
     productHandle: product.handle,
     title: product.title,
     options,
+    personalization: text === '' ? null : { label: product.personalizationLabel ?? '', text },
     picture: pictureView(line.picture, product.title),
     quantity,
     unitPriceMinor: variant.priceMinor,

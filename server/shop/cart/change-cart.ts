@@ -1,41 +1,54 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
-import { cartLine, inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
+import { inventoryLevel, merchant, product, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { personalizationProblem, writtenText } from '#shared/catalog/personalization.ts'
 import { ShopError } from '#shared/errors.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
+import { personalizationColumns, personalizationOf } from '../catalog/products/personalization-fields.ts'
 import { openClosure, today } from '../merchants/open-closure.ts'
 import { sellingPrice } from '../merchants/selling-price.ts'
 import type { Services } from '../services.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
-import { cartLines } from './cart-line-queries.ts'
+import { type CartLineRow, cartLines } from './cart-line-queries.ts'
+import { allCartLines, changeLines, type LineKey, linesOfVariant, storeLine } from './cart-lines.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { dropCoupons } from './change-coupon.ts'
 import { lockActiveCart, openCart, touchCart } from './open-cart.ts'
-import { isGone, lineProblem, storeParts } from './store-parts.ts'
+import { isGone, leftForLine, lineProblem, storeParts } from './store-parts.ts'
 
 interface LineChange {
   variantId: string
   quantity: number
+  /** What the customer wrote for it. */
+  personalization?: string
 }
 
-/** More of the same variant is added up. The price is the one that the customer sees now. */
+/** More of the same variant with the same text is added up. The price is the one that the customer sees now. */
 export async function addToCart(services: Services, owner: CartOwner, change: LineChange): Promise<void> {
   const { variantId, quantity } = change
+  const personalization = writtenText(change.personalization ?? '')
   checkQuantity(quantity, 1)
   await inTransaction(services.db, async (tx) => {
-    const { merchantId, priceMinor, available } = await sellableVariant(tx, variantId, today(services))
+    const { merchantId, priceMinor, available, offered } = await sellableVariant(
+      tx,
+      variantId,
+      today(services),
+    )
+    const problem = personalizationProblem(personalization, offered)
+    if (problem)
+      throw new ShopError('personalization_refused', `A text is ${problem}`, { problem, ...offered })
     const cartId = await openCart(tx, owner, services.clock())
-    const inCart = await quantityInCart(tx, cartId, variantId)
-    if (inCart === 0) await refuseFullCart(tx, cartId)
-    const wanted = Math.min(inCart + quantity, maxLineQuantity)
-    if (available !== null && available < wanted) throw tooMany(variantId, { available, inCart })
-    const line = { quantity: wanted, unitPriceSeenMinor: priceMinor }
-    await tx
-      .insert(cartLine)
-      .values({ cartId, variantId, merchantId, createdAt: services.clock(), ...line })
-      .onConflictDoUpdate({ target: [cartLine.cartId, cartLine.variantId], set: line })
+    const alike = await linesOfVariant(tx, cartId, variantId)
+    const same = alike.find((line) => line.personalization === personalization)?.quantity ?? 0
+    if (same === 0) await refuseFullCart(tx, cartId)
+    const inCart = alike.reduce((sum, line) => sum + line.quantity, 0)
+    const wanted = Math.min(same + quantity, maxLineQuantity)
+    if (available !== null && available < inCart - same + wanted)
+      throw tooMany(variantId, { available, inCart })
+    const line = { quantity: wanted, unitPriceSeenMinor: priceMinor, createdAt: services.clock() }
+    await storeLine(tx, { cartId, variantId, personalization, merchantId, ...line })
   })
 }
 
@@ -43,24 +56,22 @@ export async function addToCart(services: Services, owner: CartOwner, change: Li
 export async function setCartQuantity(
   services: Services,
   owner: CartOwner,
-  { variantId, quantity }: LineChange,
+  { variantId, quantity, personalization = '' }: LineChange,
 ): Promise<void> {
   checkQuantity(quantity, 0)
   await inTransaction(services.db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
     const lines = await cartLines(tx, { cartId }, today(services))
-    const line = lines.find(({ variant }) => variant.id === variantId)
+    const alike = lines.filter(({ variant }) => variant.id === variantId)
+    const line = alike.find((each) => each.personalization === personalization)
     if (!line) return
-    const isThisLine = and(eq(cartLine.cartId, cartId), eq(cartLine.variantId, variantId))
-    if (quantity === 0) await tx.delete(cartLine).where(isThisLine)
-    else {
-      const available = availableQuantity(line.level)
-      // A smaller quantity than before is always accepted.
-      if (available !== null && available < quantity && quantity > line.quantity)
-        throw tooMany(variantId, { available, inCart: line.quantity })
-      await tx.update(cartLine).set({ quantity }).where(isThisLine)
-    }
+    const available = availableQuantity(line.level)
+    const others = alike.reduce((sum, each) => sum + each.quantity, 0) - line.quantity
+    // A smaller quantity than before is always accepted.
+    if (available !== null && available < others + quantity && quantity > line.quantity)
+      throw tooMany(variantId, { available, inCart: others + line.quantity })
+    await changeLines(tx, cartId, [{ ...keyOf(line), quantity, priceMinor: line.seenMinor }])
     await touchCart(tx, cartId, services.clock())
   })
 }
@@ -71,20 +82,16 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
     const lines = await cartLines(tx, { cartId }, today(services))
-    const gone = lines.filter((line) => line.merchant.status === 'closed' || isGone(lineProblem(line)))
-    const remaining = lines.filter((line) => !gone.includes(line))
-    if (gone.length > 0) {
-      const ids = gone.map(({ variant }) => variant.id)
-      await tx.delete(cartLine).where(and(eq(cartLine.cartId, cartId), inArray(cartLine.variantId, ids)))
-    }
-    await tx.execute(sql`
-      update ${cartLine} l set unit_price_seen_minor = remaining.price, quantity = remaining.quantity
-      from unnest(
-        ${sql.param(remaining.map(({ variant }) => variant.id))}::uuid[],
-        ${sql.param(remaining.map(({ variant }) => variant.priceMinor))}::bigint[],
-        ${sql.param(remaining.map((line) => Math.min(line.quantity, availableQuantity(line.level) ?? line.quantity)))}::int[]
-      ) as remaining (variant_id, price, quantity)
-      where l.cart_id = ${cartId} and l.variant_id = remaining.variant_id`)
+    const isLost = (line: CartLineRow) => line.merchant.status === 'closed' || isGone(lineProblem(line))
+    await changeLines(
+      tx,
+      cartId,
+      lines.map((line) => ({
+        ...keyOf(line),
+        quantity: isLost(line) ? 0 : Math.min(line.quantity, leftForLine(line) ?? line.quantity),
+        priceMinor: line.variant.priceMinor,
+      })),
+    )
     // The lines that were shown decide, not those that remain.
     const lost = storeParts(lines, services.clock()).filter(({ coupon }) => coupon?.problem)
     await dropCoupons(
@@ -101,17 +108,16 @@ function checkQuantity(quantity: number, least: 0 | 1) {
   throw new ShopError('invalid_form', `${quantity} is no quantity from ${least} to ${maxLineQuantity}`)
 }
 
-async function quantityInCart(tx: Db, cartId: string, variantId: string): Promise<number> {
-  const [line] = await tx
-    .select({ quantity: cartLine.quantity })
-    .from(cartLine)
-    .where(and(eq(cartLine.cartId, cartId), eq(cartLine.variantId, variantId)))
-  return line?.quantity ?? 0
-}
+const keyOf = ({ variant, personalization }: CartLineRow): LineKey => ({
+  variantId: variant.id,
+  personalization,
+})
 
 async function refuseFullCart(tx: Db, cartId: string) {
-  const lineCount = await tx.$count(cartLine, eq(cartLine.cartId, cartId))
-  if (lineCount >= maxCartLines) throw new ShopError('cart_full', `A cart holds ${maxCartLines} lines`)
+  const line = allCartLines(tx)
+  const [found] = await tx.select({ lineCount: count() }).from(line).where(eq(line.cartId, cartId))
+  if (found && found.lineCount >= maxCartLines)
+    throw new ShopError('cart_full', `A cart holds ${maxCartLines} lines`)
 }
 
 const tooMany = (variantId: string, data: { available: number; inCart: number }) =>
@@ -123,9 +129,10 @@ const uuid = z.guid()
 async function sellableVariant(db: Db, variantId: string, day: string) {
   const [found] = uuid.safeParse(variantId).success ? await findSellable(db, variantId, day) : []
   if (!found) throw new ShopError('not_found', `No variant ${variantId} is on sale`)
-  const { merchantId, priceMinor, level, closure } = found
+  const { merchantId, priceMinor, level, closure, personalization } = found
   if (closure) throw new ShopError('store_resting', `The store of ${variantId} is on holiday`, { ...closure })
-  return { merchantId, priceMinor, available: availableQuantity(level) }
+  const offered = personalizationOf(personalization)
+  return { merchantId, priceMinor, available: availableQuantity(level), offered }
 }
 
 const findSellable = (db: Db, variantId: string, day: string) => {
@@ -135,6 +142,7 @@ const findSellable = (db: Db, variantId: string, day: string) => {
       closure: { reopensOn: closure.reopensOn, message: closure.message },
       merchantId: variant.merchantId,
       priceMinor: sellingPrice,
+      personalization: personalizationColumns,
       level: {
         tracked: inventoryLevel.tracked,
         policy: inventoryLevel.policy,

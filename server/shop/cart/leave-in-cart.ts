@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { cart, cartLine } from '#server/db/schema/index.ts'
+import { cart, cartLine, personalizedCartLine } from '#server/db/schema/index.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 
 interface LeftOut {
@@ -17,8 +17,9 @@ export async function leaveInCart(tx: Db, { owner, cartId, merchantIds, at }: Le
   if (merchantIds.length === 0) return
   const id = newId()
   await tx.insert(cart).values({ id, ...ownerColumns(owner), createdAt: at, updatedAt: at })
-  await tx
-    .update(cartLine)
-    .set({ cartId: id })
-    .where(and(eq(cartLine.cartId, cartId), inArray(cartLine.merchantId, merchantIds)))
+  for (const table of [cartLine, personalizedCartLine])
+    await tx
+      .update(table)
+      .set({ cartId: id })
+      .where(and(eq(table.cartId, cartId), inArray(table.merchantId, merchantIds)))
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { cart, cartCoupon, cartLine } from '#server/db/schema/index.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { cart, cartCoupon, cartLine, personalizedCartLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import type { Services } from '../services.ts'
@@ -12,20 +13,13 @@ export async function mergeCart(services: Services, guestToken: string, userId: 
     if (!guestCartId) return
     const now = services.clock()
     const userCartId = await openCart(tx, { userId }, now)
-    await tx.execute(sql`
-      insert into ${cartLine} (cart_id, variant_id, merchant_id, quantity, unit_price_seen_minor, created_at)
-      select ${userCartId}, variant_id, merchant_id, quantity, unit_price_seen_minor, created_at
-      from (
-        select g.*, own.variant_id is not null as known,
-          count(*) filter (where own.variant_id is null) over (order by g.created_at, g.variant_id) as place
-        from ${cartLine} g
-        left join ${cartLine} own on own.cart_id = ${userCartId} and own.variant_id = g.variant_id
-        where g.cart_id = ${guestCartId}
-      ) guest_line
-      where known or place <= ${maxCartLines} - (select count(*) from ${cartLine} where cart_id = ${userCartId})
-      on conflict (cart_id, variant_id) do update set
-        quantity = least(${maxLineQuantity}, cart_line.quantity + excluded.quantity),
-        unit_price_seen_minor = excluded.unit_price_seen_minor`)
+    const carts = { from: guestCartId, into: userCartId }
+    await mergeLines(tx, { ...carts, table: cartLine, key: sql.raw('variant_id') })
+    await mergeLines(tx, {
+      ...carts,
+      table: personalizedCartLine,
+      key: sql.raw('variant_id, personalization'),
+    })
     await tx.execute(sql`
       insert into ${cartCoupon} (cart_id, merchant_id, coupon_id)
       select ${userCartId}, merchant_id, coupon_id from ${cartCoupon} where cart_id = ${guestCartId}
@@ -33,3 +27,28 @@ export async function mergeCart(services: Services, guestToken: string, userId: 
     await tx.update(cart).set({ status: 'merged', updatedAt: now }).where(eq(cart.id, guestCartId))
   })
 }
+
+interface MergedLines {
+  from: string
+  into: string
+  table: typeof cartLine | typeof personalizedCartLine
+  /** What tells the lines of a cart in this table apart. */
+  key: SQL
+}
+
+const mergeLines = (tx: Db, { from, into, table, key }: MergedLines) =>
+  tx.execute(sql`
+    insert into ${table} (cart_id, ${key}, merchant_id, quantity, unit_price_seen_minor, created_at)
+    select ${into}, ${key}, merchant_id, quantity, unit_price_seen_minor, created_at
+    from (
+      select guest.*, own.cart_id is not null as known,
+        count(*) filter (where own.cart_id is null) over (order by guest.created_at, ${key}) as place
+      from (select * from ${table} where cart_id = ${from}) guest
+      left join (select cart_id, ${key} from ${table} where cart_id = ${into}) own using (${key})
+    ) guest_line
+    where known or place <= ${maxCartLines}
+      - (select count(*) from ${cartLine} where cart_id = ${into})
+      - (select count(*) from ${personalizedCartLine} where cart_id = ${into})
+    on conflict (cart_id, ${key}) do update set
+      quantity = least(${maxLineQuantity}, ${table}.quantity + excluded.quantity),
+      unit_price_seen_minor = excluded.unit_price_seen_minor`)

@@ -1,6 +1,8 @@
+import { personalizationProblem } from '#shared/catalog/personalization.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { type CouponProblem, couponDiscount } from '#shared/money/coupons.ts'
-import type { CartStoreView, LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
+import { type CartStoreView, isGoneKind, type LineProblem, type QuotedShipping } from '#shared/orders/cart.ts'
+import { personalizationOf } from '../catalog/products/personalization-fields.ts'
 import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
@@ -81,16 +83,23 @@ const optionsText = ({ variant, product }: CartLineRow) =>
 /** What has changed since the customer last saw the line; the worst first. */
 export function lineProblem(line: CartLineRow): LineProblem | null {
   if (line.product.status !== 'published' || line.variant.archivedAt) return { kind: 'unavailable' }
-  const available = availableQuantity(line.level)
+  if (personalizationProblem(line.personalization, personalizationOf(line.product)))
+    return { kind: 'personalization_changed' }
+  const available = leftForLine(line)
   if (available === 0) return { kind: 'sold_out' }
   if (available !== null && available < line.quantity) return { kind: 'quantity_reduced', available }
   if (line.variant.priceMinor !== line.seenMinor) return { kind: 'price_changed', seenMinor: line.seenMinor }
   return null
 }
 
+/** How many pieces there are for a line, after those of earlier lines of the same variant; null: any number. */
+export function leftForLine({ level, wantedBefore }: CartLineRow): number | null {
+  const available = availableQuantity(level)
+  return available === null ? null : Math.max(0, available - wantedBefore)
+}
+
 /** Nothing of it can be bought: it counts for nothing. */
-export const isGone = (problem: LineProblem | null) =>
-  problem?.kind === 'unavailable' || problem?.kind === 'sold_out'
+export const isGone = (problem: LineProblem | null) => problem !== null && isGoneKind(problem.kind)
 
 /** Why nothing can be ordered from this store now; `quotes` is null while no postal code is known. */
 export function storeProblem(

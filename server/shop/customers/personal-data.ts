@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Favorites, noFavorites } from '#shared/catalog/favorites.ts'
 import type { Db } from '../../db/connect.ts'
-import { cart, cartLine, favoriteMerchant, favoriteProduct, user } from '../../db/schema/index.ts'
+import {
+  cart,
+  cartLine,
+  favoriteMerchant,
+  favoriteProduct,
+  personalizedCartLine,
+  user,
+} from '../../db/schema/index.ts'
 
 /** The customer's data that the layout of every page shows. */
 export interface PersonalData {
@@ -14,7 +21,9 @@ export interface PersonalData {
 /** Selects the customer data of the query's `user`. */
 export const personalColumns = {
   cartCount: sql<number>`(
-    select coalesce(sum(${cartLine.quantity}), 0) from ${cart} join ${cartLine} on ${cartLine.cartId} = ${cart.id}
+    select coalesce(sum(line.quantity), 0) from ${cart} join (
+      select cart_id, quantity from ${cartLine} union all select cart_id, quantity from ${personalizedCartLine}
+    ) line on line.cart_id = ${cart.id}
     where ${cart.userId} = ${user.id} and ${cart.status} = 'active'
   )`,
   products: sql<string[]>`array(

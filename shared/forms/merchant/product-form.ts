@@ -1,5 +1,10 @@
 import { type WishedStatus, wishedStatuses } from '../../catalog/merchant-products.ts'
 import {
+  maxPersonalizationLabel,
+  maxPersonalizationLength,
+  type Personalization,
+} from '../../catalog/personalization.ts'
+import {
   maxFormVariants,
   optionNameField,
   optionValueField,
@@ -41,6 +46,7 @@ export interface ProductInput {
   publishAt: Date | null
   madeToOrderDays: number
   withdrawalException: WithdrawalException | null
+  personalization: Personalization | null
   optionNames: string[]
   /** Null: the form did not hold them, because they are too many. */
   variants: VariantInput[] | null
@@ -86,6 +92,7 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     seoDescription: text('seoDescription', maxSeoLength),
     publishAt: status === 'scheduled' ? readPublishAt(form, known, note) : null,
     ...readSale(form, note),
+    personalization: readPersonalization(form, note),
   }
   if (!(optionNameField(0) in form)) {
     if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -120,6 +127,25 @@ function readSale(form: FormValues, note: NoteError) {
   const withdrawalException = withdrawalExceptions.find((each) => each === reason) ?? null
   note('withdrawalException', reason !== '' && !withdrawalException && fieldErrors.withdrawalException)
   return { madeToOrderDays: isCount ? Number(days) : 0, withdrawalException }
+}
+
+function readPersonalization(form: FormValues, note: NoteError): Personalization | null {
+  const label = formText(form, 'personalizationLabel').replace(/\s+/g, ' ')
+  const typed = formText(form, 'personalizationMaxLength')
+  const isRequired = formText(form, 'personalizationRequired') !== ''
+  note(
+    'personalizationLabel',
+    label === '' && (typed !== '' || isRequired) && fieldErrors.personalizationLabel,
+  )
+  note(
+    'personalizationLabel',
+    label.length > maxPersonalizationLabel && fieldErrors.tooLong(maxPersonalizationLabel),
+  )
+  const maxLength = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  const isLength = maxLength >= 1 && maxLength <= maxPersonalizationLength
+  const isWrong = !isLength && (label !== '' || typed !== '')
+  note('personalizationMaxLength', isWrong && fieldErrors.personalizationMaxLength(maxPersonalizationLength))
+  return label === '' ? null : { label, maxLength, isRequired }
 }
 
 function noteOptions(options: readonly TypedOption[], note: NoteError) {

@@ -23,6 +23,9 @@ export const productFormMessages = {
     publishAt: 'Quando entra na loja',
     madeToOrderDays: 'Dias úteis para fazer',
     withdrawalException: 'Direito de desistir',
+    personalizationLabel: 'Texto que o cliente escreve',
+    personalizationMaxLength: 'Tamanho máximo do texto',
+    personalizationRequired: 'Quem compra sem escrever',
     seoTitle: 'Título para buscadores',
     seoDescription: 'Resumo para buscadores',
   } satisfies Record<ProductFieldName, string>,
@@ -53,6 +56,11 @@ export const productFormMessages = {
   withdrawalHint:
     'Quem compra à distância pode desistir em 7 dias. A lei só poupa o que não tem como ser vendido de novo. O motivo aparece antes da compra.',
   withdrawalNone: 'Vale a desistência em 7 dias',
+  personalizationHint:
+    'Como “Nome para gravar” ou “Mensagem do cartão”. Em branco: o produto não leva texto.',
+  personalizationMaxHint: 'Em caracteres.',
+  personalizationOptional: 'Pode deixar em branco',
+  personalizationNeeded: 'Não consegue comprar sem o texto',
   optionsText:
     'Se há escolhas, como cor ou tamanho, diga quais. Cada combinação ganha preço e estoque. Trocar o texto de um valor só muda o nome; apagar o texto tira as combinações dele de venda.',
   optionTitle: (number: number) => `Opção ${number}`,
@@ -139,6 +147,8 @@ export const productFormMessages = {
     publishAtPast: 'Escolha um momento que ainda vai chegar.',
     madeToOrderDays: (limit: number) => `Informe um número de dias úteis, até ${limit}.`,
     withdrawalException: 'Escolha um dos motivos da lista.',
+    personalizationLabel: 'Diga o que a pessoa deve escrever, como “Nome para gravar”.',
+    personalizationMaxLength: (limit: number) => `Informe um número de caracteres, de 1 a ${limit}.`,
     stock: 'Informe um número de peças, como 12.',
     gtin: 'Confira os números: o dígito final não corresponde a um GTIN.',
   },

@@ -24,6 +24,7 @@ export const cartMessages = {
     remove: 'Remover',
     soldOut: 'Esgotado: as últimas unidades acabaram de ser vendidas.',
     unavailable: 'Este produto não está mais à venda.',
+    personalizationChanged: 'A loja mudou o texto que pede neste produto. Remova e adicione de novo.',
   },
   problems: {
     no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',

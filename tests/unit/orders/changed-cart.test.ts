@@ -7,6 +7,7 @@ const line = (variantId: string, quantity: number, unitPriceMinor: number): Cart
   productHandle: variantId,
   title: variantId,
   options: '',
+  personalization: null,
   picture: null,
   quantity,
   unitPriceMinor,
@@ -44,7 +45,7 @@ const cart: CartView = {
 }
 
 test('a changed quantity changes its line, its store and the total only', () => {
-  const changed = changedCart(cart, { variantId: 'beans', quantity: 5 })
+  const changed = changedCart(cart, { line: line('beans', 1, 1), quantity: 5 })
   expect(changed.stores[0]).toMatchObject({
     itemsMinor: 18_700,
     lines: [{ quantity: 5, totalMinor: 17_500 }, {}],
@@ -55,18 +56,31 @@ test('a changed quantity changes its line, its store and the total only', () => 
 
 test('the quantity of an unavailable line changes, and costs nothing', () => {
   const unpaid = { ...store('oleiro', [line('pot', 1, 700)], 700), problem: 'no_payment_method' as const }
-  const changed = changedCart({ ...cart, leftOut: [unpaid], lineCount: 5 }, { variantId: 'pot', quantity: 0 })
+  const changed = changedCart(
+    { ...cart, leftOut: [unpaid], lineCount: 5 },
+    { line: line('pot', 1, 1), quantity: 0 },
+  )
   expect(changed.leftOut[0]?.lines[0]?.quantity).toBe(0)
   expect(changed).toMatchObject({ lineCount: 4, itemsMinor: 13_200 })
 })
 
 test('a removed line costs nothing, and stays in its place', () => {
-  const changed = changedCart(cart, { variantId: 'mug', quantity: 0 })
+  const changed = changedCart(cart, { line: line('mug', 1, 1), quantity: 0 })
   expect(changed.stores[1]?.lines).toHaveLength(2)
   expect(changed).toMatchObject({ lineCount: 3, itemsMinor: 8200 })
   expect(changed.stores[1]?.itemsMinor).toBe(0)
 })
 
 test('a sold-out line is not in the total', () => {
-  expect(changedCart(cart, { variantId: 'gone', quantity: 0 }).itemsMinor).toBe(cart.itemsMinor)
+  expect(changedCart(cart, { line: line('gone', 1, 1), quantity: 0 }).itemsMinor).toBe(cart.itemsMinor)
+})
+
+test('of one variant with two texts only the changed line changes', () => {
+  const written = (text: string) => ({ ...line('board', 1, 5000), personalization: { label: 'Nome', text } })
+  const [ana, bia] = [written('Ana'), written('Bia')]
+  const changed = changedCart(
+    { ...cart, stores: [store('ana', [ana, bia], 10_000)] },
+    { line: bia, quantity: 3 },
+  )
+  expect(changed.stores[0]?.lines.map(({ quantity }) => quantity)).toEqual([1, 3])
 })

@@ -25,19 +25,19 @@ interface CartLineProps {
 
 /** Changes the quantity of a line or removes it. Each line has its own request, so others can change meanwhile. */
 export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
-  const { variantId, productHandle, title, quantity, problem } = line
-  const { change, changing, answer } = useLineChange(variantId, onChange)
+  const { productHandle, title, quantity, problem } = line
+  const { change, changing, answer } = useLineChange(line, onChange)
   // A refused change is undone, and its error is shown.
   if (!isWanted(line)) return <li hidden />
   const to =
     problem?.kind === 'unavailable' ? null : publicHref('product', { merchantSlug: storeSlug, productHandle })
-  const pageAnswer = form?.intent === 'set' && formText(form.values, 'variant') === variantId ? form : null
+  const pageAnswer = form?.intent === 'set' && isOf(form, line) ? form : null
   const refused = answer ?? pageAnswer
   const error = refused && (refused.message ?? Object.values(refused.errors)[0])
   return (
     <LineItem {...line} to={to} gone={isGone(line)}>
       {!isGone(line) && (
-        <LineForm variantId={variantId} onSubmit={(sent) => change(Number(sent.get('quantity')))}>
+        <LineForm line={line} onSubmit={(sent) => change(Number(sent.get('quantity')))}>
           <QuantityField
             quantity={quantity}
             max={maxLineQuantity}
@@ -47,7 +47,7 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
           />
         </LineForm>
       )}
-      <LineForm variantId={variantId} onSubmit={() => change(0)}>
+      <LineForm line={line} onSubmit={() => change(0)}>
         <Button variant="quiet" small name="quantity" value="0">
           {messages.remove}
           <VisuallyHidden> {title}</VisuallyHidden>
@@ -59,37 +59,47 @@ export function CartLine({ line, storeSlug, form, onChange }: CartLineProps) {
   )
 }
 
+const isOf = ({ values }: FormAnswer, { variantId, personalization }: CartLineView) =>
+  formText(values, 'variant') === variantId &&
+  formText(values, 'personalization').replaceAll('\r\n', '\n') === (personalization?.text ?? '')
+
 /** Shows the change at once and sends it; the answer holds the cart as it is then, or the error. */
-function useLineChange(variantId: string, onChange: CartLineProps['onChange']) {
+function useLineChange(line: CartLineView, onChange: CartLineProps['onChange']) {
   const { submit, data } = useFetcher<FormAnswer | null>()
   const [changing, startChange] = useTransition()
   const send = useLastWins((quantity: number) =>
-    submit({ intent: 'set', variant: variantId, quantity }, { method: 'post', action: publicHref('cart') }),
+    submit({ ...fieldsOf(line), quantity }, { method: 'post', action: publicHref('cart') }),
   )
   const change = (quantity: number) =>
     startChange(async () => {
-      onChange({ variantId, quantity })
+      onChange({ line, quantity })
       await send(quantity)
     })
   return { change, changing, answer: changing ? null : data }
 }
 
+const fieldsOf = ({ variantId: variant, personalization }: CartLineView) => ({
+  ...{ intent: 'set', variant },
+  ...(personalization && { personalization: personalization.text }),
+})
+
 interface LineFormProps {
-  variantId: string
+  line: CartLineView
   onSubmit: (sent: FormData) => void
   children: React.ReactNode
 }
 
 /** The form is posted as a document without scripts. */
-function LineForm({ variantId, onSubmit, children }: LineFormProps) {
+function LineForm({ line, onSubmit, children }: LineFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (event.currentTarget.reportValidity()) onSubmit(new FormData(event.currentTarget))
   }
   return (
     <form method="post" action={publicHref('cart')} className="cluster" noValidate onSubmit={submit}>
-      <input type="hidden" name="variant" value={variantId} />
-      <input type="hidden" name="intent" value="set" />
+      {Object.entries(fieldsOf(line)).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
       {children}
     </form>
   )

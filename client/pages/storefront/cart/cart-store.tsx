@@ -9,6 +9,7 @@ import {
   cartPixDiscount,
   isLeftOut,
   isSentForFree,
+  lineKey,
   missingForFreeShipping,
   quotedStore,
 } from '#shared/orders/cart.ts'
@@ -60,7 +61,7 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className="line-items" role="list">
         {store.lines.map((line) => (
-          <CartLine key={line.variantId} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
+          <CartLine key={lineKey(line)} line={line} storeSlug={store.slug} form={form} onChange={onChange} />
         ))}
       </ul>
       {!isLeftOut(store.problem) && (

@@ -1,8 +1,8 @@
 import { couponDiscount } from '#shared/money/coupons.ts'
-import { type CartStoreView, type CartView, isGone } from '#shared/orders/cart.ts'
+import { type CartLineView, type CartStoreView, type CartView, isGone, lineKey } from '#shared/orders/cart.ts'
 
 export interface CartChange {
-  variantId: string
+  line: CartLineView
   /** Zero removes the line. */
   quantity: number
 }
@@ -23,9 +23,11 @@ export function changedCart(cart: CartView, change: CartChange): CartView {
 
 export const isWanted = ({ quantity }: { quantity: number }) => quantity > 0
 
-function changedStore(store: CartStoreView, { variantId, quantity }: CartChange): CartStoreView {
+function changedStore(store: CartStoreView, { line: changed, quantity }: CartChange): CartStoreView {
   const lines = store.lines.map((line) =>
-    line.variantId === variantId ? { ...line, quantity, totalMinor: quantity * line.unitPriceMinor } : line,
+    lineKey(line) === lineKey(changed)
+      ? { ...line, quantity, totalMinor: quantity * line.unitPriceMinor }
+      : line,
   )
   const bought = lines.filter((line) => !isGone(line))
   const itemsMinor = sum(bought.map(({ totalMinor }) => totalMinor))

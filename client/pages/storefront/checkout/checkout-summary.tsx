@@ -3,7 +3,7 @@ import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
-import { type CartView, isGone, quotedCart } from '#shared/orders/cart.ts'
+import { type CartView, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AwaitAgain } from '../../../data/payload/await.tsx'
@@ -45,7 +45,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <ul className="line-items line-items-small" role="list">
             {store.lines.map((line) => (
               <LineItem
-                key={line.variantId}
+                key={lineKey(line)}
                 {...line}
                 to={publicHref('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
                 gone={isGone(line)}

@@ -5,7 +5,6 @@ import { chooseText, productMessages } from '#shared/messages/storefront/product
 import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import type { ProductDetails } from '#shared/pages.ts'
-import { publicHref } from '#shared/public-href.ts'
 import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { QuantityField } from '../../../ui/form/quantity-field.tsx'
@@ -23,7 +22,7 @@ interface AddToCartProps {
 /** How many, and the button that says what it buys; on phones it stays in sight, with the price. */
 export function AddToCart({ product, choice, chosen }: AddToCartProps) {
   const hydrated = useHydrated()
-  const busy = useNavigation().formAction === publicHref('cart')
+  const busy = useNavigation().formData?.get('intent') === 'add'
   // Without scripts the field can't follow the choice: it allows what the largest stock allows.
   const offered = hydrated && chosen ? [chosen] : product.variants
   const max = Math.max(1, ...offered.map(({ availableQuantity }) => availableQuantity ?? maxLineQuantity))

@@ -11,6 +11,7 @@ import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Drawing } from '../../../ui/page/icon.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageIcon } from '../../../ui/page/page-icon.tsx'
@@ -21,6 +22,7 @@ import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
+import { PersonalizationField } from './personalization-field.tsx'
 import { ProductDelivery, shippingOf } from './product-delivery.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
@@ -42,8 +44,9 @@ interface BuyBoxProps {
 
 /** Everything needed to put the product into the cart. */
 export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
-  const { variants, optionNames } = product
+  const { variants, optionNames, personalization } = product
   const choiceForm = useId()
+  const added = form?.intent === 'add' ? form : null
   const element = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const { choice, chosen, requiresChoice, choose, refuseUnchosen } = useVariantChoice(product, form, element)
@@ -77,7 +80,8 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <Form
           ref={element}
           method="post"
-          action={publicHref('cart')}
+          // A refused text comes back beside its field.
+          action={personalization ? pathname : publicHref('cart')}
           id={choiceForm}
           className="buy-form stack"
           onSubmit={refuseUnchosen}
@@ -106,6 +110,8 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
               </Button>
             </noscript>
           )}
+          {personalization && <PersonalizationField offered={personalization} form={added} />}
+          <FormProblems form={added} />
           <AddToCart product={product} choice={choice} chosen={chosen} />
           <BuyHints store={store} quotes={quotes} variant={shown} />
         </Form>

@@ -1,3 +1,4 @@
+import { maxPersonalizationLabel } from '#shared/catalog/personalization.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
@@ -37,6 +38,38 @@ export function SaleFields({ values, form }: SaleFieldsProps) {
         options={withdrawalExceptions.map((value) => ({ value, label: withdrawalReasons[value] }))}
         required={false}
       />
+      <TextField
+        name="personalizationLabel"
+        label={fields.personalizationLabel}
+        hint={messages.personalizationHint}
+        form={form}
+        known={formText(values, 'personalizationLabel')}
+        maxLength={maxPersonalizationLabel}
+        autoComplete="off"
+        required={false}
+      />
+      <div className="field-row">
+        <TextField
+          name="personalizationMaxLength"
+          label={fields.personalizationMaxLength}
+          hint={messages.personalizationMaxHint}
+          form={form}
+          known={formText(values, 'personalizationMaxLength')}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          required={false}
+          length="short"
+        />
+        <SelectField
+          name="personalizationRequired"
+          label={fields.personalizationRequired}
+          form={form}
+          known={formText(values, 'personalizationRequired')}
+          placeholder={messages.personalizationOptional}
+          options={[{ value: '1', label: messages.personalizationNeeded }]}
+        />
+      </div>
     </section>
   )
 }

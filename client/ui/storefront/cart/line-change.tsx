@@ -22,6 +22,8 @@ function changeText(
       return onlyLeftText(problem.available)
     case 'sold_out':
       return cartMessages.line.soldOut
+    case 'personalization_changed':
+      return cartMessages.line.personalizationChanged
     case 'unavailable':
       return cartMessages.line.unavailable
   }

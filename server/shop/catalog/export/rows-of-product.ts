@@ -13,7 +13,8 @@ export const exportedColumns = [
   ...(['sku', 'grams', 'tracker', 'quantity', 'policy', 'price', 'compareAt'] as const),
   ...(['requiresShipping', 'taxable', 'barcode', 'pictureUrl', 'picturePosition', 'pictureAlt'] as const),
   ...(['seoTitle', 'seoDescription', 'variantPictureUrl', 'cost', 'status'] as const),
-  ...(['category', 'publishAt', 'pictureOrigin'] as const),
+  ...(['category', 'publishAt', 'pictureOrigin', 'madeToOrderDays', 'withdrawalException'] as const),
+  ...(['personalization', 'personalizationMaxLength', 'personalizationRequired'] as const),
 ] satisfies ColumnName[]
 
 export interface ExportContext {
@@ -70,8 +71,20 @@ function productCells(product: SavedProduct, { slugOfCategory }: ExportContext):
     seoTitle: harmlessCell(seoTitle ?? ''),
     seoDescription: harmlessCell(seoDescription ?? ''),
     category: slugOfCategory.get(product.categoryId ?? '') ?? '',
+    madeToOrderDays: product.madeToOrderDays === 0 ? '' : String(product.madeToOrderDays),
+    withdrawalException: product.withdrawalException ?? '',
+    ...personalizationCells(product),
   }
 }
+
+const personalizationCells = (product: SavedProduct): Cells =>
+  product.personalizationLabel === null
+    ? {}
+    : {
+        personalization: harmlessCell(product.personalizationLabel),
+        personalizationMaxLength: String(product.personalizationMaxLength),
+        personalizationRequired: String(product.personalizationRequired),
+      }
 
 /** A file may bring a pair that the status alone cannot express; an empty cell of it was none. */
 function statusCells(product: SavedProduct): Cells {

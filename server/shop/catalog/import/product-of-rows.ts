@@ -1,5 +1,8 @@
-import { maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts'
+import { maxPersonalizationLabel, maxPersonalizationLength } from '#shared/catalog/personalization.ts'
+import { maxMadeToOrderDays, maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts'
+import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
+import { personalizationFields } from '../products/personalization-fields.ts'
 import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
 import type { Description } from '../products/sanitize-description.ts'
 import {
@@ -64,6 +67,9 @@ export function productOfRows(
     optionNames: options.names,
     seoTitle: emptyToNull(read('seoTitle', readText(maxTextLength))),
     seoDescription: emptyToNull(read('seoDescription', readText(maxTextLength))),
+    madeToOrderDays: read('madeToOrderDays', (cell) => countOf(cell, maxMadeToOrderDays) ?? 0),
+    withdrawalException: read('withdrawalException', (cell) => exceptionOf(cell)),
+    ...personalizationOf(read),
   }
   const extra: ExtraColumns = { ...options.extra }
   for (const { index, name, ofVariant } of header.preserved) {
@@ -80,6 +86,22 @@ export function productOfRows(
     ...{ fields, nearestCategoryId, description, problems },
     extra: { ...extra, ...preservedStatus(row, stated, published, fileStatus) },
   }
+}
+
+/** A number of our own export; anything else says nothing. */
+const countOf = (cell: string, limit: number) =>
+  /^\d{1,3}$/.test(cell) && Number(cell) > 0 && Number(cell) <= limit ? Number(cell) : null
+
+const exceptionOf = (cell: string) => withdrawalExceptions.find((each) => each === cell) ?? null
+
+function personalizationOf(read: ReturnType<typeof rowReader>['read']): ProductFields {
+  const label = read('personalization', readText(maxPersonalizationLabel))
+  if (label === undefined) return {}
+  const maxLength = read('personalizationMaxLength', (cell) => countOf(cell, maxPersonalizationLength))
+  const isRequired = read('personalizationRequired', readYesOrNo) ?? false
+  return personalizationFields(
+    label === '' ? null : { label, maxLength: maxLength ?? maxPersonalizationLength, isRequired },
+  )
 }
 
 /** A kind that the operator's tree does not have leaves the category that someone chose; our own export names it. */

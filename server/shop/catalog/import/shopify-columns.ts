@@ -37,6 +37,11 @@ const names = {
   category: ['Feira Category'],
   publishAt: ['Feira Publish At'],
   pictureOrigin: ['Feira Image Origin'],
+  madeToOrderDays: ['Feira Made To Order Days'],
+  withdrawalException: ['Feira Withdrawal Exception'],
+  personalization: ['Feira Personalization'],
+  personalizationMaxLength: ['Feira Personalization Max Length'],
+  personalizationRequired: ['Feira Personalization Required'],
 } as const
 
 /** Where Shopify's taxonomies place a product, the newest first. Preserved like all unknown columns. */

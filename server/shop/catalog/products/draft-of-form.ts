@@ -4,6 +4,7 @@ import type { ProductInput } from '#shared/forms/merchant/product-form.ts'
 import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { descriptionOf } from './description-html.ts'
+import { personalizationFields } from './personalization-fields.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 import type { SavedProduct } from './saved-product-queries.ts'
 
@@ -27,6 +28,7 @@ export async function draftOfForm(input: ProductInput, source: FormSource): Prom
     fields: {
       ...{ title, status, tags, categoryId: category || null },
       ...{ publishAt, madeToOrderDays, withdrawalException },
+      ...personalizationFields(input.personalization),
       ...{ brand: brand || null, seoTitle: seoTitle || null, seoDescription: seoDescription || null },
       ...(!isSame && (await descriptionOf(description, formText(form, 'format')))),
       ...(variants && { optionNames: input.optionNames }),

@@ -32,6 +32,9 @@ export type ProductFields = Partial<
     | 'publishAt'
     | 'madeToOrderDays'
     | 'withdrawalException'
+    | 'personalizationLabel'
+    | 'personalizationMaxLength'
+    | 'personalizationRequired'
   >
 > & {
   descriptionHtml?: SafeHtml | undefined

@@ -21,6 +21,7 @@ import { sellingPrice } from '../../merchants/selling-price.ts'
 import { availableQuantity } from '../../stock/available-quantity.ts'
 import { readyFirst } from '../lists/cover-of-product.ts'
 import type { ProductKey } from './lock-product.ts'
+import { personalizationOf } from './personalization-fields.ts'
 import { plainText } from './plain-text.ts'
 
 /** More than Shopify allows. */
@@ -69,6 +70,7 @@ type ProductRow = Awaited<ReturnType<typeof productRow>>[number]
 async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
   const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
   const { madeToOrderDays, withdrawalException } = row.product
+  const personalization = personalizationOf(row.product)
   const [variants, pictures] = await Promise.all([
     variantsOf(db, id, optionNames.length),
     picturesOf(db, id, title),
@@ -84,6 +86,7 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
       ...{ variants: variants.map(({ view }) => view), pictures },
       ...(madeToOrderDays > 0 && { madeToOrderDays }),
       ...(withdrawalException && { withdrawalException }),
+      ...(personalization && { personalization }),
     },
   }
 }

@@ -13,6 +13,7 @@ const reviewedFields = [
   'seoTitle',
   'seoDescription',
   'withdrawalException',
+  'personalizationLabel',
 ] as const satisfies (keyof typeof product.$inferInsert)[]
 
 const reviewedVariantFields: readonly string[] = ['option1', 'option2', 'option3']

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import { fulfillment, fulfillmentLine, orderLine } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
+import { shownOptions } from '../views/options-of-line.ts'
 import { type FulfillmentRow, movesOf } from './move-fulfillment.ts'
 import { deliverByOf } from './ship-by.ts'
 
@@ -25,7 +26,7 @@ export async function fulfillmentsOfOrders(
       line: {
         orderLineId: orderLine.id,
         title: orderLine.title,
-        options: orderLine.options,
+        options: shownOptions,
         quantity: fulfillmentLine.quantity,
       },
     })

@@ -9,6 +9,7 @@ import type { AddressView } from '#shared/orders/orders.ts'
 import type { MailBlock, MailRow } from '../../mails/mail-layout.tsx'
 import type { Services } from '../../services.ts'
 import { orderLinkToken } from '../links/order-link.ts'
+import { optionsOfLine } from '../views/options-of-line.ts'
 import { type FoundLine, type FoundOrder, linesOfOrders, orderRows } from '../views/order-row-queries.ts'
 
 /** The order as it stands when the mail is written. */
@@ -37,7 +38,7 @@ export function summary(
   return {
     rows: [
       ...lines.map(({ line }) => ({
-        label: orderMailMessages.line(line.quantity, line.title, line.options),
+        label: orderMailMessages.line(line.quantity, line.title, optionsOfLine(line)),
         value: moneyText(services, line.quantity * line.unitPriceMinor),
       })),
       ...discountParts({ ...row, coupon: discount }).map(({ label, minor }) => ({

@@ -11,6 +11,7 @@ import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
+import { shownOptions } from '../views/options-of-line.ts'
 import { mailCustomer } from './mail-about-order.ts'
 import { moneyText, orderOfMail, orderUrl } from './order-mail-parts.ts'
 
@@ -87,7 +88,7 @@ async function refundOfMail({ db }: Services, refundId: string) {
       quantity: refundLine.quantity,
       amountMinor: refundLine.amountMinor,
       title: orderLine.title,
-      options: orderLine.options,
+      options: shownOptions,
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))

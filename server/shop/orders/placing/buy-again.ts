@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { order, orderLine } from '../../../db/schema/index.ts'
 import { addToCart } from '../../cart/change-cart.ts'
@@ -10,7 +10,11 @@ export async function buyAgain(
   { userId, number }: { userId: string; number: string },
 ): Promise<{ added: number; leftOut: number }> {
   const lines = await services.db
-    .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+    .select({
+      variantId: orderLine.variantId,
+      quantity: orderLine.quantity,
+      personalization: sql<string>`coalesce(${orderLine.personalization}, '')`,
+    })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
     .where(and(eq(order.number, number), eq(order.customerId, userId)))
@@ -28,14 +32,14 @@ export async function buyAgain(
 async function addWhatIsLeft(
   services: Services,
   userId: string,
-  line: { variantId: string; quantity: number },
+  line: { variantId: string; quantity: number; personalization: string },
 ): Promise<'all' | 'some' | 'nothing'> {
   try {
     await addToCart(services, { userId }, line)
     return 'all'
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code === 'not_found' || error.code === 'cart_full') return 'nothing'
+    if (['not_found', 'cart_full', 'personalization_refused'].includes(error.code)) return 'nothing'
     if (error.code !== 'out_of_stock') throw error
     const left = Number(error.data?.available) - Number(error.data?.inCart)
     // The stock may have been sold in the meantime.

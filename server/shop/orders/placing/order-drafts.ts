@@ -68,20 +68,23 @@ export function lineDrafts(orderId: string, plan: OrderPlan) {
   const { lines } = plan.part
   const worths = lines.map(({ line: { variant, quantity } }) => quantity * variant.priceMinor)
   const discounts = allocate(discountOf(plan), worths)
-  return lines.map(({ line: { variant, product, picture, quantity }, options }, position) => ({
-    id: newId(),
-    orderId,
-    position,
-    variantId: variant.id,
-    productHandle: product.handle,
-    title: product.title,
-    options,
-    sku: variant.sku,
-    pictureId: picture?.id ?? null,
-    quantity,
-    unitPriceMinor: variant.priceMinor,
-    withdrawalException: product.withdrawalException,
-    discountMinor: discounts[position] ?? 0,
-    totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
-  }))
+  return lines.map(
+    ({ line: { variant, product, picture, quantity, personalization }, options }, position) => ({
+      id: newId(),
+      orderId,
+      position,
+      variantId: variant.id,
+      productHandle: product.handle,
+      title: product.title,
+      options,
+      sku: variant.sku,
+      pictureId: picture?.id ?? null,
+      quantity,
+      unitPriceMinor: variant.priceMinor,
+      withdrawalException: product.withdrawalException,
+      ...(personalization !== '' && { personalizationLabel: product.personalizationLabel, personalization }),
+      discountMinor: discounts[position] ?? 0,
+      totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
+    }),
+  )
 }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { accountOf } from '../payments/merchant-payment-view.ts'
 import { returnLinesOfOrders } from '../returns/return-queries.ts'
 import { returnViews } from '../returns/return-views.ts'
+import { optionsOfLine, shownOptions } from '../views/options-of-line.ts'
 import type { FoundLine, FoundOrder } from '../views/order-row-queries.ts'
 import { refundLeft } from './refund-queries.ts'
 
@@ -19,7 +20,7 @@ export async function refundsOfOrders(
 ): Promise<Map<string, RefundView[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ refund, line: refundLine, title: orderLine.title, options: orderLine.options })
+    .select({ refund, line: refundLine, title: orderLine.title, options: shownOptions })
     .from(refund)
     .leftJoin(refundLine, eq(refundLine.refundId, refund.id))
     .leftJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
@@ -84,15 +85,16 @@ export async function merchantRefunds(
     returns: returnViews(order.id, returnLines),
     canAnswer: actorOf(sellerSide) === 'merchant',
     refundable: lines
-      .map(({ id, title, options, quantity, totalMinor, quantityRefunded, refundedMinor }) => ({
-        ...{ id, title, options, quantity: quantity - quantityRefunded },
+      .map(({ id, title, quantity, totalMinor, quantityRefunded, refundedMinor, ...line }) => ({
+        ...{ id, title, options: optionsOfLine(line), quantity: quantity - quantityRefunded },
         leftMinor: shareOfPieces(totalMinor, quantity, quantity) - refundedMinor,
       }))
       .filter(({ quantity }) => quantity > 0),
     ...left,
     cancelable: lines
-      .map(({ id, title, options, quantity, quantityCanceled, quantityShipped }) => ({
-        ...{ id, title, options, quantity: isPlaced ? quantity - quantityCanceled - quantityShipped : 0 },
+      .map(({ id, title, quantity, quantityCanceled, quantityShipped, ...line }) => ({
+        ...{ id, title, options: optionsOfLine(line) },
+        ...{ quantity: isPlaced ? quantity - quantityCanceled - quantityShipped : 0 },
       }))
       .filter(({ quantity }) => quantity > 0),
     formKey: randomUUID(),

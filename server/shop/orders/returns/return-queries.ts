@@ -7,6 +7,7 @@ import {
   returnLine,
   returnRequest,
 } from '#server/db/schema/index.ts'
+import { shownOptions } from '../views/options-of-line.ts'
 
 export type FoundDelivery = Awaited<ReturnType<typeof deliveriesOfOrders>>[number]
 export type FoundReturnLine = Awaited<ReturnType<typeof returnLinesOfOrders>>[number]
@@ -35,7 +36,7 @@ export async function returnLinesOfOrders(db: Db, orderIds: readonly string[]) {
       request: returnRequest,
       line: returnLine,
       title: orderLine.title,
-      options: orderLine.options,
+      options: shownOptions,
     })
     .from(returnRequest)
     .innerJoin(returnLine, eq(returnLine.returnId, returnRequest.id))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
 import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/orders/returns.ts'
 import type { Services } from '../../services.ts'
+import { optionsOfLine } from '../views/options-of-line.ts'
 import type { FoundLine, FoundOrder } from '../views/order-row-queries.ts'
 import type { FoundDelivery, FoundReturnLine } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
@@ -50,7 +51,8 @@ function returnableLine(
     { deliveries, returns },
     { now: clock(), country },
   )
-  const { id, title, options, withdrawalException } = line
+  const { id, title, withdrawalException } = line
+  const options = optionsOfLine(line)
   const isOver = until !== null && until <= clock()
   return {
     line: {

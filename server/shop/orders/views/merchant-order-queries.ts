@@ -6,6 +6,7 @@ import type { MerchantOrderCard } from '#shared/pages.ts'
 import { order } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { answerMs, claimEnd } from '../payments/claim-times.ts'
+import { optionsOfLine } from './options-of-line.ts'
 import { orderPage } from './order-page.ts'
 import { countOrders, type FoundLine, type FoundOrder, hasLabel, linesOfOrders } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
@@ -41,7 +42,9 @@ function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): M
     region: group.shipAddress.region,
     label: labelOf(stateOf(found)),
     totalMinor: row.totalMinor,
-    lines: lines.map(({ line: { title, options, quantity } }) => ({ title, options, quantity })),
+    lines: lines.map(({ line }) => ({
+      ...{ title: line.title, options: optionsOfLine(line), quantity: line.quantity },
+    })),
     ...settlementView(found, now),
   }
 }

@@ -121,9 +121,13 @@ export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'
   isPickup: order.shippingMethod === 'pickup',
 })
 
+const personalizationView = ({ personalizationLabel: label, personalization: text }: FoundLine['line']) =>
+  label === null || text === null ? null : { label, text }
+
 export const lineView = ({ line, picture, productHandle }: FoundLine): OrderLineView => ({
   title: line.title,
   options: line.options,
+  personalization: personalizationView(line),
   sku: line.sku,
   quantity: line.quantity,
   unitPriceMinor: line.unitPriceMinor,

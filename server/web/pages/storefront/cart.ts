@@ -1,28 +1,21 @@
-import { optionField } from '#shared/catalog/variant-choice.ts'
 import { ShopError } from '#shared/errors.ts'
-import { addToCartForm, cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
+import { cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
 import { couponForm } from '#shared/forms/merchant/discount-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { cartMessages, tooManyText } from '#shared/messages/storefront/cart.ts'
 import { couponMessages, couponProblemText } from '#shared/messages/storefront/coupons.ts'
-import { notAddedText } from '#shared/messages/storefront/store-closures.ts'
 import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { type CartOwner, cartOwnerOf, newGuestToken } from '../../../shop/cart/cart-owner.ts'
+import { cartOwnerOf } from '../../../shop/cart/cart-owner.ts'
 import { cartBeforeQuotes } from '../../../shop/cart/cart-queries.ts'
-import { acceptCartChanges, addToCart, setCartQuantity } from '../../../shop/cart/change-cart.ts'
+import { acceptCartChanges, setCartQuantity } from '../../../shop/cart/change-cart.ts'
 import { applyCoupon, removeCoupon } from '../../../shop/cart/change-coupon.ts'
-import { hasActiveCart } from '../../../shop/cart/open-cart.ts'
-import { variantOfOptions } from '../../../shop/catalog/products/product-queries.ts'
 import { limitCoupons } from '../../../shop/customers/rate-limits.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
-
-const changed: SubmitAnswer = { redirect: href('cart') }
+import { addToCartOf, answered, changed } from './add-to-cart.ts'
 
 export const cart: Page<'cart'> = {
   async load(context) {
@@ -35,31 +28,15 @@ export const cart: Page<'cart'> = {
   },
 }
 
-async function add(context: SubmitContext): Promise<SubmitAnswer> {
-  const read = readForm(addToCartForm, { ...context.form, variant: await requestedVariant(context) })
-  if (!read.ok) return refusedForm(context.form, read.errors)
-  const { variant: variantId, quantity } = read.values
-  return answered(context, async () =>
-    addToCart(context.services, await rememberedOwner(context), { variantId, quantity }),
-  )
-}
-
-/** A form that was faster than the page's scripts says the product and its options instead. */
-async function requestedVariant({ form, services }: SubmitContext): Promise<string> {
-  const variantId = formText(form, 'variant')
-  const productId = formText(form, 'product')
-  if (variantId !== '' || productId === '') return variantId
-  const options = [0, 1, 2].map((index) => formText(form, optionField(index)))
-  return (await variantOfOptions(services.db, { productId, options })) ?? ''
-}
-
 async function set(context: SubmitContext): Promise<SubmitAnswer> {
   const read = readForm(cartLineForm, context.form)
   if (!read.ok) return refusedForm(context.form, read.errors)
-  const { variant: variantId, quantity } = read.values
+  const { variant: variantId, personalization, quantity } = read.values
   const owner = cartOwnerOf(context)
   if (!owner) return changed
-  return answered(context, () => setCartQuantity(context.services, owner, { variantId, quantity }))
+  return answered(context, () =>
+    setCartQuantity(context.services, owner, { variantId, personalization, quantity }),
+  )
 }
 
 async function accept(context: SubmitContext): Promise<SubmitAnswer> {
@@ -77,49 +54,12 @@ async function rememberPostalCode(context: SubmitContext): Promise<SubmitAnswer>
 
 /** By the form's `intent`; adding is what other pages send here. */
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  add,
+  add: addToCartOf,
   set,
   accept,
   'postal-code': rememberPostalCode,
   'apply-coupon': typedCoupon,
   'remove-coupon': droppedCoupon,
-}
-
-/**
- * A guest's first product creates the cart, and its token is stored in a cookie. A token without a cart is not
- * adopted: whoever planted it could read the cart.
- */
-async function rememberedOwner(context: SubmitContext): Promise<CartOwner> {
-  if (context.visitor) return { userId: context.visitor.userId }
-  const { db } = context.services
-  const known = context.cartToken !== null && (await hasActiveCart(db, { guestToken: context.cartToken }))
-  const guestToken = known && context.cartToken ? context.cartToken : newGuestToken()
-  context.remember({ cartToken: guestToken })
-  return { guestToken }
-}
-
-async function answered(
-  { form, services }: SubmitContext,
-  change: () => Promise<void>,
-): Promise<SubmitAnswer> {
-  try {
-    await change()
-    return changed
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    const text = errorText(error, services.country.locale)
-    if (!text) throw error
-    return refusedForm(form, { quantity: text }, { message: text, status: error.status })
-  }
-}
-
-function errorText({ code, data }: ShopError, locale: string): string | null {
-  if (code === 'store_resting') return notAddedText({ reopensOn: String(data?.reopensOn) }, locale)
-  if (code === 'out_of_stock') {
-    return tooManyText({ available: Number(data?.available), inCart: Number(data?.inCart) })
-  }
-  if (code === 'not_found') return cartMessages.fieldErrors.notOnSale
-  return code === 'cart_full' ? cartMessages.fieldErrors.full : null
 }
 
 /** A code typed for one store of the cart; what is wrong with it stands beside its field. */

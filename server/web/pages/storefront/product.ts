@@ -18,6 +18,7 @@ import { actionOf } from '../action-of.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
+import { addToCartOf } from './add-to-cart.ts'
 import { findProduct } from './find-product.ts'
 
 const relatedCount = 8
@@ -92,6 +93,7 @@ async function notify(context: SubmitContext): Promise<SubmitAnswer> {
 
 /** By the form's `intent`. */
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  add: addToCartOf,
   notify,
   'postal-code': rememberPostalCode,
 }

@@ -1,0 +1,28 @@
+import { maxOneLineText, type Personalization } from '#shared/catalog/personalization.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { personalizationHint } from '#shared/messages/storefront/personalization.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+
+interface PersonalizationFieldProps {
+  offered: Personalization
+  form: FormAnswer | null
+}
+
+/** What the customer writes for the product. */
+export function PersonalizationField({ offered, form }: PersonalizationFieldProps) {
+  const { label, maxLength, isRequired: required } = offered
+  const field = {
+    name: 'personalization',
+    label,
+    maxLength,
+    required,
+    form,
+    hint: personalizationHint(maxLength),
+  }
+  return maxLength > maxOneLineText ? (
+    <NoteField {...field} id="field-personalization" />
+  ) : (
+    <TextField {...field} autoComplete="off" />
+  )
+}

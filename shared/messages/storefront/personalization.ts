@@ -1,0 +1,15 @@
+import type { PersonalizationProblem } from '../../catalog/personalization.ts'
+
+/** Under the field of a product that customers write a text for. */
+export const personalizationHint = (maxLength: number) => `Até ${maxLength} caracteres.`
+
+/** Why a text cannot be bought like this. */
+export function personalizationProblemText(
+  problem: PersonalizationProblem,
+  label: string,
+  maxLength: number,
+): string {
+  if (problem === 'missing') return `Este produto precisa de um texto: “${label}”. Escreva na página dele.`
+  if (problem === 'too_long') return `“${label}”: use até ${maxLength} caracteres.`
+  return 'Este produto não leva texto. Veja a página dele outra vez.'
+}
