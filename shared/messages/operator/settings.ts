@@ -28,7 +28,7 @@ export const settingsMessages = {
   },
   legal: {
     title: 'Quem responde pela feira',
-    text: 'O Decreto 7.962/2013 pede que todo site de vendas diga quem responde por ele. Estes dados aparecem no rodapé, nos termos, na privacidade e nos e-mails.',
+    text: 'O Decreto 7.962/2013 pede que todo site de vendas diga quem responde por ele. Estes dados aparecem no rodapé, nos termos, na privacidade, nos pedidos impressos e nos e-mails.',
     now: (identity: string) => `Hoje aparece: ${identity}`,
     legalName: 'Razão social ou nome completo',
     legalTaxId: 'CNPJ ou CPF',

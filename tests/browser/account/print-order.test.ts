@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { signIn, withBrowser } from '../../support/browser/browser.ts'
+
+const open = withBrowser()
+
+test('a printed order says who answers for the shop, and leaves out its navigation', async () => {
+  const page = await open({ viewport: { width: 800, height: 1000 } })
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/orders')
+  await page.getByRole('main').locator('a[href^="/orders/"]').first().click()
+  await page.waitForURL(/\/orders\/\w/)
+  await page.emulateMedia({ media: 'print' })
+  const footer = page.locator('footer')
+  expect(await footer.getByText(/CNPJ\s[\d./-]{18}/).isVisible()).toBe(true)
+  expect(await footer.getByRole('link').count()).toBe(0)
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+})
