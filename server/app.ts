@@ -9,6 +9,7 @@ import { AppError } from '#shared/runtime/app-error.ts'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
+import { withRequestId } from './jobs/request-id.ts'
 import type { Services } from './shop/services.ts'
 import { brandRouter } from './web/api/brand-stylesheet.ts'
 import { buildsRouter } from './web/api/builds.ts'
@@ -112,6 +113,8 @@ export function createApp(options: AppOptions): Express {
   if (metrics) app.get('/metrics', metricsEndpoint(metrics))
   app.use(answerHit)
   app.use(log, logRefusals)
+  // Jobs that a request queues name it in their log lines.
+  app.use((req, _res, next) => withRequestId(String(req.id), next))
   app.use(securityHeaders(config))
   app.use(applyRouteRules(() => site.current.manifest.buildId, config.publicUrl))
   app.use('/images', imagesRouter(services))

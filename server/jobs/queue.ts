@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
+import { currentRequestId, withRequestId } from './request-id.ts'
 
 /** The jobs by name, with what each needs to know. */
 export interface Jobs {
@@ -50,10 +51,24 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** Called with the failed job, if it was one; `isLastTry`: it becomes a dead letter. */
-type OnQueueError = (error: Error, failed?: { job: JobName; isLastTry: boolean }) => void
+type OnQueueError = (
+  error: Error,
+  failed?: { job: JobName; isLastTry: boolean; requestId: string | undefined },
+) => void
 
-/** Called after each try of a job. */
-export type OnTried = (job: string, outcome: 'completed' | 'failed', seconds: number) => void
+/** One try of a job that has ended. */
+export interface Tried {
+  job: string
+  id: string
+  outcome: 'completed' | 'failed'
+  seconds: number
+  /** The request that queued it, directly or through another job. */
+  requestId: string | undefined
+  /** What a mail was about. */
+  template: string | undefined
+}
+
+export type OnTried = (tried: Tried) => void
 
 export interface JobOptions {
   startAfter?: Date | undefined
@@ -173,7 +188,9 @@ export async function startQueue(options: {
   return {
     async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
       const when = startAfter && { startAfter }
-      await boss.send(name, data, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
+      const requestId = currentRequestId()
+      const sent = requestId ? { ...data, requestId } : data
+      await boss.send(name, sent, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(name, handler) {
       const settings = {
@@ -186,10 +203,14 @@ export async function startQueue(options: {
       await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
         Promise.all(
           jobs.map((job) =>
-            resultOf(job, (isLastTry) => handler(job.data, { isLastTry, stopping: stopping.signal }), {
-              onError,
-              onTried,
-            }),
+            resultOf(
+              job,
+              (isLastTry) =>
+                withRequestId(requestIdOf(job), () =>
+                  handler(job.data, { isLastTry, stopping: stopping.signal }),
+                ),
+              { onError, onTried },
+            ),
           ),
         ),
       )
@@ -228,15 +249,28 @@ async function createQueues(boss: PgBoss) {
   }
 }
 
+/** Queued data bear it beside what the job needs. */
+const requestIdOf = ({ data }: { data: object }) => textOf(data, 'requestId')
+
+function textOf(data: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(data, name)
+  return typeof value === 'string' ? value : undefined
+}
+
 async function resultOf(
-  { id, name, retryCount, retryLimit }: JobWithMetadata,
+  job: JobWithMetadata<object>,
   work: (isLastTry: boolean) => Promise<unknown>,
   { onError, onTried }: { onError: OnQueueError; onTried: OnTried | undefined },
 ): Promise<JobResult> {
+  const { id, name, retryCount, retryLimit } = job
   const isLastTry = retryCount >= retryLimit
   const startedMs = performance.now()
-  const note = (outcome: 'completed' | 'failed') =>
-    onTried?.(name, outcome, (performance.now() - startedMs) / 1_000)
+  const requestId = requestIdOf(job)
+  const note = (outcome: Tried['outcome']) =>
+    onTried?.({
+      ...{ job: name, id, outcome, seconds: (performance.now() - startedMs) / 1_000, requestId },
+      template: textOf(job.data, 'template'),
+    })
   try {
     await work(isLastTry)
     note('completed')
@@ -247,6 +281,7 @@ async function resultOf(
     onError(new Error(`Job ${name} ${id}: ${reason}`, { cause: error }), {
       job: name as JobName,
       isLastTry,
+      requestId,
     })
     return { id, status: 'failed', output: { message: reason } }
   }

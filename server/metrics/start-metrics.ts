@@ -16,7 +16,7 @@ export function startMetrics(token: string): StartedMetrics {
   const metrics = createMetrics()
   return {
     served: { ...metrics, token, text: metricsOfAll(metrics.registry) },
-    onTried: (job, outcome, seconds) => metrics.jobs.observe({ job, outcome }, seconds),
+    onTried: ({ job, outcome, seconds }) => metrics.jobs.observe({ job, outcome }, seconds),
     follow({ db, pool }, onError) {
       measurePool(metrics, pool)
       measureShop(metrics, db, onError)

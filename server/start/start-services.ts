@@ -46,7 +46,12 @@ export async function startServices(
     const queue = await startQueue({
       pool: database.pool,
       worker,
-      onTried,
+      onTried(tried) {
+        onTried?.(tried)
+        const { seconds: _, ...line } = tried
+        // What the clock starts would fill the log.
+        if (tried.requestId) logger.info(line, 'a job was tried')
+      },
       onError(error, failed) {
         // A job that will be retried is not reported.
         const isNews = failed ? failed.isLastTry : !isConnectionError(error)

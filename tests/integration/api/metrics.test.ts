@@ -76,7 +76,10 @@ test('orders, jobs and the newest verification stand in the metrics', async () =
   expect(await valueAt('feira_jobs_oldest_seconds{job="send-mail",state="dead"}')).toBeGreaterThanOrEqual(
     3_600,
   )
-  measured.onTried('send-mail', 'failed', 0.2)
+  measured.onTried({
+    ...{ job: 'send-mail', id: '1', outcome: 'failed', seconds: 0.2 },
+    ...{ requestId: undefined, template: undefined },
+  })
   expect(await valueAt('feira_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1)
   expect(await valueAt('feira_database_connections{state="waiting"}')).toBe(0)
   expect(await valueAt('feira_database_up')).toBe(1)

@@ -2,8 +2,10 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { startApp } from '../../support/http/start-app.ts'
+import { sendQueuedMails } from '../../support/shop/mail-worker.ts'
 import { worldPassword } from '../../support/shop/world.ts'
 
 const lines: string[] = []
@@ -103,4 +105,21 @@ test('too many attempts are logged as an event', async () => {
     shop.visitor().post('/sign-in').type('form').send({ email: 'caio@feira.test', password: 'errada' })
   for (let n = 0; n < 11; n++) await caio()
   expect(eventsSince(before).at(-1)).toMatchObject({ event: 'refused', status: 429, route: 'POST /sign-in' })
+})
+
+test('jobs and mails bear the id of the request that they come from', async () => {
+  const form = { email: 'bia@feira.test' }
+  const { headers } = await shop.visitor().post('/forgot-password').type('form').send(form)
+  const requestId = headers['x-request-id']
+  const worker = await sendQueuedMails(shop.database.pool, shop.services, customerMails)
+  const tried = () =>
+    worker.tries
+      .filter((each) => each.requestId === requestId)
+      .map(({ job, outcome, template }) => ({ job, outcome, template }))
+  await expect.poll(tried).toEqual([
+    { job: 'send-password-reset', outcome: 'completed', template: undefined },
+    { job: 'send-mail', outcome: 'completed', template: 'password-reset' },
+  ])
+  await worker.stop()
+  expect(shop.services.sent.map(({ to }) => to)).toContain('bia@feira.test')
 })

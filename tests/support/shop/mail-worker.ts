@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { startQueue } from '#server/jobs/queue.ts'
+import { startQueue, type Tried } from '#server/jobs/queue.ts'
 import { sendPasswordReset } from '#server/shop/customers/password-reset.ts'
 import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
@@ -8,10 +8,12 @@ import type { Services } from '#server/shop/services.ts'
 /** Sends what is queued, from now on, through the mailer of `services`. Stop it before the database closes. */
 export async function sendQueuedMails(pool: Pool, services: Services, templates: readonly MailTemplate[]) {
   const failures: Error[] = []
+  const tries: Tried[] = []
   const onError = (error: Error) => void failures.push(error)
-  const queue = await startQueue({ pool, worker: true, pollMs: 500, onError })
+  const onTried = (tried: Tried) => void tries.push(tried)
+  const queue = await startQueue({ pool, worker: true, pollMs: 500, onError, onTried })
   const sendMail = sendMailWith(templates)
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
   await queue.work('send-mail', (job) => sendMail(services, job))
-  return { failures, stop: () => queue.stop() }
+  return { failures, tries, stop: () => queue.stop() }
 }
