@@ -32,7 +32,7 @@ export function metricsOfAll(registry: Registry): () => Promise<string> {
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
   const waiting = new Map<number, PromiseWithResolvers<string>>()
-  let asked = 0
+  let lastId = 0
   process.on('message', (message) => {
     if (!isOf('feira:metrics', message)) return
     const { id, text } = message
@@ -42,8 +42,8 @@ export function metricsOfAll(registry: Registry): () => Promise<string> {
   })
   return () => {
     const answer = Promise.withResolvers<string>()
-    waiting.set(++asked, answer)
-    process.send?.({ type: 'feira:metrics?', id: asked } satisfies Message)
+    waiting.set(++lastId, answer)
+    process.send?.({ type: 'feira:metrics?', id: lastId } satisfies Message)
     return answer.promise
   }
 }
