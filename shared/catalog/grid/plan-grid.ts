@@ -19,6 +19,8 @@ const { fieldErrors } = gridMessages
 export interface GridPlan {
   cells: GridCell[]
   errors: Record<string, string>
+  /** Some row is no longer as the form showed it. */
+  isOvertaken: boolean
   /** The form, which knows what its person was told of changes by others. */
   form: FormValues
 }
@@ -56,11 +58,12 @@ const rowPrefix = gridField('row', '')
 
 /** What a form would change of the rows as they are; stock by its difference, all else only if nobody else did. */
 export function planGrid(form: FormValues, rows: ReadonlyMap<string, GridRow>): GridPlan {
-  const plan: GridPlan = { cells: [], errors: {}, form: { ...form } }
+  const plan: GridPlan = { cells: [], errors: {}, isOvertaken: false, form: { ...form } }
   for (const { variantId, base } of gridRowsOf(form)) {
     const row = rows.get(variantId)
     if (row) planRow(plan, row, base)
     else plan.errors[gridField('price', variantId)] = fieldErrors.gone
+    plan.isOvertaken ||= row !== undefined && gridBase(row) !== base.join('|')
   }
   return plan
 }

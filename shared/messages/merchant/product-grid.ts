@@ -21,6 +21,7 @@ export const gridMessages = {
   cell: (field: GridField, name: string) => `${gridMessages.columns[field]} de ${name}`,
   notCounted: 'sem contagem',
   nothing: 'vazio',
+  now: (value: string) => `agora: ${value}`,
   check: 'Conferir mudanças',
   planTitle: 'O que vai mudar',
   planColumns: { product: 'Produto', field: 'Campo', before: 'Agora', after: 'Fica' },

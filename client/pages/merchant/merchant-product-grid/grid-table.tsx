@@ -62,11 +62,13 @@ const inputModes = { price: 'decimal', compareAt: 'decimal', stock: 'numeric', w
 
 function GridCellField({ row, field, form }: GridCellFieldProps) {
   const name = gridField(field, row.variantId)
+  const now = gridText(field, row.values[field])
   const { id, value, error, attributes } = fieldState({
     name,
     form,
-    known: gridText(field, row.values[field]),
+    known: now,
   })
+  const isAnotherNow = form !== null && !form.ok && value !== now
   const isUncounted = field === 'stock' && row.values.stock === null
   return (
     <td>
@@ -81,6 +83,7 @@ function GridCellField({ row, field, form }: GridCellFieldProps) {
         placeholder={isUncounted ? messages.notCounted : undefined}
         maxLength={field === 'sku' ? 200 : 20}
       />
+      {isAnotherNow && <span className="soft small">{messages.now(now || messages.nothing)}</span>}
       {error && (
         <span className="field-error grid-error" id={`${id}-error`}>
           {error}

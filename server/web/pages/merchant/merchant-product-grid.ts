@@ -67,9 +67,10 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-/** The form with what it would change, and the seal that applies it. */
-function checked({ form, cells, errors, seal }: SealedPlan): FormAnswer {
-  if (Object.keys(errors).length > 0) return refusedForm(withoutSeal(form), errors)
+/** The form with what it would change, and the seal that applies it; with 409 browsers ask for the rows of now. */
+function checked({ form, cells, errors, isOvertaken, seal }: SealedPlan): FormAnswer {
+  if (Object.keys(errors).length > 0)
+    return refusedForm(withoutSeal(form), errors, { status: isOvertaken ? 409 : 422 })
   if (cells.length === 0) return refusedForm(withoutSeal(form), {}, { message: messages.noChange })
   return {
     intent: 'check-grid',

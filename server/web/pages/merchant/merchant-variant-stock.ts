@@ -73,7 +73,7 @@ const actions: Record<string, (context: SubmitContext, own: VariantKey) => Promi
     const answer = await countStock(services, { ...own, ...changeOf(context), counted, note, seen })
     if (answer.kind === 'counted') return done(own, 'counted')
     if (answer.kind === 'reserved')
-      return refusedForm(form, { counted: fieldErrors.reserved(answer.reserved) })
+      return refusedForm(form, { counted: fieldErrors.reserved(answer.reserved) }, { status: 409 })
     // The form knows the new level from now on: sent once more, the count holds.
     const seenNow = { ...form, seen: answer.now === null ? '' : String(answer.now) }
     const error = fieldErrors.changed(levelText(seen), levelText(answer.now), counted)

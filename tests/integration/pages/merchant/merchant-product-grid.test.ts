@@ -170,8 +170,9 @@ test('every wrong cell is named beside itself, and what was typed comes back', a
 test('a cell that somebody else changed meanwhile is not overwritten before its person knows', async () => {
   const form = await formOf({ price: '30', weight: '5' })
   await applied(await formOf({ price: '22' }))
-  const told = await check(form).expect(422)
+  const told = await check(form).expect(409)
   expect(shownHtml(told.text)).toContain(fieldErrors.changed('22,00'))
+  expect(shownHtml(told.text)).toContain(messages.now('22,00'))
   const base = new RegExp(`name="${gridField('row', id)}" value="([^"]+)"`).exec(told.text)?.[1] ?? ''
   await applied({ ...form, [gridField('row', id)]: base })
   expect(await valuesOf()).toMatchObject({ price: 3000, weight: 5 })
@@ -180,7 +181,7 @@ test('a cell that somebody else changed meanwhile is not overwritten before its 
 test('untouched cells of an old page overwrite nothing', async () => {
   const form = await formOf({ price: '10,00', weight: '', sku: '', stock: '10', compareAt: '' })
   await applied(await formOf({ ...typed, stock: '12' }))
-  await check({ ...form, [gridField('weight', id)]: '9' }).expect(422)
+  await check({ ...form, [gridField('weight', id)]: '9' }).expect(409)
   expect((await check(form).expect(422)).text).toContain(messages.noChange)
 })
 
