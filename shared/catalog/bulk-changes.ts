@@ -21,7 +21,7 @@ export type BulkChange =
 /** All products of a search that can be changed at once. */
 export const maxSearchedProducts = 20_000
 /** How many of them a preview shows one by one. */
-export const maxPreviewedProducts = 50
+export const maxPreviewedProducts = 20
 
 /** What a change would do to the products of a search, counted. */
 export interface BulkSummary {

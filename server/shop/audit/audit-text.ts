@@ -51,6 +51,10 @@ function fieldName(field: string): string {
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayPattern = /^\d{4}-\d\d-\d\d$/
+/** As forms and files write it. */
+const pricePattern = /^\d+[.,]\d\d$/
+/** Of a product or of one of its variants. */
+const priceFields = /^(?:price|compareAt|cost)(?: \(|$)/
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function valueText(country: CountryPack, field: string, value: AuditValues[string] | undefined): string {
@@ -68,6 +72,8 @@ function valueText(country: CountryPack, field: string, value: AuditValues[strin
     return timeFormat(locale, { timeZone: 'UTC', ...shortDay }).format(new Date(value))
   if (momentPattern.test(value))
     return timeFormat(locale, { timeZone, ...shortDay, ...clock }).format(new Date(value))
+  if (pricePattern.test(value) && priceFields.test(field))
+    return formatMoney(Number(value.replace(/[.,]/, '')), currency, locale)
   return auditValueNames[`${field}:${value}`] ?? value
 }
 

@@ -152,9 +152,10 @@ function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[]
   const caption = search ? messages.search.first(plan.length) : messages.table
   return (
     <>
+      {search && plan.length > 0 && <h2>{caption}</h2>}
       {plan.length > 0 && (
         <table className="table">
-          <caption className={search ? undefined : 'visually-hidden'}>{caption}</caption>
+          <caption className="visually-hidden">{caption}</caption>
           <TableHead columns={columns} />
           <tbody>
             {plan.map((each) => (

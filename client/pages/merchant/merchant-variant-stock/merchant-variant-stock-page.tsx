@@ -45,7 +45,7 @@ function Figures({ stock: { onHand, reserved } }: { stock: StockData['stock'] })
   const { figures } = messages
   const available = onHand - reserved
   return (
-    <dl className="figures">
+    <dl className="figures figures-small">
       <div className="figure">
         <dt>{figures.onHand}</dt>
         <dd>{onHand}</dd>

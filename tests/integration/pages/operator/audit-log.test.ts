@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry } from '#server/db/schema/index.ts'
+import { recordAudit } from '#server/shop/audit/record-audit.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { href } from '#shared/href.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -127,4 +128,24 @@ test('a long log has pages, none of which repeats or leaves out an entry', async
   const stored = await shop.services.db.select({ id: auditEntry.id }).from(auditEntry)
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.length).toBe(stored.length)
+})
+
+test('prices of a product are amounts, however they were typed', async () => {
+  const { services, world } = shop
+  const { id: merchantId } = world.merchants.cafe
+  const by = { role: 'merchant' as const, merchantId, userId: world.users.caio.id, ip: null }
+  await recordAudit(services.db, {
+    ...{ action: 'prices.changed', by, merchantId, at: services.clock() },
+    subject: { type: 'product', id: 'x', name: 'Filtro' },
+    before: { 'price (250 g)': '1.10', compareAt: '' },
+    after: { 'price (250 g)': '1234,50', compareAt: '2000.00' },
+  })
+  const { entries } = await storeLog({ kind: 'products' })
+  const entry = entries.items.find(({ what }) => what.endsWith('Filtro'))
+  expect(
+    entry?.changes.map(({ before, after }) => [before, after].map((text) => text?.replace(/\s/g, ' '))),
+  ).toEqual([
+    ['vazio', 'R$ 2.000,00'],
+    ['R$ 1,10', 'R$ 1.234,50'],
+  ])
 })
