@@ -7,8 +7,8 @@ import { attributesOf } from '#shared/catalog/option-attributes.ts'
 import { picturePath } from '#shared/catalog/pictures.ts'
 import { href } from '#shared/href.ts'
 import { decimalText, exponentOf } from '#shared/money/money.ts'
-import { type FeedVariant, feedVariants } from '../../shop/catalog/products/feed-queries.ts'
-import { plainText } from '../../shop/catalog/products/plain-text.ts'
+import { plainText } from '../../shop/catalog/description/plain-text.ts'
+import { type FeedVariant, feedVariants } from '../../shop/catalog/feeds/feed-queries.ts'
 import { xmlElement } from './xml.ts'
 
 const atOnce = 500

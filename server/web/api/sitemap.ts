@@ -7,7 +7,7 @@ import {
   sitemapParts,
   sitemapProducts,
   sitemapStores,
-} from '../../shop/catalog/products/sitemap-queries.ts'
+} from '../../shop/catalog/feeds/sitemap-queries.ts'
 import { xmlElement } from './xml.ts'
 
 const hourSeconds = 3600

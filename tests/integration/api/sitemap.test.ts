@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemapParts, sitemapProducts } from '#server/shop/catalog/products/sitemap-queries.ts'
+import { sitemapParts, sitemapProducts } from '#server/shop/catalog/feeds/sitemap-queries.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { sell } from '../../support/shop/sell.ts'
 

@@ -34,7 +34,7 @@ export async function importFile({
   const { header } = file
   const categories = categoryFinder(tree)
   // These modules are large, so they load with the first file.
-  const { sanitizeDescription } = await import('../products/sanitize-description.ts')
+  const { sanitizeDescription } = await import('../description/sanitize-description.ts')
   const counted = countRows(file.rows)
   const batchContext: BatchContext = { ...context, header, rows: counted.rows }
   let state = from

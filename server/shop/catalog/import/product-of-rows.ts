@@ -2,9 +2,9 @@ import { maxPersonalizationLabel, maxPersonalizationLength } from '#shared/catal
 import { maxMadeToOrderDays, maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
+import type { Description } from '../description/sanitize-description.ts'
 import { personalizationFields } from '../products/personalization-fields.ts'
 import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
-import type { Description } from '../products/sanitize-description.ts'
 import {
   type FileStatus,
   readPublishAt,

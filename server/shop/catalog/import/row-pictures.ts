@@ -1,7 +1,7 @@
 import { maxPictureAlt } from '#shared/catalog/pictures.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
+import type { Description } from '../description/sanitize-description.ts'
 import type { PictureDraft } from '../products/product-draft.ts'
-import type { Description } from '../products/sanitize-description.ts'
 import { CellError, readPictureUrl, readPosition, readText, rowReader } from './cell-values.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'

@@ -19,10 +19,10 @@ import {
 } from '../../../db/schema/index.ts'
 import { sellingPrice } from '../../merchants/selling-price.ts'
 import { availableQuantity } from '../../stock/available-quantity.ts'
+import { plainText } from '../description/plain-text.ts'
 import { readyFirst } from '../lists/cover-of-product.ts'
 import type { ProductKey } from './lock-product.ts'
 import { personalizationOf } from './personalization-fields.ts'
-import { plainText } from './plain-text.ts'
 
 /** More than Shopify allows. */
 export const maxVariants = 2100

@@ -6,8 +6,8 @@ import { isPastCursor, microsOf, readTimeCursor, writeTimeCursor } from '#server
 import { reviewedProductsPerPage } from '#shared/catalog/product-review.ts'
 import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
+import { plainText } from '../description/plain-text.ts'
 import { coverOfProduct } from '../lists/cover-of-product.ts'
-import { plainText } from '../products/plain-text.ts'
 
 /**
  * Whether products of a store wait for the operator now. How many were ever on sale only grows, so whoever reads it

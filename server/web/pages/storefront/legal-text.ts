@@ -3,7 +3,7 @@ import { Marked } from 'marked'
 import type { Greeting, LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { ShopTextName } from '#shared/settings/settings.ts'
-import { sanitizeHtml } from '../../../shop/catalog/products/sanitize-html.ts'
+import { sanitizeHtml } from '../../../shop/catalog/description/sanitize-html.ts'
 import type { CurrentTexts } from '../../../shop/settings/settings-queries.ts'
 
 /** Beside this file in the source, and beside the bundle after a build. */

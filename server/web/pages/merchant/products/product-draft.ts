@@ -2,9 +2,9 @@ import { withNewVariants } from '#shared/catalog/product-form.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { panelStoreField } from '#shared/merchants/store-choice.ts'
-import { draftKey, dropFormDraft, formDraftOf } from '../../../shop/customers/form-drafts.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { merchantOf } from './merchant-of.ts'
+import { draftKey, dropFormDraft, formDraftOf } from '../../../../shop/customers/form-drafts.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { merchantOf } from '../merchant-of.ts'
 
 /** The form of a product that its author sent after their session had ended, and the key of the next one. */
 export async function productDraft(

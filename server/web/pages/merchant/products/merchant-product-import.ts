@@ -3,16 +3,16 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { importListPage, importOfStore } from '../../../shop/catalog/product-imports/import-queries.ts'
+import { importListPage, importOfStore } from '../../../../shop/catalog/product-imports/import-queries.ts'
 import {
   discardImport,
   retryImport,
   startImport,
   stopImport,
-} from '../../../shop/catalog/product-imports/start-import.ts'
-import type { Page } from '../page.ts'
-import { readPageNumber } from '../read-parameters.ts'
-import { authorizeMember, merchantOf } from './merchant-of.ts'
+} from '../../../../shop/catalog/product-imports/start-import.ts'
+import type { Page } from '../../page.ts'
+import { readPageNumber } from '../../read-parameters.ts'
+import { authorizeMember, merchantOf } from '../merchant-of.ts'
 
 type Action = typeof startImport
 

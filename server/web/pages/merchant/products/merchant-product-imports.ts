@@ -2,10 +2,10 @@ import { maxImportBytes } from '#shared/catalog/product-imports.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
-import { importsOfStore } from '../../../shop/catalog/product-imports/import-queries.ts'
-import { storeProductImport } from '../../../shop/catalog/product-imports/store-import.ts'
-import type { Page } from '../page.ts'
-import { authorizeMember, merchantOf } from './merchant-of.ts'
+import { importsOfStore } from '../../../../shop/catalog/product-imports/import-queries.ts'
+import { storeProductImport } from '../../../../shop/catalog/product-imports/store-import.ts'
+import type { Page } from '../../page.ts'
+import { authorizeMember, merchantOf } from '../merchant-of.ts'
 
 const { fieldErrors } = productImportMessages
 

@@ -1,8 +1,8 @@
 import { ShopError } from '#shared/errors.ts'
-import { previewedProduct } from '../../../shop/catalog/products/product-queries.ts'
-import { pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
-import type { Page } from '../page.ts'
-import { merchantOf } from './merchant-of.ts'
+import { previewedProduct } from '../../../../shop/catalog/products/product-queries.ts'
+import { pixDiscountOf } from '../../../../shop/merchants/change-pix-discount.ts'
+import type { Page } from '../../page.ts'
+import { merchantOf } from '../merchant-of.ts'
 
 /** A product as customers will see it, whatever its status and its store's. */
 export const productPreview: Page<'product-preview'> = {

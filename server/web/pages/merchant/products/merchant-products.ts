@@ -1,8 +1,8 @@
 import { type BulkAction, bulkActions, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
-import { countSearched, productsOfStore } from '../../../shop/catalog/products/merchant-product-queries.ts'
-import type { Page } from '../page.ts'
-import { merchantOf } from './merchant-of.ts'
-import { productFilters, searchOf } from './product-filters.ts'
+import { countSearched, productsOfStore } from '../../../../shop/catalog/products/merchant-product-queries.ts'
+import type { Page } from '../../page.ts'
+import { merchantOf } from '../merchant-of.ts'
+import { productFilters, searchOf } from '../product-filters.ts'
 
 /** What one store sells. */
 export const merchantProducts: Page<'merchant-products'> = {

@@ -10,7 +10,7 @@ import {
   uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { addPictures } from '../../../shop/catalog/pictures/add-pictures.ts'
+import { addPictures } from '../../../../shop/catalog/pictures/add-pictures.ts'
 import {
   describePicture,
   focusPicture,
@@ -18,24 +18,24 @@ import {
   type PictureKey,
   removePicture,
   showPictureOf,
-} from '../../../shop/catalog/pictures/change-pictures.ts'
-import { picturedVariants } from '../../../shop/catalog/pictures/variant-picture-queries.ts'
-import { changeProduct } from '../../../shop/catalog/products/change-product.ts'
+} from '../../../../shop/catalog/pictures/change-pictures.ts'
+import { picturedVariants } from '../../../../shop/catalog/pictures/variant-picture-queries.ts'
+import { changeProduct } from '../../../../shop/catalog/products/change-product.ts'
 import {
   picturesOfStoreProduct,
   productOfStore,
-} from '../../../shop/catalog/products/merchant-product-queries.ts'
-import { priceChanges } from '../../../shop/catalog/products/price-history-queries.ts'
-import { formOfProduct, variantsOnSale } from '../../../shop/catalog/products/product-form-values.ts'
-import { savedProduct } from '../../../shop/catalog/products/saved-product-queries.ts'
-import { isReviewDue } from '../../../shop/catalog/review/review-queries.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { readId } from '../read-parameters.ts'
+} from '../../../../shop/catalog/products/merchant-product-queries.ts'
+import { priceChanges } from '../../../../shop/catalog/products/price-history-queries.ts'
+import { formOfProduct, variantsOnSale } from '../../../../shop/catalog/products/product-form-values.ts'
+import { savedProduct } from '../../../../shop/catalog/products/saved-product-queries.ts'
+import { isReviewDue } from '../../../../shop/catalog/review/review-queries.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { actionOf } from '../../action-of.ts'
+import { memberOf } from '../../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { readId } from '../../read-parameters.ts'
+import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
-import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { dropDraft, productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
