@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { GridCell } from '#shared/catalog/grid/grid-cells.ts'
 import { type GridPlan, gridRowsOf, planGrid } from '#shared/catalog/grid/plan-grid.ts'
+import { ShopError } from '#shared/errors.ts'
 import type { FormValues } from '#shared/forms.ts'
+import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { gridChange } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -11,7 +15,7 @@ import { gridRows } from './grid-queries.ts'
 import { lockGridRows } from './lock-grid-rows.ts'
 import { writeGridCells } from './write-grid-cells.ts'
 
-/** A plan, and what tells whether another is the same. */
+/** A plan, and what applies it once: the id that its change will have, and what tells whether a plan is the same. */
 export interface SealedPlan extends GridPlan {
   seal: string
 }
@@ -34,20 +38,23 @@ export type GridAnswer =
   /** It would be something else than what was seen, or nothing; nothing was written. */
   | { kind: 'refused'; plan: SealedPlan }
 
-/** Changes all cells of the form, exactly as its person has seen it. */
+/** Changes all cells of the form, exactly as its person has seen it; sent twice, it is one change. */
 export function applyGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, form, seal }: GridForm & { by: MemberAuthor; seal: string },
 ): Promise<GridAnswer> {
   return inTransaction(db, async (tx) => {
     const rows = await lockGridRows(tx, { merchantId, variantIds: variantIdsOf(form) })
-    const plan = sealed(planGrid(form, rows))
+    const { id, digest } = readSeal(seal)
+    if (id && (await isApplied(tx, { merchantId, id }))) return { kind: 'applied', id }
+    const plan = planGrid(form, rows)
     const { cells, errors } = plan
-    if (Object.keys(errors).length > 0 || cells.length === 0 || plan.seal !== seal)
-      return { kind: 'refused', plan }
-    const id = newId()
+    if (!id || Object.keys(errors).length > 0 || cells.length === 0 || digestOf(cells) !== digest)
+      return { kind: 'refused', plan: sealed(plan) }
     const at = clock()
-    await tx.insert(gridChange).values({ id, merchantId, userId: by.userId, cells, at })
+    const change = { id, merchantId, userId: by.userId, cells, at }
+    const inserted = await tx.insert(gridChange).values(change).onConflictDoNothing().returning()
+    if (inserted.length === 0) throw new ShopError('not_found', `The store has no change ${id}`)
     await writeGridCells(tx, {
       ...{ merchantId, by, at, rows, cells },
       cause: { refType: 'grid', refId: id },
@@ -58,10 +65,18 @@ export function applyGrid(
 
 const variantIdsOf = (form: FormValues) => gridRowsOf(form).map(({ variantId }) => variantId)
 
-const sealed = (plan: GridPlan): SealedPlan => ({ ...plan, seal: sealOf(plan.cells) })
+const isApplied = async (tx: Db, { merchantId, id }: { merchantId: string; id: string }) =>
+  (await tx.$count(gridChange, and(eq(gridChange.id, id), eq(gridChange.merchantId, merchantId)))) > 0
+
+const sealed = (plan: GridPlan): SealedPlan => ({ ...plan, seal: `${newId()}.${digestOf(plan.cells)}` })
+
+function readSeal(seal: string) {
+  const [id = '', digest] = seal.split('.')
+  return { id: z.guid().safeParse(id).success ? id : null, digest }
+}
 
 /** Of stock only the difference: orders may move it between the look and the click. */
-const sealOf = (cells: readonly GridCell[]): string =>
+const digestOf = (cells: readonly GridCell[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(

@@ -128,6 +128,27 @@ test('changes are shown first, then applied, and leave history, movement and aud
   ])
 })
 
+test('a change of stock that is sent twice is one change, and the seal of another store’s changes nothing', async () => {
+  const { services } = shop
+  const form = await formOf({ stock: '14' })
+  const seal = sealOf(await check(form).expect(200))
+  const answers = [1, 2].map(() => send({ ...form, intent: 'apply-grid', seal }))
+  const [first, second] = await Promise.all(answers)
+  expect(first?.status).toBe(303)
+  expect(second?.headers.location).toBe(first?.headers.location)
+  const [level] = await services.db.select().from(inventoryLevel).where(eq(inventoryLevel.variantId, id))
+  expect(level).toMatchObject({ onHand: 14 })
+
+  const theirs = await countedVariant(services.db, shop.world.merchants.ana.id, 13)
+  const row = (await page('', ana)).rows.find(({ variantId }) => variantId === theirs)
+  const hers = await formOf({ stock: '14' }, { variantId: theirs, base: row ? gridBase(row) : '' })
+  const [, digest] = sealOf(await send({ ...hers, intent: 'check-grid' }, ana).expect(200)).split('.')
+  const forged = `${seal.split('.')[0]}.${digest}`
+  await send({ ...hers, intent: 'apply-grid', seal: forged }, ana).expect(404)
+  const [stays] = await services.db.select().from(inventoryLevel).where(eq(inventoryLevel.variantId, theirs))
+  expect(stays).toMatchObject({ onHand: 13 })
+})
+
 test('stock moves by the difference to what was seen, whatever orders did meanwhile', async () => {
   const { services, world } = shop
   const form = await formOf({ stock: '14' })
