@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import {
+  customerAddress,
+  merchantDocument,
+  returnLine,
+  returnRequest,
+  session,
+} from '#server/db/schema/index.ts'
+import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
+import { href } from '#shared/href.ts'
+import { formActions } from '../../support/http/form-actions.ts'
+import { startOperation } from '../../support/http/operator.ts'
+import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
+import { anOrder } from '../../support/shop/an-order.ts'
+import { biaAddress } from '../../support/shop/checkout.ts'
+import { restock } from '../../support/shop/stored-order.ts'
+import { wholeState } from '../../support/shop/whole-state.ts'
+
+/** What belongs to one person, by how forms and addresses name it. */
+type PersonRows = Awaited<ReturnType<typeof everythingOf>>
+
+let shop: Awaited<ReturnType<typeof startOperation>>
+let ana: Awaited<ReturnType<typeof shop.signedIn>>
+let own: PersonRows
+let theirs: PersonRows
+let unknown: PersonRows
+beforeAll(async () => {
+  shop = await startOperation()
+  const { world } = shop
+  await restock(shop.services, world.variants.beans250)
+  await shop.signedIn('bia@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
+  theirs = await everythingOf(world.users.bia.id, 'barro-da-bia')
+  own = await everythingOf(world.users.ana.id, 'barro-novo-da-ana')
+  const [order, returned, store] = ['ZZZZ-ZZZZ', 'R-0000', 'nenhuma-loja']
+  unknown = {
+    order,
+    return: returned,
+    store,
+    line: newId(),
+    address: newId(),
+    session: newId(),
+    document: newId(),
+  }
+})
+afterAll(() => shop.close())
+
+async function everythingOf(userId: string, slug: string) {
+  const { services, world } = shop
+  const { db } = services
+  const placed = await anOrder(
+    { services, world },
+    { items: ['beans250'], state: 'delivered', owner: { userId } },
+  )
+  const [line] = placed.lines
+  const [returned, address, document] = [`R-${newId()}`, newId(), newId()]
+  const request = { id: newId(), number: returned, orderId: placed.orderId, kind: 'defect' as const }
+  await db.insert(returnRequest).values({ ...request, status: 'approved' })
+  await db.insert(returnLine).values({ returnId: request.id, orderLineId: line?.id ?? '', quantity: 1 })
+  await db.insert(customerAddress).values({ ...biaAddress, id: address, userId, name: 'Casa' })
+  const application = await startApplication(services, { userId, ip: '', name: 'Barro', slug })
+  await db.insert(merchantDocument).values({
+    ...{ id: document, merchantId: application.merchantId, uploadedBy: userId, fileName: 'rg.pdf' },
+    ...{ sizeBytes: 3, mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
+  })
+  const [device] = await db.select().from(session).where(eq(session.userId, userId))
+  return {
+    ...{ order: placed.number, line: line?.id ?? '', return: returned },
+    ...{ address, session: device?.tokenHash ?? '', store: slug, document },
+  }
+}
+
+type Row = keyof PersonRows
+
+interface PersonForm {
+  /** The row that its address names. */
+  at?: Row
+  /** The rows that its fields name. */
+  names?: readonly Row[]
+  fields?: (rows: PersonRows) => Record<string, string>
+}
+
+const ofOrder: PersonForm = { at: 'order' }
+const ofReturn: PersonForm = {
+  ...{ at: 'order', names: ['return'] },
+  fields: (rows) => ({ return: rows.return, trackingCode: 'AA123456785BR' }),
+}
+const ofStore: PersonForm = { at: 'store' }
+const plain: PersonForm = {}
+
+/** Every form action of people's own pages, and whose rows it names; what only a mailed link opens has no id. */
+const personForms: Record<string, Record<string, PersonForm>> = {
+  account: { 'cancel-email': plain, 'change-email': plain, profile: plain, 'send-confirmation': plain },
+  'account-address': { '': { at: 'address' } },
+  'account-addresses': {
+    'remove-address': { names: ['address'], fields: ({ address }) => ({ address }) },
+  },
+  'account-security': {
+    'change-password': plain,
+    'end-session': { names: ['session'], fields: ({ session }) => ({ session }) },
+    'end-sessions': plain,
+  },
+  order: {
+    'buy-again': ofOrder,
+    cancel: ofOrder,
+    claim: ofOrder,
+    fake: ofOrder,
+    problem: ofOrder,
+    received: { at: 'order', fields: () => ({ fulfillment: '1' }) },
+    retry: ofOrder,
+    return: {
+      ...{ at: 'order', names: ['line'] },
+      fields: ({ line }) => ({
+        [`pieces[${line}]`]: '1',
+        kind: 'defect',
+        note: 'Veio lascado.',
+        formKey: line,
+      }),
+    },
+    'return-cancel': ofReturn,
+    'return-send': ofReturn,
+    review: ofOrder,
+  },
+  sell: {
+    ...{ address: ofStore, again: ofStore, close: ofStore, contact: ofStore, identity: ofStore },
+    ...{ returns: ofStore, submit: ofStore, terms: ofStore, start: plain },
+    'remove-document': { at: 'store', names: ['document'], fields: ({ document }) => ({ document }) },
+  },
+}
+
+/** They name a person by a secret or not at all. */
+const secretPages = [
+  ...['confirm-email', 'find-order', 'forgot-password', 'invitation', 'order-link', 'reset-password'],
+  ...['sign-in', 'sign-out', 'sign-up', 'unsubscribe'],
+]
+
+const addressOf: Record<string, (rows: PersonRows) => string> = {
+  account: () => href('account'),
+  'account-address': ({ address }) => href('account-address', { addressId: address }),
+  'account-addresses': () => href('account-addresses'),
+  'account-security': () => href('account-security'),
+  order: ({ order }) => href('order', { orderNumber: order }),
+  sell: ({ store }) => href('sell', {}, { store }),
+}
+
+const forms = Object.entries(personForms).flatMap(([page, actions]) =>
+  Object.entries(actions).map(([intent, form]) => ({ page, intent, ...form })),
+)
+
+test('every form action of an account says whose rows it names', () => {
+  const { order = [], 'order-actions': ofOrders = [], ...found } = formActions('account')
+  for (const page of secretPages) delete found[page]
+  const all = { ...found, order: [...ofOrders, ...order].sort() }
+  const listed = Object.entries(personForms).map(([page, actions]) => [page, Object.keys(actions).sort()])
+  expect(all).toEqual(Object.fromEntries(listed))
+})
+
+const sessionsOfBia = () => shop.services.db.$count(session, eq(session.userId, shop.world.users.bia.id))
+
+async function changingNothing<Answer>(about: string, send: () => Promise<Answer>): Promise<Answer> {
+  const before = [await wholeState(shop.database.pool), await sessionsOfBia()]
+  const answer = await send()
+  expect([await wholeState(shop.database.pool), await sessionsOfBia()], about).toEqual(before)
+  return answer
+}
+
+test('a page and its forms at the address of another person’s row answer as if there were none', async () => {
+  for (const { page, intent, at, fields } of forms) {
+    if (!at) continue
+    const path = addressOf[page]
+    const rowsOf = (name: string) => (name === theirs[at] ? theirs : unknown)
+    const shown = (name: string) => ana.get(path?.(rowsOf(name)) ?? '')
+    const send = (name: string) =>
+      ana
+        .post(path?.(rowsOf(name)) ?? '')
+        .type('form')
+        .send({ ...fields?.(rowsOf(name)), ...(intent && { intent }) })
+    const about = `${page}: ${intent}`
+    const statuses = await changingNothing(about, async () => [
+      await sameAsUnknown(shown, theirs[at], unknown[at]),
+      await sameAsUnknown(send, theirs[at], unknown[at]),
+    ])
+    expect(statuses, about).toEqual([404, 404])
+    expect((await ana.get(path?.(own) ?? '')).status, about).toBe(200)
+  }
+})
+
+test('a form that names another person’s row is refused as if there were none', async () => {
+  for (const { page, intent, names = [], fields } of forms) {
+    for (const row of names) {
+      const send = (name: string) =>
+        ana
+          .post(addressOf[page]?.(own) ?? '')
+          .type('form')
+          .send({ ...fields?.({ ...own, [row]: name }), intent })
+      const about = `${page}: ${intent}, ${row}`
+      const status = await changingNothing(about, () => sameAsUnknown(send, theirs[row], unknown[row]))
+      // A device or an address that is not there has been removed already.
+      expect([303, 404, 409, 422], about).toContain(status)
+    }
+  }
+})
