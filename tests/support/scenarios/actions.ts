@@ -1,8 +1,10 @@
 import { uploadBankStatement } from './bank-statement-actions.ts'
 import { contest, decide } from './chargeback-actions.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
+import { applyOpenGrid, openGrid, undoGrid } from './grid-actions.ts'
+import { importFile } from './import-actions.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-actions.ts'
-import { place, promisePixDiscount } from './ordering-actions.ts'
+import { fillCart, orderFilledCart, place, promisePixDiscount } from './ordering-actions.ts'
 import {
   cancelUnpaid,
   claim,
@@ -15,6 +17,7 @@ import {
   undoConfirm,
 } from './paying-actions.ts'
 import type { Action } from './play.ts'
+import { changeInBulk, changeReview, openProduct, reviewProduct, saveProduct } from './product-actions.ts'
 import {
   answer,
   cancelPlaced,
@@ -26,11 +29,25 @@ import {
   saySettled,
   sendBack,
 } from './refund-actions.ts'
+import { countShelf, receiveGoods, recountDifferently } from './stock-actions.ts'
+import {
+  apply,
+  changeKey,
+  changeShippingPrice,
+  close,
+  decideApplication,
+  holdOrRelease,
+  reactivate,
+  submitAgain,
+  suspend,
+} from './store-actions.ts'
 import { passTime, runJobs } from './time-actions.ts'
 
 /** The actions of a scenario with their relative weights. */
 export const actions = {
   place: [6, place],
+  fillCart: [3, fillCart],
+  orderFilledCart: [4, orderFilledCart],
   promisePixDiscount: [1, promisePixDiscount],
   claim: [2, claim],
   confirm: [4, confirm],
@@ -63,6 +80,27 @@ export const actions = {
   inspect: [4, inspect],
   contest: [5, contest],
   decide: [6, decide],
+  receiveGoods: [2, receiveGoods],
+  countShelf: [2, countShelf],
+  recountDifferently: [1, recountDifferently],
+  openProduct: [2, openProduct],
+  saveProduct: [3, saveProduct],
+  changeInBulk: [2, changeInBulk],
+  openGrid: [2, openGrid],
+  applyOpenGrid: [3, applyOpenGrid],
+  undoGrid: [1, undoGrid],
+  importFile: [2, importFile],
+  changeReview: [1, changeReview],
+  reviewProduct: [2, reviewProduct],
+  apply: [2, apply],
+  decideApplication: [3, decideApplication],
+  submitAgain: [1, submitAgain],
+  suspend: [1, suspend],
+  reactivate: [2, reactivate],
+  close: [1, close],
+  holdOrRelease: [1, holdOrRelease],
+  changeShippingPrice: [1, changeShippingPrice],
+  changeKey: [1, changeKey],
   passTime: [3, passTime],
   runJobs: [3, runJobs],
 } satisfies Record<string, [weight: number, action: Action]>

@@ -2,8 +2,8 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { ShopError } from '#shared/errors.ts'
 import { biaAddress } from '../shop/checkout.ts'
 import { type ActionName, actions } from './actions.ts'
-import { restock } from './ordering-actions.ts'
 import type { Action, Dice, Play } from './play.ts'
+import { reopenStores } from './reopen-stores.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
 import { stateOf } from './state-of.ts'
 
@@ -22,14 +22,16 @@ const someone = (each: number): Play['customer'] => ({
   address: { ...biaAddress, number: `${each}` },
 })
 
+const nothingOpen = () => ({ carts: [], productForms: [], grids: [] })
+
 /** How often each action was done, and refused. */
 export type Tally = Record<string, { done: number; refused: number }>
 
 /** Plays the steps; what is wrong afterwards is thrown. */
 export async function playScenario(shop: ScenarioShop, steps: readonly Step[], tally: Tally): Promise<void> {
-  const play: Play = { ...shop, orderIds: [], customer: someone(++customers) }
+  const play: Play = { ...shop, orderIds: [], customer: someone(++customers), ...nothingOpen() }
   shop.settle(firstDice(steps).which % 2 === 0 ? 'direct' : 'platform')
-  await restock(play)
+  await reopenStores(play)
   for (const step of [...beginning(firstDice(steps)), ...steps]) await take(play, step, tally)
   const differences = await findDifferences(play.services.db)
   if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1))

@@ -1,6 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
+import type { MemberAuthor } from '#server/shop/audit/record-audit.ts'
+import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
+import type { FormValues } from '#shared/forms.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
 
@@ -17,6 +20,17 @@ export interface Play extends ScenarioShop {
   orderIds: string[]
   /** Who orders: what others left unpaid does not bound what they may hold. */
   customer: Pick<Checkout, 'email' | 'taxId' | 'address'>
+  /** Carts that somebody has looked at and will order later. */
+  carts: { owner: CartOwner; checkout: Checkout }[]
+  /** Forms that somebody has opened and will save later. */
+  productForms: (OpenForm & { productId: string })[]
+  grids: OpenForm[]
+}
+
+interface OpenForm {
+  merchantId: string
+  by: MemberAuthor
+  form: FormValues
 }
 
 /** A step that can be done, or null where there is nothing to do it with. Done again it must change nothing. */

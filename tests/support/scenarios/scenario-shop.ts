@@ -8,6 +8,7 @@ import { offerCoupon } from '../shop/coupons.ts'
 import { startShop } from '../shop/start-shop.ts'
 import type { TestServices } from '../shop/test-services.ts'
 import type { World } from '../shop/world.ts'
+import { rememberOffers } from './reopen-stores.ts'
 
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 
@@ -58,6 +59,7 @@ export async function startScenarioShop(): Promise<ScenarioShop> {
       maxMinor: 900,
     },
   ])
+  await rememberOffers({ pool })
   const { cafe, ana } = world.merchants
   await changePixDiscount(services, { merchantId: cafe.id, bps: 733 })
   await offerCoupon(services, cafe.id, 'CAFE', { bps: 1_500, maxUses: 9 })

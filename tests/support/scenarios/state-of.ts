@@ -27,6 +27,12 @@ const tables = [
   'payout',
   'task',
   'picture',
+  'merchant',
+  'product',
+  'variant',
+  'price_history',
+  'grid_change',
+  'shipping_rule',
 ]
 
 /** A digest of each table that tells what happened. */
