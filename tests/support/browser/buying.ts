@@ -48,6 +48,7 @@ export async function orderAsGuest(page: Page, store: string): Promise<string> {
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')
+  await paidOf(page).open.waitFor()
   const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByRole('main').innerText())?.[0]
   if (!number) throw new Error('The page of the order names no number')
   return number

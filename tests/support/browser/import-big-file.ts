@@ -4,6 +4,8 @@ import { productImportMessages as messages } from '#shared/messages/merchant/pro
 import type { VisitorPage } from './browser.ts'
 
 const products = 2_000
+/** Nobody takes over an import before the lease of the killed process is over. */
+const resumeTimeLimitMs = 180_000
 
 /** As Shopify exports it: each product on sale, with a stock of three. */
 function shopifyFile() {
@@ -35,7 +37,7 @@ export async function startBigImport(merchant: VisitorPage) {
 
 /** Waits for the end, and reads by the result and by an export that every row is there once. */
 export async function expectImportedOnce(merchant: VisitorPage) {
-  await merchant.getByText(messages.one.done).waitFor()
+  await merchant.getByText(messages.one.done).waitFor({ timeout: resumeTimeLimitMs })
   const lines = (await downloaded(merchant, messages.one.download)).trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(products)
   expect(new Set(lines.map((line) => line.split(';')[1])).size).toBe(products)
