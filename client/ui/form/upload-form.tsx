@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { uploadMessages as messages } from '#shared/messages/upload.ts'
-import { safeTarget } from '#shared/routing/safe-path.ts'
-import { type PayloadAnswer, payloadPath } from '#shared/runtime/payload.ts'
+import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 import { FormProblems } from './form-errors.tsx'
 import { Form } from './panel-form.tsx'
 
@@ -54,14 +53,15 @@ function sendFiles(form: HTMLFormElement, onProgress: (percent: number) => void)
     const request = new XMLHttpRequest()
     const refuse = (message: string) =>
       resolve({ form: { intent: '', values: {}, errors: {}, message, status: request.status } })
-    request.open('POST', payloadPath(window.location.pathname))
+    // As `payloadPath` says it, whose module would be a file more for every page of the panel.
+    request.open('POST', `${window.location.pathname}/_payload.json`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
     request.onerror = () => refuse(messages.lost)
     request.onload = () => {
       const answer = request.response as PayloadAnswer | { message?: string } | null
       if (answer && 'form' in answer) resolve({ form: answer.form })
-      else if (answer && 'redirect' in answer) resolve({ to: safeTarget(answer.redirect) })
+      else if (answer && 'redirect' in answer) resolve({ to: answer.redirect })
       else refuse((answer && 'message' in answer && answer.message) || messages.lost)
     }
     request.send(new FormData(form))
