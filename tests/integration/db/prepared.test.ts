@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepared, preparedByKey } from '#server/db/prepared.ts'
 import { category } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -34,26 +34,30 @@ test('a prepared query inside a transaction sees its writes, and others see them
   }
 })
 
-let built = 0
-const numbersOf = preparedByKey('numbers', (db, { length }: { length: number }) => {
-  built++
-  const numbers = Array.from({ length }, (_, index) => sql`${sql.placeholder('from')}::int + ${index}::int`)
-  return db
-    .select({ numbers: sql<number[]>`numbers` })
-    .from(sql`(select array[${sql.join(numbers, sql`, `)}] as numbers) made`)
-})
+/** Reads a row of numbers; `built` is called for each query that is built. */
+const rowOfNumbers = (name: string, built: () => void) =>
+  preparedByKey(name, (db, { length }: { length: number }) => {
+    built()
+    const numbers = Array.from({ length }, (_, index) => sql`${sql.placeholder('from')}::int + ${index}::int`)
+    return db
+      .select({ numbers: sql<number[]>`numbers` })
+      .from(sql`(select array[${sql.join(numbers, sql`, `)}] as numbers) made`)
+  })
 
 test('a query by key is built once for each key, and run with the parameters of each call', async () => {
   const { db } = database
+  const built = vi.fn()
+  const numbersOf = rowOfNumbers('few', built)
   const calls = [1, 2, 3].flatMap((length) => [10, 20, 30].map((from) => ({ length, from })))
   const results = await Promise.all(calls.map(({ length, from }) => numbersOf(db, { length }, { from })))
   expect(results.map(([row]) => row?.numbers)).toEqual(
     calls.map(({ length, from }) => Array.from({ length }, (_, index) => from + index)),
   )
-  expect(built).toBe(3)
+  expect(built).toHaveBeenCalledTimes(3)
 })
 
 test('a query by key is prepared for a limited number of keys, and run for all', async () => {
+  const numbersOf = rowOfNumbers('numbers', () => undefined)
   for (const length of [1, ...Array.from({ length: 60 }, (_, index) => index + 1), 1]) {
     const [row] = await numbersOf(database.db, { length }, { from: 7 })
     expect(row?.numbers).toHaveLength(length)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '../../support/http/start-app.ts'
 
 const related = vi.hoisted(() => ({ fails: true }))
@@ -19,14 +19,13 @@ const path = '/stores/cafe/products/cafe-em-graos'
 const reported: unknown[] = []
 
 let shop: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  shop = await startApp({ reportError: (error) => void reported.push(error) })
-})
-afterAll(() => shop.close())
-beforeEach(() => {
+// Once the part does not fail, the whole page is cached.
+beforeEach(async () => {
   related.fails = true
   reported.length = 0
+  shop = await startApp({ reportError: (error) => void reported.push(error) })
 })
+afterEach(() => shop.close())
 
 const failedPlace =
   /Esta parte da página não funcionou[\s\S]*href="\/stores\/cafe\/products\/cafe-em-graos"[\s\S]*Tentar de novo/

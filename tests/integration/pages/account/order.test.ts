@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inventoryLevel, order, product } from '#server/db/schema/index.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { leftOutText } from '#shared/messages/storefront/cart.ts'
@@ -10,9 +10,11 @@ import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let bia: Awaited<ReturnType<typeof signedIn>>
+let ana: typeof bia
 beforeAll(async () => {
   shop = await startApp()
   bia = await signedIn('bia@feira.test')
+  ana = await signedIn('ana@feira.test')
 })
 afterAll(() => shop.close())
 
@@ -22,9 +24,9 @@ async function signedIn(email: string) {
   return visitor
 }
 
-async function biasOrder(choices: Parameters<typeof placeBiasOrder>[2] = [[shop.world.variants.filter, 2]]) {
+async function placed(by: 'bia' | 'ana', choices: Parameters<typeof placeBiasOrder>[2]) {
   const { services, world } = shop
-  const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, choices)
+  const groupId = await placeBiasOrder(services, { userId: world.users[by].id }, choices)
   const orders = await services.db
     .select()
     .from(order)
@@ -33,11 +35,11 @@ async function biasOrder(choices: Parameters<typeof placeBiasOrder>[2] = [[shop.
   return orders.map(({ number }) => ({ number, path: `/orders/${number}` }))
 }
 
-const shown = async (path: string) => shownHtml((await bia.get(path)).text)
-const action = (path: string, intent: string) => bia.post(path).type('form').send({ intent })
+const shown = async (path: string, who = bia) => shownHtml((await who.get(path)).text)
+const action = (path: string, intent: string, who = bia) => who.post(path).type('form').send({ intent })
 
 test('an order shows its Pix, its products, its delivery and the other order of the purchase', async () => {
-  const orders = await biasOrder([
+  const orders = await placed('bia', [
     [shop.world.variants.filter, 2],
     [shop.world.variants.vaseSand, 1],
   ])
@@ -52,7 +54,7 @@ test('an order shows its Pix, its products, its delivery and the other order of 
 })
 
 test('another customer’s order and an invalid order number answer 404', async () => {
-  const [{ path } = { path: '' }] = await biasOrder()
+  const [{ path } = { path: '' }] = await placed('bia', [[shop.world.variants.filter, 2]])
   const caio = await signedIn('caio@feira.test')
   for (const wrong of [path, '/orders/0000-0000']) {
     const { status, text } = await caio.get(wrong)
@@ -70,7 +72,7 @@ test('another customer’s order and an invalid order number answer 404', async 
 })
 
 test('a customer cancels an unpaid order, once', async () => {
-  const [{ path } = { path: '' }] = await biasOrder()
+  const [{ path } = { path: '' }] = await placed('bia', [[shop.world.variants.filter, 2]])
   expect(await shown(path)).toContain('Cancelar pedido')
   expect((await action(path, 'cancel')).headers.location).toBe(path)
   const text = await shown(path)
@@ -82,27 +84,30 @@ test('a customer cancels an unpaid order, once', async () => {
 
 test('"Comprar de novo" puts what is still available of an order into the cart', async () => {
   const { services, world } = shop
-  const [{ path } = { path: '' }] = await biasOrder([
+  const [{ path } = { path: '' }] = await placed('ana', [
     [world.variants.filter, 2],
     [world.variants.beans1kg, 3],
     [world.variants.cup, 1],
   ])
   // Two of the bags are available, the cup was the last one, and no stock was returned.
-  const answer = await action(path, 'buy-again')
+  const answer = await action(path, 'buy-again', ana)
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/cart?left-out=2')
-  const cart = await shown(String(answer.headers.location))
+  const cart = await shown(String(answer.headers.location), ana)
   expect(cart).toContain(leftOutText(2))
   expect(cart).toContain('Filtro de papel')
   expect(cart).toMatch(/Quantidade de Café em grãos[^>]*value="2"|value="2"[^>]*Quantidade de Café em grãos/)
   expect(cart).not.toContain('Xícara esmaltada')
 
-  await services.db.update(product).set({ status: 'archived' }).where(eq(product.id, world.products.filter))
+  const move = (status: 'archived' | 'published') =>
+    services.db.update(product).set({ status }).where(eq(product.id, world.products.filter))
+  await move('archived')
+  onTestFinished(async () => void (await move('published')))
   await services.db
     .update(inventoryLevel)
     .set({ onHand: 3 })
     .where(eq(inventoryLevel.variantId, world.variants.beans1kg))
-  const nothing = await action(path, 'buy-again')
+  const nothing = await action(path, 'buy-again', ana)
   expect(nothing.status).toBe(409)
   expect(nothing.text).toContain(orderMessages.fieldErrors.nothingToBuyAgain)
 })

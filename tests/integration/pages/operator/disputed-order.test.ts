@@ -5,12 +5,11 @@ import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>
-let paid: Awaited<ReturnType<typeof shop.paidByCard>>
 let number: string
 beforeAll(async () => {
   shop = await startCardShop()
   caio = await shop.signedIn('caio@feira.test')
-  paid = await shop.paidByCard(['beans250', 'vaseSand'])
+  const paid = await shop.paidByCard(['beans250', 'vaseSand'])
   const ofCaio = paid.orders.find(({ merchantId }) => merchantId === shop.world.merchants.cafe.id)
   number = ofCaio?.number ?? ''
   await shop.contested({ id: 'dp_page', charge: paid.charge, amount: 3_001, status: 'needs_response' })
@@ -43,7 +42,7 @@ test('a merchant reads the amount on hold and its reason, and no link to the pro
   const { balances, movements } = body.data[
     'merchant-account-statement'
   ] as PageData['merchant-account-statement']
-  const [held] = movements.items
+  const held = movements.items.find(({ orderNumber }) => orderNumber === number)
   expect(balances.disputedMinor).toBe(chargeback?.amountMinor)
   expect(held).toMatchObject({
     ...{ kind: 'chargeback_opened', orderNumber: number, disputedMinor: balances.disputedMinor },
@@ -65,11 +64,13 @@ test('a refund during a chargeback is refused with the reason', async () => {
 })
 
 test('the customer reads that the bank holds the money, and later that it was returned', async () => {
-  const path = `/orders/view/${await newOrderLink(shop.services, paid.groupId)}`
+  const { groupId, charge } = await shop.paidByCard(['beans250', 'vaseSand'])
+  await shop.contested({ id: 'dp_lost', charge, amount: 3_001, status: 'needs_response' })
+  const path = `/orders/view/${await newOrderLink(shop.services, groupId)}`
   const { text: open } = await shop.visitor().get(path).expect(200)
   expect(open).toContain('Este pagamento foi contestado no seu banco')
   expect(open).not.toContain('O prazo deste pagamento terminou')
-  await shop.contested({ id: 'dp_page', charge: paid.charge, amount: 3_001, status: 'lost' })
+  await shop.contested({ id: 'dp_lost', charge, amount: 3_001, status: 'lost' })
   const { text: lost } = await shop.visitor().get(path).expect(200)
   expect(lost).toContain('O seu banco devolveu a você o valor que foi contestado.')
   expect(lost).not.toContain('O prazo deste pagamento terminou')

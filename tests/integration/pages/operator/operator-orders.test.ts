@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
@@ -6,10 +6,11 @@ import { plansOf, tableScans } from '../../../support/shop/database/query-plans.
 import { moneyOf } from '../../../support/shop/payment-state.ts'
 
 let shop: Operation
-beforeAll(async () => {
+// The list is of all orders that there are.
+beforeEach(async () => {
   shop = await startOperation()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const list = '/operator/orders'
 const page = async (query = '') => (await shop.olga.get(list + query).expect(200)).text

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { verification } from '#server/db/schema/index.ts'
+import { task, verification } from '#server/db/schema/index.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { checks, verify } from '#server/shop/verify/verify.ts'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   olga = await signedIn('olga@feira.test')
 })
 afterAll(() => shop.close())
+beforeEach(async () => void (await shop.services.db.delete(task)))
 
 async function signedIn(email: string) {
   const visitor = shop.visitor()
@@ -66,9 +67,9 @@ test('a task is settled in the list; a task that is gone counts as settled', asy
   await openTask(services.db, services, { kind: 'missed_ship_by', ...about })
   const shown = (await olga.get('/operator')).text
   expect(shown).toMatch(/<button[^>]* value="settled"[^>]* name="taskAction"/)
-  const task = /name="task" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+  const taskId = /name="task" value="([^"]+)"/.exec(shown)?.[1] ?? ''
   const settle = (action: string) =>
-    olga.post('/operator').type('form').send({ intent: 'task', task, taskAction: action })
+    olga.post('/operator').type('form').send({ intent: 'task', task: taskId, taskAction: action })
   const wrong = await settle('reinstate')
   expect(wrong.status).toBe(409)
   expect(wrong.text).toContain('Isto já foi resolvido.')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fakeBank } from '#server/db/fake-bank.ts'
 import { merchant, order, orderLine, product } from '#server/db/schema/index.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
@@ -87,9 +87,13 @@ test('cart, checkout and order show the same price', async () => {
 })
 
 test('with a second payment method both prices are shown', async () => {
-  const payments = paymentProviders({ fakeBank: fakeBank(shop.services.db), stripe: null })
-  Object.assign(shop.services, { payments })
-  await applySellingRule(shop.services)
+  const pay = async (payments: typeof shop.services.payments) => {
+    Object.assign(shop.services, { payments })
+    await applySellingRule(shop.services)
+  }
+  const onlyPix = shop.services.payments
+  onTestFinished(() => pay(onlyPix))
+  await pay(paymentProviders({ fakeBank: fakeBank(shop.services.db), stripe: null }))
   const html = await shown(beansPage)
   expect(html).toContain('R$\u00a032,90')
   expect(html).toContain('R$\u00a029,61 no Pix (10% de desconto)')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { merchant } from '#server/db/schema/index.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 
@@ -33,7 +33,10 @@ test('a search without results links to all stores', async () => {
 
 test('closed and suspended stores are not listed', async () => {
   const { ana } = shop.world.merchants
-  await shop.services.db.update(merchant).set({ status: 'suspended' }).where(eq(merchant.id, ana.id))
+  const move = (status: 'active' | 'suspended') =>
+    shop.services.db.update(merchant).set({ status }).where(eq(merchant.id, ana.id))
+  await move('suspended')
+  onTestFinished(async () => void (await move('active')))
   const { text } = await shop.visitor().get('/stores')
   expect(text).not.toContain('href="/stores/ana"')
 })

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { categoriesCommand } from '#server/cli/categories.ts'
 import { product } from '#server/db/schema/index.ts'
 import { commandLine } from '../../../support/shop/command.ts'
 import { sell } from '../../../support/shop/sell.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 
-let shop: Awaited<ReturnType<typeof startShop>>
-let categories: ReturnType<typeof commandLine>
-beforeAll(async () => {
-  shop = await startShop()
-  categories = commandLine(categoriesCommand, shop.services)
-})
-afterAll(() => shop.close())
-
-const listed = async () => (await categories('list')).said.split('\n')
+/** Each test that changes the tree has a shop of its own. */
+async function ownShop() {
+  const shop = await startShop()
+  onTestFinished(() => shop.close())
+  return { ...shop, categories: commandLine(categoriesCommand, shop.services) }
+}
 
 test('the operator builds the category tree: adds, renames, moves and removes', async () => {
+  const { categories } = await ownShop()
+  const listed = async () => (await categories('list')).said.split('\n')
   expect(await listed()).toEqual(['Cafés  (cafes)', 'Casa  (casa)', '  Cozinha  (cozinha)'])
   for (const args of [
     ['add', 'jardim', '--name', 'Jardim', '--position', '1'],
@@ -42,10 +41,12 @@ test('the operator builds the category tree: adds, renames, moves and removes', 
 })
 
 test('the products of a removed category are in its parent', async () => {
-  const { db } = shop.services
+  const { categories, services, world } = await ownShop()
+  const { db } = services
+  await categories('add', 'moedores', '--name', 'Moedores', '--parent', 'cafes')
   const id = await sell(db, {
     title: 'Moinho',
-    merchantId: shop.world.merchants.cafe.id,
+    merchantId: world.merchants.cafe.id,
     productType: 'Moedor Manual',
   })
   expect((await categories('fill', 'moedores', '--kind', 'moedor manual', '--store', 'ana')).said).toMatch(
@@ -56,8 +57,14 @@ test('the products of a removed category are in its parent', async () => {
   )
   expect(await categories('remove', 'moedores')).toMatchObject({ code: 0 })
   const [row] = await db.select().from(product).where(eq(product.id, id))
-  expect(row?.categoryId).toBe(shop.world.categories.coffee.id)
+  expect(row?.categoryId).toBe(world.categories.coffee.id)
 })
+
+let unchanged: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  unchanged = await startShop()
+})
+afterAll(() => unchanged.close())
 
 test.each([
   [['add', 'casa', '--name', 'Casa'], 'Já existe'],
@@ -73,10 +80,13 @@ test.each([
   [['plant', 'casa'], 'list, add'],
   [['remove'], 'CATEGORIA'],
 ])('the invalid command %j prints its error', async (args, complaint) => {
+  const categories = commandLine(categoriesCommand, unchanged.services)
   expect(await categories(...args)).toMatchObject({ code: 1, complained: expect.stringContaining(complaint) })
 })
 
 test('the category tree has at most four levels', async () => {
+  const { categories } = await ownShop()
+  await categories('add', 'jardim', '--name', 'Jardim')
   for (const [slug, parent] of [
     ['n1', 'cozinha'],
     ['n2', 'n1'],

@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ledgerPosting, providerMovement } from '#server/db/schema/index.ts'
 import { stripePayments } from '#server/payments/stripe/stripe.ts'
 import { factsOfOrder } from '#server/shop/money/ledger/ledger-queries.ts'
@@ -12,13 +12,14 @@ import { startShop } from '../../../support/shop/start-shop.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 let shop: Awaited<ReturnType<typeof startShop>>
-beforeAll(async () => {
+// What is read depends on everything paid and read before.
+beforeEach(async () => {
   stripe = await stripeStandIn()
   shop = await startShop()
   shop.services.settlement = 'platform'
   shop.services.payments.stripe = stripePayments(stripe.config)
 })
-afterAll(async () => {
+afterEach(async () => {
   expect(await differencesOf(shop.services)).toEqual([])
   await shop.close()
   await stripe.close()
@@ -52,7 +53,6 @@ test('movements before the first payment are not imported', async () => {
   happens({ id: 'txn_before', type: 'stripe_fee', amount: -100 })
   await readMovements(shop.services)
   expect(await shop.services.db.$count(providerMovement)).toBe(0)
-  stripe.movements.length = 0
 })
 
 test('the fee of a card payment is split over its orders, and booked once', async () => {
@@ -82,6 +82,7 @@ test('the fee of a card payment is split over its orders, and booked once', asyn
 })
 
 test('a payout of the provider is booked out, and booked back if the bank refuses it', async () => {
+  await applyPaymentState(shop.services, await paidByCard(['beans250']))
   const [bank, clearing] = [await balanceOf('bank'), await balanceOf('psp_clearing')]
   happens({ id: 'txn_payout', type: 'payout', source: 'po_1', amount: -4_000, fee: 0 })
   happens({ id: 'txn_month', type: 'stripe_fee', amount: -250 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import {
   inventoryLevel,
   order,
@@ -12,6 +13,7 @@ import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
 import { untilWaiting } from '../../../support/shop/database/until-lock-wait.ts'
+import { sell } from '../../../support/shop/sell.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 
 const buyers = 50
@@ -79,26 +81,27 @@ test('orders of the same variants in different order never deadlock', async () =
 test('a product is sold out after simultaneous orders of the last piece of each variant', async () => {
   const { services, world } = shop
   const { db } = services
-  const { vaseSand, vaseBlue } = world.variants
-  const ofVase = eq(variant.productId, world.products.vase)
-  const vases = await db.select({ id: variant.id }).from(variant).where(ofVase)
-  for (const { id } of vases) {
-    const isLast = id === vaseSand || id === vaseBlue
-    const level = { tracked: true, policy: 'deny', onHand: isLast ? 1 : 0, reserved: 0 } as const
-    await db.update(inventoryLevel).set(level).where(eq(inventoryLevel.variantId, id))
-  }
+  const merchantId = world.merchants.ana.id
+  const id = await sell(db, { title: 'Jarra', merchantId, onHand: 1 })
+  const otherId = newId()
+  await db
+    .insert(variant)
+    .values({ id: otherId, productId: id, merchantId, option1: 'Azul', priceMinor: 1000 })
+  await db.insert(inventoryLevel).values({ variantId: otherId, tracked: true, onHand: 1 })
+  const [first] = await db.select({ id: variant.id }).from(variant).where(eq(variant.productId, id))
+  const isAvailable = async () => (await db.select().from(product).where(eq(product.id, id)))[0]?.available
+  expect(await isAvailable()).toBe(true)
   const take = (tx: typeof db, variantId: string) =>
     tx.update(inventoryLevel).set({ reserved: 1 }).where(eq(inventoryLevel.variantId, variantId))
 
   let other: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await take(tx, vaseSand)
-    other = take(db, vaseBlue).execute()
+    await take(tx, first?.id ?? '')
+    other = take(db, otherId).execute()
     // The second update waits for this transaction; without a lock it would end before it.
     await Promise.race([other, untilWaiting(shop.pool)])
   })
   await other
 
-  const [vase] = await db.select().from(product).where(eq(product.id, world.products.vase))
-  expect(vase?.available).toBe(false)
+  expect(await isAvailable()).toBe(false)
 })

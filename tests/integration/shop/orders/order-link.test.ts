@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { openOrderLink, orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
@@ -10,6 +10,8 @@ let shop: Awaited<ReturnType<typeof startShop>>
 let groupId: string
 beforeAll(async () => {
   shop = await startShop()
+})
+beforeEach(async () => {
   groupId = await placeBiasOrder(shop.services, { guestToken: newGuestToken() }, [
     [shop.world.variants.filter, 1],
   ])
