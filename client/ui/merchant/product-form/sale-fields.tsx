@@ -48,28 +48,25 @@ export function SaleFields({ values, form }: SaleFieldsProps) {
         autoComplete="off"
         required={false}
       />
-      <div className="field-row">
-        <TextField
-          name="personalizationMaxLength"
-          label={fields.personalizationMaxLength}
-          hint={messages.personalizationMaxHint}
-          form={form}
-          known={formText(values, 'personalizationMaxLength')}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          required={false}
-          length="short"
-        />
-        <SelectField
-          name="personalizationRequired"
-          label={fields.personalizationRequired}
-          form={form}
-          known={formText(values, 'personalizationRequired')}
-          placeholder={messages.personalizationOptional}
-          options={[{ value: '1', label: messages.personalizationNeeded }]}
-        />
-      </div>
+      <TextField
+        name="personalizationMaxLength"
+        label={fields.personalizationMaxLength}
+        hint={messages.personalizationMaxHint}
+        form={form}
+        known={formText(values, 'personalizationMaxLength')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        required={false}
+      />
+      <SelectField
+        name="personalizationRequired"
+        label={fields.personalizationRequired}
+        form={form}
+        known={formText(values, 'personalizationRequired')}
+        placeholder={messages.personalizationOptional}
+        options={[{ value: '1', label: messages.personalizationNeeded }]}
+      />
     </section>
   )
 }
