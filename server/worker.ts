@@ -6,6 +6,7 @@ import { sweepSearchChanges, workOnSearchChange } from './shop/catalog/bulk/work
 import { fetchPictures, type RoundOptions } from './shop/catalog/pictures/fetch-pictures.ts'
 import { makePictureSizes } from './shop/catalog/pictures/make-picture-sizes.ts'
 import { previewPictures } from './shop/catalog/pictures/preview-pictures.ts'
+import { sweepPictures } from './shop/catalog/pictures/sweep-pictures.ts'
 import { sweepImports } from './shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from './shop/catalog/product-imports/work-on-import.ts'
 import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
@@ -97,6 +98,7 @@ export async function startWorker(
   await queue.work('sweep-sessions', () => sweepSessions(services))
   await queue.work('sweep-outbox', () => sweepOutbox(services))
   await queue.work('sweep-search-words', () => sweepSearchWords(services))
+  await queue.work('sweep-pictures', () => sweepPictures(services))
   await queue.work('count-recent-sales', () => countRecentSales(services))
   await queue.work('fetch-pictures', (_job, { stopping }) =>
     fetchPictures(services, {

@@ -30,6 +30,8 @@ export async function copyPictures(
     const path = `${picturesPath}/${name}`
     const source = join(dataDir, path)
     signal?.throwIfAborted()
+    // The nightly sweep may have deleted it since: then no row of the backup's shop shows it.
+    if ((await sizeOf(source)) === null) continue
     const same = earlier.get(path)
     const sha256 = same || linksOriginals ? await sha256OfFile(source) : ''
     const earlierCopy = same?.sha256 === sha256 && previous ? join(previous.folder, path) : null

@@ -27,6 +27,7 @@ export interface Jobs {
   'sweep-sessions': Record<string, never>
   'sweep-outbox': Record<string, never>
   'sweep-search-words': Record<string, never>
+  'sweep-pictures': Record<string, never>
   'count-recent-sales': Record<string, never>
   'send-refund': { refundId: string }
   'expire-return': { returnId: string }
@@ -122,6 +123,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-sessions': true,
   'sweep-outbox': true,
   'sweep-search-words': true,
+  'sweep-pictures': true,
   'count-recent-sales': true,
   'send-refund': true,
   'expire-return': true,

@@ -22,6 +22,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-sessions': everyNight,
   'sweep-outbox': everyNight,
   'sweep-search-words': everyNight,
+  'sweep-pictures': everyNight,
   'count-recent-sales': everyNight,
   'fetch-pictures': everyMinute,
   'preview-pictures': everyTenMinutes,

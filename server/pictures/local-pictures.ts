@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pictureFormats } from '#shared/catalog/pictures.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
@@ -12,6 +12,8 @@ const encodesWaiting = 256
 /** A page of a list names about as many pictures; further requests of one owner wait. */
 const encodesWaitingPerOwner = 32
 const jobsOwner = 'jobs'
+/** Longer than any upload takes until its row is written. */
+const wantedAgainMs = 60 * 60 * 1000
 /** Each is held in memory whole, as it came and as it is. */
 const maxConcurrentStores = 2
 const maxWaitingStores = 64
@@ -48,6 +50,8 @@ export function localPictures(dataDir: string): PictureStore {
     const { originalSize } = await imaging()
     const size = await originalSize(data)
     if (!stored) await writeWhole(originalPath(sha256), data)
+    // Its row comes later: until then the time says that somebody wants it.
+    else await utimes(originalPath(sha256), new Date(), new Date())
     return { sha256, ...size }
   }
 
@@ -92,6 +96,15 @@ export function localPictures(dataDir: string): PictureStore {
       if (ready) return ready
       const made = await makeInTurn(size, owner)
       return made === 'busy' ? ((await standInFor(size)) ?? 'busy') : made
+    },
+    async remove(sha256) {
+      const path = originalPath(sha256)
+      const found = await stat(path).catch(() => null)
+      if (!found || Date.now() - found.mtimeMs < wantedAgainMs) return
+      await rm(path, { force: true })
+      const folder = sizesFolder(sha256)
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) if (name.startsWith(sha256)) await rm(join(folder, name), { force: true })
     },
     async make(size) {
       if (await isThere(sizePath(size))) return

@@ -13,6 +13,8 @@ export interface PictureStore {
    * already, the nearest stored size is the answer. Null when the original is unknown.
    */
   read(size: PictureSize, owner?: string): Promise<Buffer | StandIn | 'busy' | null>
+  /** Deletes an original and its sizes, unless the same bytes were stored again just now. */
+  remove(sha256: string): Promise<void>
   /** Encodes one size unless it is stored. */
   make(size: PictureSize): Promise<void>
 }

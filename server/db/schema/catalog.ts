@@ -168,11 +168,14 @@ export const picture = pgTable(
     /** In per cent: which part stays where the picture is cropped. */
     focusX: smallint().notNull().default(50),
     focusY: smallint().notNull().default(50),
+    /** Since a sweep found that nothing refers to it. */
+    unusedSince: time(),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.productId, t.position),
     uniqueIndex('picture_source').on(t.productId, t.sourceUrl).where(sql`source_url is not null`),
+    index('picture_unused').on(t.unusedSince).where(sql`unused_since is not null`),
     index('picture_unseen').on(t.id).where(sql`status = 'ready' and tone is null`),
     check('picture_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
     check('picture_ready', sql`${t.status} <> 'ready' or (sha256 is not null and width > 0 and height > 0)`),

@@ -54,6 +54,7 @@ export async function testServices(
       storeDrawing: () => Promise.reject(new Error('The tests’ picture store keeps nothing')),
       read: async () => null,
       make: async () => undefined,
+      remove: async () => undefined,
       preview: async () => null,
     },
     uploadFolder: join(tmpdir(), 'feira-test-uploads'),

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { category, merchant, orderLine, picture, shopSetting, variant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../../services.ts'
+
+/** Mails and open pages may still show it. */
+const unusedMs = 30 * 24 * 60 * 60 * 1000
+const atOnce = 200
+
+/** Nothing shows it: no product, store, category or order, nor the shop's own logo. */
+const isUnused = and(
+  isNull(picture.productId),
+  sql`not exists (select from ${variant} where ${variant.pictureId} = ${picture.id})`,
+  sql`not exists (select from ${merchant} where ${picture.id} in (${merchant.logoId}, ${merchant.coverId}))`,
+  sql`not exists (select from ${category} where ${category.pictureId} = ${picture.id})`,
+  sql`not exists (select from ${shopSetting} where ${shopSetting.logoId} = ${picture.id})`,
+  sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
+)
+
+/** Deletes pictures, with their files, that nothing has referred to for 30 days. */
+export async function sweepPictures({
+  db,
+  clock,
+  pictures,
+}: Pick<Services, 'db' | 'clock' | 'pictures'>): Promise<void> {
+  const now = clock()
+  await db
+    .update(picture)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(picture.unusedSince), sql`not (${isUnused})`))
+  await db
+    .update(picture)
+    .set({ unusedSince: now })
+    .where(and(isNull(picture.unusedSince), isUnused))
+  const isDue = and(lte(picture.unusedSince, new Date(now.getTime() - unusedMs)), isUnused)
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      const rows = await tx
+        .select({ id: picture.id, sha256: picture.sha256 })
+        .from(picture)
+        .where(isDue)
+        .orderBy(picture.id)
+        .limit(atOnce)
+        .for('update')
+      // Files go first: a row without its file is found again, a file without a row is not.
+      for (const sha256 of await loneFiles(tx, rows)) await pictures.remove(sha256)
+      for (const { id } of rows) await tx.delete(picture).where(eq(picture.id, id))
+      return rows.length
+    })
+    if (count < atOnce) return
+  }
+}
+
+/** The same bytes are stored once: those that only these pictures have. */
+async function loneFiles(tx: Db, rows: readonly { id: string; sha256: string | null }[]): Promise<string[]> {
+  const files = new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))
+  if (files.size === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const shared = await tx
+    .select({ sha256: picture.sha256 })
+    .from(picture)
+    .where(and(inArray(picture.sha256, [...files]), notInArray(picture.id, ids)))
+  for (const { sha256 } of shared) if (sha256) files.delete(sha256)
+  return [...files]
+}
