@@ -124,7 +124,14 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     review: ofOrder,
   },
   sell: {
-    ...{ address: ofStore, again: ofStore, close: ofStore, contact: ofStore, identity: ofStore },
+    ...{
+      address: ofStore,
+      again: ofStore,
+      close: ofStore,
+      contact: ofStore,
+      correct: ofStore,
+      identity: ofStore,
+    },
     ...{ returns: ofStore, submit: ofStore, terms: ofStore, start: plain },
     'remove-document': { at: 'store', names: ['document'], fields: ({ document }) => ({ document }) },
   },

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const folder = 'server/web/pages'
 const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
@@ -14,10 +15,10 @@ function intentsOf(source: string): string[] {
 }
 
 const sources = (area: string) =>
-  readdirSync(`${folder}/${area}`)
+  readdirSync(`${folder}/${area}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({
-      name: file.replace('.ts', ''),
+      name: basename(file, '.ts'),
       source: readFileSync(`${folder}/${area}/${file}`, 'utf8'),
     }))
 
