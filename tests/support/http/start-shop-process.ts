@@ -37,6 +37,7 @@ export async function startShop({ dataDir, environment, port: given }: ShopStart
   })
   await untilReady(shop, address)
   const stop = async () => {
+    if (shop.exitCode !== null || shop.signalCode !== null) return
     const gone = once(shop, 'exit')
     shop.kill('SIGTERM')
     await gone
