@@ -40,7 +40,7 @@ async function engravedProduct(title: string) {
 const written = (page: VisitorPage, text: string) => page.getByText(`${label}: ${text}`)
 
 describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
-  test('a guest writes two names; without scripts up to the order, which its store has', async () => {
+  test('a guest writes two names up to the order, which its store has', async () => {
     const title = `Tábua com nome ${javaScriptEnabled ? 'um' : 'dois'}`
     await engravedProduct(title)
     const page = await open({ ...phone, javaScriptEnabled })
@@ -61,14 +61,14 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
     const quantities = page.locator('.line-item input[name=quantity]')
     expect(await quantities.count()).toBe(2)
-    // The rest of the way is a journey of its own (`buy.test.ts`).
-    if (javaScriptEnabled) return
 
     await page
       .getByRole('link', { name: 'Finalizar compra' })
       .or(page.locator('a[href="/checkout"]'))
       .first()
       .click()
+    await page.waitForURL('**/checkout')
+    if (javaScriptEnabled) await expectHydrated(page)
     await page.getByLabel('CEP').fill(postalCode)
     await page.getByRole('button', { name: /frete/i }).click()
     await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
