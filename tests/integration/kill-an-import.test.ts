@@ -91,7 +91,6 @@ test(
     expect(partly.rows[0].count).toBe(settled)
 
     running = await start()
-    onTestFinished(() => running.stop())
     await expect.poll(async () => (await stateOf(importId)).status, poll).toBe('done')
     const { rows } = await shop.pool.query(`
       select count(*)::int as variants, count(distinct p.handle)::int as products,
