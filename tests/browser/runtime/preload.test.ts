@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
 import { builtManifest } from '../../support/browser/interception.ts'
 
-const open = withBrowser()
+const openAsItIs = withBrowser()
 let chunkOf: (page: string) => string
 let pageChunks: Set<string>
 beforeAll(async () => {
@@ -12,6 +12,17 @@ beforeAll(async () => {
   chunkOf = (page) => chunks[page]?.[0] ?? ''
   pageChunks = new Set(Object.keys(chunks).map(chunkOf))
 })
+
+const fast = { saveData: false, effectiveType: '4g' }
+
+/** A page of a visitor whose connection the browser takes for this: what it measures follows the busy machine. */
+async function open(options?: Parameters<typeof openAsItIs>[0], connection = fast) {
+  const page = await openAsItIs(options)
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
+  return page
+}
 
 /**
  * The chunks of pages that were asked for, in order. Those that come ahead are held back for a second, or until
@@ -76,10 +87,7 @@ test.each([
   ['saveData', { saveData: true, effectiveType: '4g' }],
   ['a slow connection', { saveData: false, effectiveType: 'slow-2g' }],
 ])('with %s no chunk is preloaded, and navigation works', async (_what, connection) => {
-  const page = await open({ viewport: { width: 1280, height: 3000 } })
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value })
-  }, connection)
+  const page = await open({ viewport: { width: 1280, height: 3000 } }, connection)
   const watched = await watchChunks(page)
   await page.goto('/')
   await expectHydrated(page)
