@@ -16,8 +16,7 @@ export const postalCode = '01310-100'
 
 /** Where the first product of a store is that can be bought, with a variant of it chosen. */
 export async function productOf(page: Page, store: string): Promise<string> {
-  // What other journeys put on sale meanwhile comes after what has been rated.
-  await page.goto(`/stores/${store}?sort=rating`)
+  await page.goto(`/stores/${store}`)
   const address = await page.locator('main .product-card a').first().getAttribute('href')
   if (!address) throw new Error(`${store} sells nothing`)
   const html = await (await page.request.get(address)).text()
