@@ -110,9 +110,9 @@ export default {
     ),
     forbid(
       'packages of shared',
-      'shared is pure and runs anywhere: zod/mini, rou3, devalue and p-queue.',
+      'shared is pure and runs anywhere: zod/mini, rou3 and p-queue.',
       { path: '^shared/' },
-      { dependencyTypes: ['npm', 'core'], pathNot: '^node_modules/(zod/(v4/)?mini|rou3|devalue|p-queue)/' },
+      { dependencyTypes: ['npm', 'core'], pathNot: '^node_modules/(zod/(v4/)?mini|rou3|p-queue)/' },
     ),
     forbid(
       'packages of client',
@@ -178,7 +178,7 @@ export default {
     forbid(
       'web',
       'The shop and what it uses do not know that there is a web.',
-      { path: '^server/(shop|db|jobs|mail|payments|pictures|places)/' },
+      { path: '^server/(shop|db|jobs|mail|payments|pictures|postal-codes|object-storage)/' },
       { path: '^server/(web|cli|start|demo)/|^server/[^/]+$' },
     ),
     forbid(

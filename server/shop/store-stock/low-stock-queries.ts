@@ -21,7 +21,7 @@ export async function lowStockOf(
   return rows
 }
 
-/** What has come in again is told anew when it runs out once more. */
+/** What has come in again is mailed again when it runs out once more. */
 export const forgetRefilled = (db: Db) =>
   db.execute(sql`
     update ${lowStockLevel} s set mailed_at = null from ${inventoryLevel} l

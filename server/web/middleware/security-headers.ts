@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { routeRule } from '#shared/routes.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
@@ -55,20 +57,18 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What all answers say, as one block: nothing of it depends on the request. */
+/** What all answers say, as one block with helmet's names in lower case: nothing of it depends on the request. */
 export function securityHeaderBlock(config: PolicyConfig): Record<string, string> {
-  const block = new Map<string, string>()
-  const res = {
-    setHeader: (name: string, value: unknown) => block.set(name, String(value)),
-    removeHeader: () => undefined,
-  } as unknown as Response
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   })
-  setHeaders({} as Request, res, () => undefined)
+  setHeaders(request, response, () => undefined)
+  const block = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
   return {
     ...Object.fromEntries(block),
     'Permissions-Policy': permissionsPolicy,
@@ -82,7 +82,7 @@ const noScripts: OutsideScripts = {}
 const secretBlock = (config: PolicyConfig): Record<string, string> => ({
   ...securityHeaderBlock({ ...config, outsideScripts: noScripts }),
   // Not `no-referrer`, with which browsers do not say where a form comes from.
-  'Referrer-Policy': 'strict-origin',
+  'referrer-policy': 'strict-origin',
 })
 
 export function securityHeaders(config: PolicyConfig): RequestHandler {
@@ -98,7 +98,7 @@ export function securityHeaders(config: PolicyConfig): RequestHandler {
 /** What every answer says, files of the build included: they are what they are called. */
 export function baseHeaders(config: Pick<PublicConfig, 'publicUrl'>): RequestHandler {
   const block = securityHeaderBlock({ ...config, apiBase: '', outsideScripts: noScripts, errorReports: null })
-  const names = ['X-Content-Type-Options', 'Strict-Transport-Security']
+  const names = ['x-content-type-options', 'strict-transport-security']
   const headers = new Map(Object.entries(block).filter(([name]) => names.includes(name)))
   return (_req, res, next) => {
     res.setHeaders(headers)
