@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeferredPage, startDeferredPages } from '../../support/http/deferred-pages.ts'
@@ -16,17 +17,23 @@ const names = [
   'quotes of a cart',
   'quotes of a checkout',
   'related products',
+  'reviews of a product',
   'timeline of an order',
   'timeline of an order by its link',
   'timeline for a store',
   'timeline for the operator',
   'counts of the operator',
   'sales of a store',
+  'balances of a store',
+  'what is out of stock',
   'sums of payouts',
 ]
 
-test('every page with deferred parts is tested here', () => {
+test('every deferred part of a page is tested here', () => {
   expect(shop.pages.map(({ name }) => name)).toEqual(names)
+  const declared = readFileSync('shared/pages.ts', 'utf8').matchAll(/(\w+): (?:Deferred<|Timelines)/g)
+  const parts = new Set(shop.pages.map(({ part }) => part))
+  expect([...parts].sort()).toEqual([...new Set([...declared].map(([, part]) => part))].sort())
 })
 
 /** What has come of the document so far. */

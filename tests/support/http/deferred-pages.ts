@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { order, payout, payoutBatch } from '#server/db/schema/index.ts'
+import { order, orderLine, payout, payoutBatch, review } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
@@ -10,6 +10,8 @@ import { startApp } from './start-app.ts'
 
 export interface DeferredPage {
   name: string
+  /** The property of the page's data that is deferred (`shared/pages.ts`). */
+  part: string
   path: string
   /** A request as by a visitor without scripts. */
   cookie: string
@@ -51,6 +53,11 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
   const groupId = await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.filter, 2]])
   const token = await newOrderLink(services, groupId)
   const [bought] = await services.db.select({ number: order.number }).from(order)
+  const [line] = await services.db.select({ id: orderLine.id }).from(orderLine)
+  await services.db.insert(review).values({
+    ...{ productId: world.products.filter, merchantId: world.merchants.cafe.id, orderLineId: line?.id ?? '' },
+    ...{ groupId, author: 'Bia S.', stars: 5, text: 'Coa sem pressa', createdAt: services.clock() },
+  })
   const batch = { id: randomUUID(), number: '20261101-1' }
   await services.db.insert(payoutBatch).values(batch)
   await services.db.insert(payout).values({
@@ -61,9 +68,16 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
   const caio = await signedIn('caio@feira.test')
   const olga = await signedIn('olga@feira.test')
 
-  const facets = { query: /as long\) groups|kind, key, label, name, count/, deferred: 'class="facet-value"' }
-  const quotes = { cookie: guest, query: /"shipping_rule"/ }
-  const timeline = { query: /from "order_event" inner join/, deferred: 'class="timeline-event"><p>Pedido' }
+  const facets = {
+    query: /as long\) groups|kind, key, label, name, count/,
+    deferred: 'class="facet-value"',
+    part: 'facets',
+  }
+  const quotes = { cookie: guest, query: /"shipping_rule"/, part: 'quotes' }
+  const timeline = {
+    ...{ query: /from "order_event" inner join/, part: 'timelines' },
+    deferred: 'class="timeline-event"><p>Pedido',
+  }
   const pages: DeferredPage[] = [
     {
       ...{ name: 'facets of a store', path: '/stores/cafe?stock=1', cookie: '', ...facets },
@@ -96,9 +110,23 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
       },
       ...{
         cookie: '',
+        part: 'related',
         query: /of_store\)\s+\) either/,
         shell: 'Café em grãos</h1>',
         deferred: 'Filtro de papel',
+      },
+    },
+    {
+      ...{
+        name: 'reviews of a product',
+        path: '/stores/cafe/products/filtro-de-papel?variant=x',
+        cookie: '',
+      },
+      ...{
+        part: 'reviews',
+        query: /from "review"/,
+        shell: 'Filtro de papel</h1>',
+        deferred: 'Coa sem pressa',
       },
     },
     {
@@ -119,15 +147,28 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
     },
     {
       ...{ name: 'counts of the operator', path: '/operator', cookie: olga, query: /from "payment_event"/ },
-      ...{ shell: '</h1>', deferred: 'aria-label="Funcionamento' },
+      ...{ part: 'counts', shell: '</h1>', deferred: 'aria-label="Funcionamento' },
     },
     {
       ...{ name: 'sales of a store', path: '/merchant', cookie: caio, query: /to_char\("order"."placed_at"/ },
-      ...{ shell: 'Para fazer agora', deferred: 'class="sales-plot"' },
+      ...{ part: 'sales', shell: 'Para fazer agora', deferred: 'class="sales-plot"' },
+    },
+    {
+      ...{ name: 'balances of a store', path: '/merchant', cookie: caio, query: /from "ledger_posting"/ },
+      ...{ part: 'money', shell: 'Para fazer agora', deferred: 'Comissão a pagar' },
+    },
+    {
+      ...{
+        name: 'what is out of stock',
+        path: '/merchant',
+        cookie: caio,
+        query: /count\(\*\)::int as count from "variant"/,
+      },
+      ...{ part: 'outCount', shell: 'Para fazer agora', deferred: 'filter=out' },
     },
     {
       ...{ name: 'sums of payouts', path: '/operator/payouts', cookie: olga, query: /"batch_id" in \(/ },
-      ...{ shell: batch.number, deferred: '42,00' },
+      ...{ part: 'sums', shell: batch.number, deferred: '42,00' },
     },
   ]
   return { ...shop, address, pages, close }
