@@ -139,9 +139,11 @@ test('an invalid index is found, and built again once it can be', async () => {
     shop.pool.query('create unique index concurrently bought_once on bought (number)'),
   ).rejects.toThrow()
   // The error arrives a moment before the server forgets that the index was being built.
-  await expect.poll(() => found('database-invalid-indexes')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['public.bought_once'] }] },
-  })
+  await expect
+    .poll(() => found('database-invalid-indexes'))
+    .toMatchObject({
+      ...{ level: 'problem', findings: [{ subjects: ['public.bought_once'] }] },
+    })
   expect(await mended('database-invalid-indexes')).toMatchObject({ level: 'problem', isMended: false })
 
   await shop.pool.query('truncate bought')
