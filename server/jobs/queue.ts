@@ -161,10 +161,8 @@ const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: 
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
-export const deadLetterSuffix = '.dead-letter'
-
 /** The dead-letter queue of a job. */
-export const deadLetterName = (name: JobName) => `${name}${deadLetterSuffix}`
+export const deadLetterName = (name: JobName) => `${name}.dead-letter`
 
 /** Creates the queue's tables and its connection. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {

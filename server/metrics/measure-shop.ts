@@ -1,6 +1,5 @@
-import { Gauge } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/connect.ts'
-import type { Metrics } from './metrics.ts'
 import { type ShopSnapshot, shopSnapshot } from './shop-snapshot.ts'
 
 type Value = [labels: Record<string, string>, value: number | null]
@@ -70,7 +69,7 @@ const gauges: Record<string, ShopGauge> = {
 const snapshotForMs = 5_000
 
 /** How the shop stands. While the database is away, these are absent and `feira_database_up` is 0. */
-export function measureShop({ registry }: Metrics, db: Db, onError: (error: unknown) => void): void {
+export function measureShop(registry: Registry, db: Db, onError: (error: unknown) => void): void {
   let snapshot: { at: number; read: Promise<ShopSnapshot | null> } | null = null
   const read = () => {
     if (!snapshot || Date.now() - snapshot.at > snapshotForMs) {
@@ -82,22 +81,21 @@ export function measureShop({ registry }: Metrics, db: Db, onError: (error: unkn
     }
     return snapshot.read
   }
-  // Every process reads the same database: of several, the highest figure is the newest.
-  const common = { registers: [registry], aggregator: 'max' as const }
+  const registers = [registry]
   new Gauge({
-    ...common,
     name: 'feira_database_up',
     help: 'Whether the database answered',
+    registers,
     async collect() {
       this.set((await read()) ? 1 : 0)
     },
   })
   for (const [name, { help, labels = [], values }] of Object.entries(gauges)) {
     new Gauge({
-      ...common,
       name,
       help,
       labelNames: labels,
+      registers,
       async collect() {
         const shop = await read()
         this.reset()

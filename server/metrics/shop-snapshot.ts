@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { deadLetterSuffix } from '../jobs/queue.ts'
 import { lastBackups } from '../shop/backups/backup-queries.ts'
 
 /** How the shop stands, as the database knows it; ages in seconds, null: there is none. */
@@ -22,8 +21,8 @@ export async function shopSnapshot(db: Db): Promise<ShopSnapshot> {
     (await db.execute<Row>(query)).rows
   const [jobs, orders, [tasks], [payouts], [verification], backups] = await Promise.all([
     rows<ShopSnapshot['jobs'][number]>(sql`
-      select replace(name, ${deadLetterSuffix}, '') as job,
-        case when name like ${`%${deadLetterSuffix}`} then 'dead'
+      select replace(name, '.dead-letter', '') as job,
+        case when name like '%.dead-letter' then 'dead'
           when state = 'created' then 'waiting' when state = 'retry' then 'retrying' else 'active' end as state,
         count(*) as count, greatest(0, ${ageOf('min(start_after)')}) as age
       from pgboss.job where state in ('created', 'retry', 'active') group by 1, 2`),

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import type { Database } from '../db/connect.ts'
 import type { OnTried } from '../jobs/queue.ts'
 import { metricsOfAll } from './all-processes.ts'
@@ -14,12 +15,16 @@ export interface StartedMetrics {
 /** The metrics of this process, and of all of them where there are several. */
 export function startMetrics(token: string): StartedMetrics {
   const metrics = createMetrics()
+  const textOfProcesses = metricsOfAll(metrics.registry)
+  // All processes see the same shop, so the one that is asked reads the database for all.
+  const shop = new Registry()
+  const text = async () => (await Promise.all([textOfProcesses(), shop.metrics()])).join('')
   return {
-    served: { ...metrics, token, text: metricsOfAll(metrics.registry) },
+    served: { ...metrics, token, text },
     onTried: ({ job, outcome, seconds }) => metrics.jobs.observe({ job, outcome }, seconds),
     follow({ db, pool }, onError) {
       measurePool(metrics, pool)
-      measureShop(metrics, db, onError)
+      measureShop(shop, db, onError)
     },
   }
 }

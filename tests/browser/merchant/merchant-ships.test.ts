@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { guestFields, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { confirmAndShip } from '../../support/browser/sell-first-product.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
@@ -25,16 +26,7 @@ test('a merchant ships an order, and its customer follows it and confirms its de
 
   const merchant = await open({ viewport: { width: 1280, height: 900 } })
   await signIn(merchant, 'lojista@feira.test')
-  await merchant.goto('/merchant/orders')
-  await merchant.getByRole('link', { name: number }).click()
-  await merchant.waitForURL(`**/merchant/orders/${number}`)
-  await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
-  await merchant.getByRole('button', { name: 'Aceitar e preparar' }).click()
-  await merchant.getByText('Enviar', { exact: true }).click()
-  await merchant.getByLabel('Transportadora').fill('Correios')
-  await merchant.getByLabel('Código de rastreio').fill('AA123456785BR')
-  await merchant.getByRole('button', { name: 'Confirmar envio' }).click()
-  await merchant.getByRole('link', { name: /Rastrear/ }).waitFor()
+  await confirmAndShip(merchant, number)
   await expectHydrated(merchant)
   await expectAccessible(merchant)
 
