@@ -86,8 +86,11 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   const { context, page, name } = authorized(request)
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
-  const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
-  return { layout, [name]: withDeferredHandled(data) }
+  const [layout, data] = await Promise.all([
+    loadLayoutData(request.context),
+    page.load(context).then(withDeferredHandled),
+  ])
+  return { layout, [name]: data }
 }
 
 /** Validation and middleware, before anything is loaded. */
@@ -105,7 +108,7 @@ function authorized({ address, context }: PageRequest) {
   }
 }
 
-/** An unhandled rejection of a deferred part would end the process. */
+/** A deferred part may fail before the layout is loaded: an unhandled rejection would end the process. */
 function withDeferredHandled<Data extends object>(data: Data): Data {
   for (const part of Object.values(data)) if (part instanceof Promise) part.catch(() => undefined)
   return data

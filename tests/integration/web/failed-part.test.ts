@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '../../support/http/start-app.ts'
 
 const related = vi.hoisted(() => ({ fails: true }))
+const layout = vi.hoisted(() => ({ waitMs: 0 }))
 
 /** The related products of a product page, which are a deferred part of it. */
 vi.mock('#server/shop/catalog/lists/product-list-queries.ts', async (importOriginal) => {
@@ -15,6 +17,17 @@ vi.mock('#server/shop/catalog/lists/product-list-queries.ts', async (importOrigi
   }
 })
 
+vi.mock('#server/web/pages/layout-data.ts', async (importOriginal) => {
+  const data = await importOriginal<typeof import('#server/web/pages/layout-data.ts')>()
+  return {
+    ...data,
+    loadLayoutData: async (...parameters: Parameters<typeof data.loadLayoutData>) => {
+      await setTimeout(layout.waitMs)
+      return data.loadLayoutData(...parameters)
+    },
+  }
+})
+
 const path = '/stores/cafe/products/cafe-em-graos'
 const reported: unknown[] = []
 
@@ -22,6 +35,7 @@ let shop: Awaited<ReturnType<typeof startApp>>
 // Once the part does not fail, the whole page is cached.
 beforeEach(async () => {
   related.fails = true
+  layout.waitMs = 0
   reported.length = 0
   shop = await startApp({ reportError: (error) => void reported.push(error) })
 })
@@ -50,4 +64,15 @@ test('a payload marks the deferred part that failed, and the page is not cached'
   expect(body.data.product.related).toBeInstanceOf(Array)
   const { text } = await shop.visitor().get(path).expect(200)
   expect(text).not.toContain('Tentar de novo')
+})
+
+test('a deferred part that fails before the layout is loaded is no unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
+  process.on('unhandledRejection', note)
+  layout.waitMs = 100
+  const { text } = await shop.visitor().get(path).set('Cookie', 'js=1; postal_code=01310100').expect(200)
+  process.off('unhandledRejection', note)
+  expect(text).toMatch(failedPlace)
+  expect(unhandled).toEqual([])
 })
