@@ -326,6 +326,8 @@ export interface PageData {
     draft: FormAnswer | null
     isReviewed: boolean
     draftKey: string
+    /** Of a new one: sent twice, it is created once. */
+    formKey: string
   }
   'merchant-product-imports': {
     store: { slug: string; name: string }
@@ -397,6 +399,8 @@ export interface PageData {
     pixDiscountBps: number
     /** Pix is the only method, so its price is the only one shown. */
     onlyByPix: boolean
+    /** Of a new one: sent twice, it is created once. */
+    formKey: string
   }
   'merchant-reviews': {
     store: { slug: string; name: string }
@@ -409,6 +413,8 @@ export interface PageData {
     hours: OpeningDay[]
     /** ISO day. */
     today: string
+    /** Of a new one: sent twice, it is created once. */
+    formKey: string
   }
   'merchant-delivery': {
     store: { slug: string; name: string }
@@ -447,6 +453,8 @@ export interface PageData {
     isLast: boolean
     /** Without it customers could only pick up. */
     isLastSent: boolean
+    /** Of a new one: sent twice, it is created once. */
+    formKey: string
   }
   'merchant-store': {
     store: { slug: string; name: string }

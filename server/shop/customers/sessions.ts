@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { formDraft, session } from '../../db/schema/index.ts'
+import { formDraft, sentForm, session } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { sweepEmailTokens } from './account/confirm-email.ts'
 import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
@@ -36,9 +36,13 @@ export async function signOut({ db, clock }: Services, token: string): Promise<v
     .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
 }
 
-/** Forgets the sessions, drafts and e-mail tokens whose time is over, those that were ended before included. */
+/** How long a tab with a sent form may stay open and be sent again. */
+const sentFormMs = 30 * 24 * 3_600_000
+
+/** Forgets the sessions, drafts, sent forms and e-mail tokens whose time is over, those that were ended before included. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
   await sweepEmailTokens({ db, clock })
   await db.delete(session).where(lte(session.expiresAt, clock()))
   await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
+  await db.delete(sentForm).where(lte(sentForm.createdAt, new Date(clock().getTime() - sentFormMs)))
 }

@@ -8,27 +8,32 @@ import { ShopError } from '#shared/errors.ts'
 import type { NewCoupon } from '#shared/money/discounts.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { createOnce, type SentForm } from '../create-once.ts'
 import type { Services } from '../services.ts'
 
 /** Creates a coupon. Its terms never change, so what customers saw holds until it is switched off. */
 export async function createCoupon(
   services: Services,
-  merchantId: string,
+  sent: SentForm,
   { startsOn, endsOn, ...terms }: NewCoupon,
 ): Promise<void> {
   const { db, clock, country } = services
+  const { merchantId } = sent
   const { timeZone } = country
   const startsAt = startsOn ? startOfDay(startsOn, timeZone) : null
   const endsAt = endsOn ? startOfDay(addDays(endsOn, 1), timeZone) : null
   try {
-    await inTransaction(db, async (tx) => {
-      const id = newId()
-      await tx.insert(coupon).values({ id, merchantId, ...terms, startsAt, endsAt, createdAt: clock() })
-      const { code, ...values } = terms
-      const subject = { type: 'coupon', id, name: code }
-      const after = { ...values, startsOn, endsOn }
-      await recordAction(tx, services, { action: 'coupon.created', merchantId, subject, after })
-    })
+    await inTransaction(db, (tx) =>
+      createOnce(tx, sent, async () => {
+        const id = newId()
+        await tx.insert(coupon).values({ id, merchantId, ...terms, startsAt, endsAt, createdAt: clock() })
+        const { code, ...values } = terms
+        const subject = { type: 'coupon', id, name: code }
+        const after = { ...values, startsOn, endsOn }
+        await recordAction(tx, services, { action: 'coupon.created', merchantId, subject, after })
+        return id
+      }),
+    )
   } catch (error) {
     if (violatedConstraint(error) !== 'coupon_code') throw error
     throw new ShopError('coupon_code_taken', `The store has a coupon ${terms.code}`)

@@ -1,11 +1,14 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
 import { type AuditValues, closure } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ClosureView, NewClosure } from '#shared/money/discounts.ts'
 import { addDays } from '#shared/time/local-day.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { createOnce, type SentForm } from '../create-once.ts'
 import type { Services } from '../services.ts'
 import { today } from './open-closure.ts'
 
@@ -13,7 +16,10 @@ import { today } from './open-closure.ts'
 export const maxClosures = 50
 
 /** The current and future closures. */
-export async function closuresOfMerchant(services: Services, merchantId: string): Promise<ClosureView[]> {
+export async function closuresOfMerchant(
+  services: Pick<Services, 'clock' | 'country'> & { db: Db },
+  merchantId: string,
+): Promise<ClosureView[]> {
   const day = today(services)
   const rows = await services.db
     .select()
@@ -24,18 +30,20 @@ export async function closuresOfMerchant(services: Services, merchantId: string)
   return rows.map(({ merchantId: _, ...row }) => ({ ...row, isNow: row.startsOn <= day }))
 }
 
-export async function planClosure(services: Services, merchantId: string, plan: NewClosure): Promise<void> {
-  const planned = await closuresOfMerchant(services, merchantId)
-  if (planned.length >= maxClosures)
-    throw new ShopError('invalid_form', `${maxClosures} holidays are planned`)
-  await inTransaction(services.db, async (tx) => {
-    const [row] = await tx
-      .insert(closure)
-      .values({ merchantId, ...plan })
-      .returning({ id: closure.id })
-    const subject = { type: 'closure', id: row?.id ?? '' }
-    await recordAction(tx, services, { action: 'closure.planned', merchantId, subject, after: { ...plan } })
-  })
+export async function planClosure(services: Services, sent: SentForm, plan: NewClosure): Promise<void> {
+  const { merchantId } = sent
+  await inTransaction(services.db, (tx) =>
+    createOnce(tx, sent, async () => {
+      const planned = await closuresOfMerchant({ ...services, db: tx }, merchantId)
+      if (planned.length >= maxClosures)
+        throw new ShopError('invalid_form', `${maxClosures} holidays are planned`)
+      const id = newId()
+      await tx.insert(closure).values({ id, merchantId, ...plan })
+      const subject = { type: 'closure', id }
+      await recordAction(tx, services, { action: 'closure.planned', merchantId, subject, after: { ...plan } })
+      return id
+    }),
+  )
 }
 
 /** Ends a closure: one that has begun ends yesterday, a future one is deleted. */

@@ -17,7 +17,7 @@ const messages = closureMessages
 
 /** The store's holidays, and a new one. */
 export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
-  const { store, closures, hours, today } = data
+  const { store, closures, hours, today, formKey } = data
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
       <section className="stack-tight" aria-labelledby="planned">
@@ -30,7 +30,12 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
         </ul>
       </section>
       {/* The key empties the form after a closure was saved. */}
-      <NewClosureForm key={closures.length} form={form?.intent === 'hours' ? null : form} today={today} />
+      <NewClosureForm
+        key={closures.length}
+        form={form?.intent === 'hours' ? null : form}
+        today={today}
+        formKey={formKey}
+      />
       <OpeningHoursForm key={JSON.stringify(hours)} hours={hours} form={form} />
     </MerchantLayout>
   )
@@ -55,12 +60,19 @@ function Closure({ closure: { id, startsOn, endsOn, message, isNow } }: { closur
   )
 }
 
-function NewClosureForm({ form, today }: { form: FormAnswer | null; today: string }) {
+interface NewClosureFormProps {
+  form: FormAnswer | null
+  today: string
+  formKey: string
+}
+
+function NewClosureForm({ form, today, formKey }: NewClosureFormProps) {
   return (
     <section className="panel stack" aria-labelledby="new-closure">
       <h2 id="new-closure">{messages.newTitle}</h2>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="plan" />
+        <input type="hidden" name="formKey" value={formKey} />
         <FormProblems form={form} />
         <div className="field-row">
           <TextField type="date" name="startsOn" label={messages.startsOn} form={form} />

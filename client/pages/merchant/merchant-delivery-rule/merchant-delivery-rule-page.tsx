@@ -26,6 +26,7 @@ export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-del
       <FormProblems form={form} />
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="save-rule" />
+        <input type="hidden" name="formKey" value={data.formKey} />
         <DeliveryRuleFields data={data} form={ofRemoval ? null : form} />
         <p>
           <Button>{messages.save}</Button>

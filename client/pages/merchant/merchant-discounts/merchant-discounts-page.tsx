@@ -20,7 +20,7 @@ const messages = discountMessages
 
 /** The store's coupons, a new coupon, and the Pix discount. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix },
+  data: { store, coupons, pixDiscountBps, onlyByPix, formKey },
   form,
 }: PageProps<'merchant-discounts'>) {
   const ofPix = form?.intent === 'pix-discount'
@@ -36,7 +36,7 @@ export function MerchantDiscountsPage({
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
       <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix ? form : null} />
       {/* The key empties the form after a coupon was created. */}
-      <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} />
+      <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} formKey={formKey} />
     </MerchantLayout>
   )
 }

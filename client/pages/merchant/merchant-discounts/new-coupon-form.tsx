@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/panel-form.tsx'
 
 const messages = discountMessages
 
-export function NewCouponForm({ form }: { form: FormAnswer | null }) {
+export function NewCouponForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const money = { form, inputMode: 'decimal', autoComplete: 'off', required: false } as const
   const count = { form, inputMode: 'numeric', autoComplete: 'off', required: false } as const
   return (
@@ -17,6 +17,7 @@ export function NewCouponForm({ form }: { form: FormAnswer | null }) {
       <h2 id="new-coupon">{messages.newTitle}</h2>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="formKey" value={formKey} />
         <FormProblems form={form} />
         <TextField
           name="code"

@@ -28,6 +28,7 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
         isReviewed={data.isReviewed}
         submit={messages.create}
         draftKey={draftKey}
+        formKey={data.formKey}
         isNew
       />
     </MerchantLayout>

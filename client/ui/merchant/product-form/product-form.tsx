@@ -25,6 +25,8 @@ interface ProductFormProps {
   isReviewed: boolean
   /** Says whose form it is, should their session end. */
   draftKey: string
+  /** Of a product that does not exist yet. */
+  formKey?: string
   /** What is shown is not a product yet. */
   isNew?: boolean
   /** The variants that are too many for a form. */
@@ -35,7 +37,7 @@ const { parts } = messages
 
 /** Everything that is typed of a product. */
 export function ProductForm({ form: answer, ...others }: ProductFormProps) {
-  const { values, categories, isReviewed, submit, draftKey, isNew, tooMany = 0 } = others
+  const { values, categories, isReviewed, submit, draftKey, formKey, isNew, tooMany = 0 } = others
   const [discards, setDiscards] = useState({ count: 0, answer: null as FormAnswer | null })
   const form = answer === discards.answer ? null : answer
   const props = { ...others, form }
@@ -52,6 +54,7 @@ export function ProductForm({ form: answer, ...others }: ProductFormProps) {
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name={draftKeyField} value={draftKey} />
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <input type="hidden" name="base" value={formText(shown, 'base')} />
       <input type="hidden" name="format" value={formText(shown, 'format')} />
       <FormProblems form={form} />

@@ -7,6 +7,7 @@ import { product } from '../../../db/schema/catalog.ts'
 import { violatedConstraint } from '../../../db/sql-state.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
+import { createOnce } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
 import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
@@ -21,7 +22,7 @@ const maxAttempts = 5
 /** Makes a product of a form; its address is made of its title. */
 export async function createProduct(
   services: Pick<Services, 'db' | 'clock' | 'cached' | 'country'>,
-  { merchantId, by }: { merchantId: string; by: MemberAuthor },
+  { merchantId, by, digest = null }: { merchantId: string; by: MemberAuthor; digest?: string | null },
   form: FormValues,
 ): Promise<ProductAnswer> {
   const categoryIds = await knownCategories(services)
@@ -29,24 +30,29 @@ export async function createProduct(
   const now = services.clock()
   const read = readProductForm(form, { categoryIds, barcodes: new Set(), now, timeZone })
   if (!read.ok) return { kind: 'refused', errors: read.errors }
-  const create = () =>
-    inTransaction(services.db, async (tx): Promise<ProductAnswer> => {
-      const handle = await freeHandle(tx, merchantId, read.values.title)
-      const draft = await draftOfForm(read.values, { form, saved: null, handle })
-      const context = {
-        ...{ merchantId, now, refId: newId(), source: firstCount, mover: { userId: by.userId } },
-        isReviewDue: await isReviewDue(tx, merchantId),
-      }
-      const { id } = await saveProduct(tx, draft, null, context)
-      const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
-      if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)
-      await recordAudit(tx, {
-        ...{ action: 'product.created', by, merchantId, at: now },
-        subject: { type: 'product', id: saved.id, name: saved.title },
-        after: auditedProduct(saved, timeZone),
-      })
-      return { kind: 'saved', productId: saved.id, archived: 0 }
+  const create = (): Promise<ProductAnswer> =>
+    inTransaction(services.db, async (tx) => ({
+      kind: 'saved',
+      productId: await createOnce(tx, { merchantId, digest }, () => write(tx)),
+      archived: 0,
+    }))
+  const write = async (tx: Db): Promise<string> => {
+    const handle = await freeHandle(tx, merchantId, read.values.title)
+    const draft = await draftOfForm(read.values, { form, saved: null, handle })
+    const context = {
+      ...{ merchantId, now, refId: newId(), source: firstCount, mover: { userId: by.userId } },
+      isReviewDue: await isReviewDue(tx, merchantId),
+    }
+    const { id } = await saveProduct(tx, draft, null, context)
+    const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
+    if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)
+    await recordAudit(tx, {
+      ...{ action: 'product.created', by, merchantId, at: now },
+      subject: { type: 'product', id: saved.id, name: saved.title },
+      after: auditedProduct(saved, timeZone),
     })
+    return saved.id
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await create()

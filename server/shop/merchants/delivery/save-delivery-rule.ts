@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type DeliveryArea, type DeliveryTerms, maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import { createOnce } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
 import { rangesOfArea } from './area-ranges.ts'
 import { auditedRule } from './audited-rule.ts'
@@ -16,47 +17,61 @@ interface SavedRule {
   by: Author
   /** Null: a new one. */
   ruleId: string | null
+  digest?: string | null
   terms: DeliveryTerms
   area: DeliveryArea
 }
 
 /** Creates or changes a delivery rule. An area of several ranges of postal codes becomes a rule for each. */
 export async function saveDeliveryRule(
-  { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
-  { merchantId, by, ruleId, terms, area }: SavedRule,
+  services: Pick<Services, 'db' | 'clock' | 'country'>,
+  { digest = null, ...rule }: SavedRule,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = clock()
-    const { postalCode } = await lockStoreDelivery(tx, merchantId)
-    const [first, ...others] = rangesOfArea(country, area, postalCode)
-    if (!first) throw new ShopError('invalid_form', `The postal codes of ${area.kind} are not known`)
-    const added = ruleId ? others : [first, ...others]
-    const stored = await tx.$count(shippingRule, eq(shippingRule.merchantId, merchantId))
-    if (stored + added.length > maxDeliveryRules)
-      throw new ShopError('too_many_delivery_rules', `The store has ${stored} delivery rules`)
+  const { merchantId, ruleId } = rule
+  await inTransaction(services.db, (tx) =>
+    ruleId
+      ? writeRule(tx, services, rule)
+      : createOnce(tx, { merchantId, digest }, () => writeRule(tx, services, rule)),
+  )
+}
 
-    if (ruleId) {
-      const before = await deliveryRuleOf(tx, { merchantId, ruleId })
-      const after = { ...before, ...terms, postalFrom: first.from, postalTo: first.to }
-      const own = and(eq(shippingRule.merchantId, merchantId), eq(shippingRule.id, ruleId))
-      await tx.update(shippingRule).set(after).where(own)
-      await recordAudit(tx, {
-        ...{ action: 'delivery-rule.changed', by, at, merchantId },
-        subject: { type: 'shipping_rule', id: ruleId, name: terms.name },
-        before: auditedRule(before),
-        after: auditedRule(after),
-      })
-    }
-    for (const { from, to } of added) {
-      const rule = { id: newId(), merchantId, ...terms, postalFrom: from, postalTo: to }
-      await tx.insert(shippingRule).values(rule)
-      await recordAudit(tx, {
-        ...{ action: 'delivery-rule.created', by, at, merchantId },
-        subject: { type: 'shipping_rule', id: rule.id, name: terms.name },
-        after: auditedRule(rule),
-      })
-    }
-  })
+/** The id of the first rule that the area became. */
+async function writeRule(
+  tx: Db,
+  { clock, country }: Pick<Services, 'clock' | 'country'>,
+  { merchantId, by, ruleId, terms, area }: SavedRule,
+): Promise<string> {
+  const at = clock()
+  const { postalCode } = await lockStoreDelivery(tx, merchantId)
+  const [first, ...others] = rangesOfArea(country, area, postalCode)
+  if (!first) throw new ShopError('invalid_form', `The postal codes of ${area.kind} are not known`)
+  const added = (ruleId ? others : [first, ...others]).map((range) => ({ id: newId(), ...range }))
+  const stored = await tx.$count(shippingRule, eq(shippingRule.merchantId, merchantId))
+  if (stored + added.length > maxDeliveryRules)
+    throw new ShopError('too_many_delivery_rules', `The store has ${stored} delivery rules`)
+
+  if (ruleId) {
+    const before = await deliveryRuleOf(tx, { merchantId, ruleId })
+    const after = { ...before, ...terms, postalFrom: first.from, postalTo: first.to }
+    const own = and(eq(shippingRule.merchantId, merchantId), eq(shippingRule.id, ruleId))
+    await tx.update(shippingRule).set(after).where(own)
+    await recordAudit(tx, {
+      ...{ action: 'delivery-rule.changed', by, at, merchantId },
+      subject: { type: 'shipping_rule', id: ruleId, name: terms.name },
+      before: auditedRule(before),
+      after: auditedRule(after),
+    })
+  }
+  for (const { id, from, to } of added) {
+    const rule = { id, merchantId, ...terms, postalFrom: from, postalTo: to }
+    await tx.insert(shippingRule).values(rule)
+    await recordAudit(tx, {
+      ...{ action: 'delivery-rule.created', by, at, merchantId },
+      subject: { type: 'shipping_rule', id: rule.id, name: terms.name },
+      after: auditedRule(rule),
+    })
+  }
+  return ruleId ?? added[0]?.id ?? ''
 }
 
 /** Two people who change the delivery of a store do it one after the other. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { readNewClosure, readOpeningHours } from '#shared/forms/merchant/store-hours-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -9,6 +10,7 @@ import { today } from '../../../shop/merchants/open-closure.ts'
 import { hoursOfMerchant, saveOpeningHours } from '../../../shop/merchants/opening-hours.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const done: SubmitAnswer = { redirect: href('merchant-closures') }
@@ -22,7 +24,7 @@ export const merchantClosures: Page<'merchant-closures'> = {
       closuresOfMerchant(services, merchantId),
       hoursOfMerchant(services.db, merchantId),
     ])
-    return { store, closures, hours, today: today(services) }
+    return { store, closures, hours, today: today(services), formKey: randomUUID() }
   },
 
   async submit(context) {
@@ -37,7 +39,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readNewClosure(form, today(services))
     if (!read.ok) return refusedForm(form, read.errors)
     try {
-      await planClosure(services, merchantOf(context).merchantId, read.values)
+      await planClosure(
+        services,
+        { merchantId: merchantOf(context).merchantId, digest: sentFormOf(form) },
+        read.values,
+      )
       return done
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'invalid_form') throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { readDeliveryRule } from '#shared/forms/merchant/delivery-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -19,6 +20,7 @@ import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = deliveryRuleMessages
@@ -43,6 +45,7 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
       town: townOfStore(country, postalCode),
       isLast: isActive && rules.length === 1,
       isLastSent: rule !== null && leavesPickupAlone(rules, rule.id),
+      formKey: randomUUID(),
     }
   },
 
@@ -77,7 +80,8 @@ const actions: Record<string, (context: SubmitContext, rule: Rule) => Promise<Su
     const { postalCode } = await deliveryOfStore(services.db, rule.merchantId)
     if (rangesOfArea(services.country, read.values.area, postalCode).length === 0)
       return refusedForm(form, { area: fieldErrors.cityUnknown })
-    await saveDeliveryRule(services, { ...rule, ...read.values, by: memberOf(context) })
+    const digest = sentFormOf(form)
+    await saveDeliveryRule(services, { ...rule, ...read.values, digest, by: memberOf(context) })
     return { redirect: href('merchant-delivery', {}, { saved: 'rule' }) }
   },
 

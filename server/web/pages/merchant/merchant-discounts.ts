@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { pixDiscountForm, readNewCoupon } from '#shared/forms/merchant/discount-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -12,6 +13,7 @@ import { isOnlyByPix } from '../../../shop/merchants/offered-methods.ts'
 import { today } from '../../../shop/merchants/open-closure.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const done: SubmitAnswer = { redirect: href('merchant-discounts') }
@@ -25,7 +27,7 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       couponsOfMerchant(context.services, merchantId, after),
       pixDiscountOf(context.services.db, merchantId),
     ])
-    return { store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services) }
+    return { store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services), formKey: randomUUID() }
   },
 
   async submit(context) {
@@ -40,7 +42,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readNewCoupon(form, today(services))
     if (!read.ok) return refusedForm(form, read.errors)
     try {
-      await createCoupon(services, merchantOf(context).merchantId, read.values)
+      await createCoupon(
+        services,
+        { merchantId: merchantOf(context).merchantId, digest: sentFormOf(form) },
+        read.values,
+      )
       return done
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'coupon_code_taken') throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { newProductForm, optionNameField } from '#shared/catalog/product-form.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { FormValues } from '#shared/forms.ts'
@@ -11,6 +12,7 @@ import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
 import { readId } from '../../read-parameters.ts'
+import { sentFormOf } from '../../sent-form-of.ts'
 import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
 import { dropDraft, productDraft } from './product-draft.ts'
@@ -24,7 +26,7 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
     const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
     const categories = await categoryOptions(context.services)
     const isReviewed = await isReviewDue(context.services.db, merchantId)
-    return { store, values, categories, isReviewed, ...(await productDraft(context)) }
+    return { store, values, categories, isReviewed, formKey: randomUUID(), ...(await productDraft(context)) }
   },
 
   async submit(context) {
@@ -50,7 +52,11 @@ async function save(context: SubmitContext): Promise<SubmitAnswer> {
   const unready = beforeSaving(form)
   if (unready) return unready
   const { merchantId } = merchantOf(context)
-  const answer = await createProduct(services, { merchantId, by: memberOf(context) }, form)
+  const answer = await createProduct(
+    services,
+    { merchantId, by: memberOf(context), digest: sentFormOf(form) },
+    form,
+  )
   if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
   await dropDraft(context)
   return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
