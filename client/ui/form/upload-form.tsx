@@ -33,7 +33,14 @@ export function UploadForm({ form: given, children }: UploadFormProps) {
     await navigate(sent.to)
   }
   return (
-    <Form method="post" encType="multipart/form-data" reloadDocument className="stack" onSubmit={send}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      reloadDocument
+      className="stack"
+      aria-busy={percent !== null}
+      onSubmit={send}
+    >
       <FormProblems form={answer} />
       {children(answer ?? given)}
       {percent !== null && (

@@ -78,6 +78,13 @@ export const merchantProductMessages = {
   altHint: 'Para quem ouve a página. Em branco, vale o nome do produto.',
   saveAlt: 'Salvar',
   ofAlt: (place: number) => ` o que a foto ${place} mostra`,
+  drag: 'Arraste para mudar a ordem',
+  moving: 'Salvando a ordem…',
+  moved: (place: number, count: number) => `Ordem salva: a foto agora é a ${place}ª de ${count}.`,
+  notMoved: (reason: string) =>
+    `A ordem não foi salva, e as fotos voltaram para onde estavam. ${reason}`.trim(),
+  dropHint: 'Ou arraste as fotos do computador e solte aqui.',
+  dropBusy: 'As fotos de antes ainda estão a caminho. Solte estas quando elas chegarem.',
   earlier: 'Subir',
   later: 'Descer',
   remove: 'Tirar',

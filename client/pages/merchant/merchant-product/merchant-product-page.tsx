@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
   merchantProductsMessages,
@@ -9,23 +8,20 @@ import {
 } from '#shared/messages/merchant/merchant-products.ts'
 import { archivedText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
 import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { Price } from '../../../ui/text/price.tsx'
-import { PictureItem } from './picture-item.tsx'
+import { PictureArea } from './picture-area.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 
 /** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
-  const { store, product, pictures, optionNames, variants, crop } = data
+  const { store, product, variants } = data
   const news = form || data.draft ? '' : newsOf(data)
   const isProductForm = form?.intent === 'save'
   return (
@@ -52,33 +48,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
         tooMany={variants.length}
       />
       <PriceHistory changes={data.prices} />
-      <div className="split">
-        <section className="stack" aria-labelledby="pictures">
-          <h2 id="pictures">{messages.pictures}</h2>
-          <p className="soft">{messages.description}</p>
-          {pictures.length === 0 ? (
-            <p className="soft">{messages.noPictures}</p>
-          ) : (
-            <ol className="picture-editor">
-              {pictures.map((each, index) => (
-                <PictureItem
-                  key={each.picture.id}
-                  item={each}
-                  place={index + 1}
-                  isLast={index === pictures.length - 1}
-                  productId={product.id}
-                  isCropping={each.picture.id === crop}
-                  optionNames={optionNames}
-                  variants={variants}
-                  form={form?.values.picture === each.picture.id ? form : null}
-                />
-              ))}
-            </ol>
-          )}
-        </section>
-        {/* The key empties the form after an upload. */}
-        <UploadPictures key={pictures.length} form={form?.intent === 'upload' ? form : null} />
-      </div>
+      <PictureArea data={data} form={form} />
     </MerchantLayout>
   )
 }
@@ -109,31 +79,5 @@ function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'st
       <a href="#pictures">{productFormMessages.photos}</a>
       <Link to={href('merchant-products')}>{messages.all}</Link>
     </div>
-  )
-}
-
-function UploadPictures({ form }: { form: FormAnswer | null }) {
-  return (
-    <section className="panel stack" aria-labelledby="upload">
-      <h2 id="upload">{messages.upload}</h2>
-      <UploadForm form={form}>
-        {(answer) => (
-          <>
-            <input type="hidden" name="intent" value="upload" />
-            <FileField
-              name="files"
-              label={messages.files}
-              hint={messages.filesHint}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              multiple
-              form={answer}
-            />
-            <div className="cluster">
-              <Button>{messages.submit}</Button>
-            </div>
-          </>
-        )}
-      </UploadForm>
-    </section>
   )
 }

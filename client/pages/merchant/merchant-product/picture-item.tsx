@@ -11,6 +11,7 @@ import {
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
+import { Drawing } from '../../../ui/page/icon.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CropChooser } from './crop-chooser.tsx'
@@ -20,6 +21,7 @@ interface PictureItemProps {
   item: StorePictureView
   place: number
   isLast: boolean
+  canDrag: boolean
   productId: string
   isCropping: boolean
   optionNames: readonly string[]
@@ -28,8 +30,10 @@ interface PictureItemProps {
   form: FormAnswer | null
 }
 
+const gripShape = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01'
+
 export function PictureItem(props: PictureItemProps) {
-  const { item, place, isLast, productId, isCropping, optionNames, variants, form } = props
+  const { item, place, isLast, canDrag, productId, isCropping, optionNames, variants, form } = props
   const { picture, alt, status, failure } = item
   const { id } = picture
   const ofThis = <VisuallyHidden>{messages.ofPicture(place)}</VisuallyHidden>
@@ -41,6 +45,11 @@ export function PictureItem(props: PictureItemProps) {
         <h3 className="cluster">
           {messages.place(place)} {place === 1 && <span className="badge badge-info">{messages.cover}</span>}
         </h3>
+        {canDrag && (
+          <span className="picture-grip" title={messages.drag} aria-hidden="true">
+            <Drawing shape={gripShape} />
+          </span>
+        )}
         {status === 'pending' && <p className="small">{messages.pending}</p>}
         {status === 'failed' && <p className="small field-error">{failureText(failure)}</p>}
       </div>

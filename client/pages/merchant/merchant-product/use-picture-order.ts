@@ -1,0 +1,46 @@
+import { startTransition, useOptimistic, useRef, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
+import { useLayoutData } from '../../../data/use-layout-data.ts'
+
+interface PictureMove {
+  pictureId: string
+  index: number
+}
+
+/**
+ * The pictures in the order in which they were dragged, which is shown at once and saved as the buttons save it. A move
+ * that could not be saved goes back by itself.
+ */
+export function usePictureOrder(pictures: readonly StorePictureView[]) {
+  const { submit, data, state } = useFetcher<FormAnswer | null>()
+  const store = useLayoutData()?.visitor?.store
+  const [shown, showMove] = useOptimistic(pictures, movedPictures)
+  const [news, setNews] = useState('')
+  const before = useRef(Promise.resolve())
+  const move = (change: PictureMove) =>
+    startTransition(async () => {
+      showMove(change)
+      setNews(messages.moved(change.index + 1, pictures.length))
+      const { pictureId: picture, index } = change
+      const fields = {
+        intent: 'move',
+        picture,
+        place: index + 1,
+        ...(store && { [panelStoreField]: store.id }),
+      }
+      // One after the other: a fetcher that is asked again forgets what it waited for.
+      before.current = before.current.then(() => submit(fields, { method: 'post' }))
+      await before.current
+    })
+  const status = state === 'idle' ? (data ? messages.notMoved(data.message ?? '') : news) : messages.moving
+  return { shown, move, status, hasFailed: state === 'idle' && Boolean(data) }
+}
+
+function movedPictures(pictures: readonly StorePictureView[], { pictureId, index }: PictureMove) {
+  const moved = pictures.find(({ picture }) => picture.id === pictureId)
+  return moved ? pictures.filter((each) => each !== moved).toSpliced(index, 0, moved) : pictures
+}
