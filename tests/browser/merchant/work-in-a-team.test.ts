@@ -54,6 +54,8 @@ describe.each([
     await owner.getByRole('button', { name: messages.invite.submit }).click()
     await owner.getByText(messages.saved.invited).waitFor()
     if (javaScriptEnabled) await expectAccessible(owner)
+    await owner.goto(href('merchant-products'))
+    const edited = await owner.locator('main table a').first().getAttribute('href')
 
     const invited = await open(settings)
     await signIn(invited, email)
@@ -65,7 +67,11 @@ describe.each([
     await menu.getByRole('link', { name: navigation.sections.money }).waitFor()
     for (const name of [navigation.sections.discounts, navigation.sections.delivery])
       expect(await menu.getByRole('link', { name }).count()).toBe(0)
-    expect((await invited.goto(href('merchant-new-product')))?.status()).toBe(403)
+    expect(await invited.locator(`main a[href="${edited}"]`).count()).toBe(0)
+    for (const path of [href('merchant-new-product'), edited ?? ''])
+      expect((await invited.goto(path))?.status()).toBe(403)
+    await invited.getByRole('heading', { level: 1 }).waitFor()
+    expect(await invited.locator('#product-form').count()).toBe(0)
     await invited.goto(href('merchant-account-statement', {}, { store: 'queijos-da-zulmira' }))
 
     await invited.goto(href('merchant-team'))
