@@ -37,7 +37,7 @@ async function main(args: string[], atEnd: AtEnd) {
   return serveShop({ config, parts, logger, atEnd })
 }
 
-/** One process does both parts, unless told otherwise (see Procfile). */
+/** One process does both parts, unless configured otherwise (see Procfile). */
 function readParts(args: string[]) {
   const options = { 'no-web': { type: 'boolean' }, 'no-worker': { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args, options, strict: false })

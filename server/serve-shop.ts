@@ -46,7 +46,7 @@ interface Serving {
   atEnd: AtEnd
 }
 
-/** Starts what one process does; it runs until it is told to end. */
+/** Starts what one process does; it runs until a signal ends it. */
 export async function serveShop({ config, parts, logger, atEnd }: Serving): Promise<void> {
   const { web, worker } = parts
   checkRoutes()

@@ -63,7 +63,7 @@ export async function loadDatabase(
 
 /**
  * Foreign keys and triggers are set aside while rows are loaded table by table; answers the statements that bring them
- * back. Made anew, the foreign keys prove themselves.
+ * back. Created again, the foreign keys check every row.
  */
 async function setRulesAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`

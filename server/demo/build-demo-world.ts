@@ -16,7 +16,7 @@ import { saveStore } from './save/save-store.ts'
 
 /**
  * Builds the demo world, unless somebody has been here. In one transaction: a start that was cut off begins
- * anew, and of two at the same moment the second waits and finds the work of the first.
+ * again, and of two at the same moment the second waits and finds the work of the first.
  */
 export async function buildDemoWorld(services: Services): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {

@@ -13,7 +13,7 @@ const folders = ['pictures', 'outbox', 'uploads']
 const settleMs = 2_000
 
 /**
- * Leaves nothing of a demonstration, whatever was done in it: the database begins anew with its first migration.
+ * Leaves nothing of a demonstration, whatever was done in it: the database starts again from its first migration.
  * `running`: the shop is open and would go on with what is gone.
  */
 export async function clearDemoWorld(

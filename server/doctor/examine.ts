@@ -10,7 +10,7 @@ export async function examine(examined: Examined, checks: readonly Check[]): Pro
   return results
 }
 
-/** The same, mending what can be mended: a check that mended something is asked again. */
+/** The same, mending what can be mended: a check that mended something runs again. */
 export async function mend(examined: Examined, checks: readonly Check[]): Promise<MendedResult[]> {
   const results: MendedResult[] = []
   for (const check of checks) {

@@ -12,7 +12,7 @@ interface Message {
 const isOf = (type: Message['type'], message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
 
-/** Lets the supervisor gather the metrics of all processes whenever one of them is asked. */
+/** Lets the supervisor gather the metrics of all processes whenever one of them is scraped. */
 export function gatherMetrics(onError: (error: unknown) => void): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message) => {
@@ -25,7 +25,7 @@ export function gatherMetrics(onError: (error: unknown) => void): void {
   })
 }
 
-/** The metrics of all processes, whichever of them is asked. Rejects if one of them does not answer. */
+/** The metrics of all processes, whichever of them is scraped. Rejects if one of them does not answer. */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   if (cluster.isPrimary) return () => registry.metrics()
   // Answers the supervisor from now on.

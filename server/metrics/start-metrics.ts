@@ -16,7 +16,7 @@ export interface StartedMetrics {
 export function startMetrics(token: string): StartedMetrics {
   const metrics = createMetrics()
   const textOfProcesses = metricsOfAll(metrics.registry)
-  // All processes see the same shop, so the one that is asked reads the database for all.
+  // All processes see the same shop, so the one that is scraped queries the database for all.
   const shop = new Registry()
   const text = async () => (await Promise.all([textOfProcesses(), shop.metrics()])).join('')
   return {

@@ -79,7 +79,7 @@ const suffix = '/_payload.json'
 
 /** Always an address of the shop itself: nothing else may say what a page shows. */
 export function payloadPath(pathname: string): string {
-  if (innerPath(pathname) === null) throw new Error('A payload is asked for by the path of its page')
+  if (innerPath(pathname) === null) throw new Error('A payload is requested by the path of its page')
   return pathname.replace(/\/$/, '') + suffix
 }
 

@@ -18,8 +18,8 @@ export async function loadChunkTwice<Module, Name extends keyof Module>(
 }
 
 /**
- * Some browsers keep a failed import for as long as the document lives (whatwg/html#6768); there the file is asked
- * for under another address, where the error tells the first. Only for a module that no other one imports.
+ * Some browsers keep a failed import for as long as the document lives (whatwg/html#6768); there the file is requested
+ * under another address, where the error tells the first. Only for a module that no other one imports.
  */
 function importAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
   const address = error instanceof Error && addressIn(error.message)

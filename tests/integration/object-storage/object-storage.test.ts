@@ -87,7 +87,7 @@ describe('object storage', () => {
     expect((await readAll('large')).equals(large)).toBe(true)
   })
 
-  it('begins anew when the service has forgotten the upload', async () => {
+  it('starts again when the service no longer knows the upload', async () => {
     await storageOf().put('large', bufferContent(large), { uploadId: 'forgotten' })
     expect((await readAll('large')).equals(large)).toBe(true)
   })

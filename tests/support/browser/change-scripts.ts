@@ -26,7 +26,7 @@ export const breakComponent = (page: Page, name: string) =>
 
 declare global {
   interface Window {
-    /** Made anew for every throw. */
+    /** Created for every throw. */
     error?: (() => unknown) | undefined
   }
 }

@@ -12,7 +12,7 @@ import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { VersionsPart } from './versions-part.tsx'
 
-/** Writes a text of the shop anew, looks at it before, and goes back to an older version. */
+/** Rewrites a text of the shop, with a preview, and goes back to an older version. */
 export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
   const { name, version, shown, saved } = data
   const { title } = shopTextTitles[name]

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
-/** The texts that the operator may write anew. */
+/** The texts that the operator may rewrite. */
 export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {
   return (
     <SettingsLayout title={messages.title} description={messages.description}>

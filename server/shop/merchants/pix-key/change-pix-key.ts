@@ -25,7 +25,7 @@ export async function changePixKey(
   if (key === undefined) throw new ShopError('invalid_form', 'Not a Pix key')
   return inTransaction(services.db, async (tx) => {
     const { name, pixKey, nextPixKey } = await lockPixKey(tx, merchantId)
-    // Typed again, the waiting key does not wait anew; and a change is stopped by its own button.
+    // Typed again, the waiting key keeps its day; and a change is stopped by its own button.
     if (key === nextPixKey || key === pixKey) return 'same'
     const at = services.clock()
     const isFirst = pixKey === null

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { moveAttempt } from './move-attempt.ts'
 
-/** This attempt must not be paid any more; its provider is told to cancel it where it can. */
+/** This attempt must not be paid any more; its provider cancels it where it can. */
 export async function endAttempt(
   tx: Db,
   services: Services,

@@ -225,7 +225,7 @@ test('the last rule that is no pickup says what stays without it', async () => {
   expect(await shown('Expressa')).not.toContain(deliveryRuleMessages.lastSentText)
 })
 
-test('rules that changed meanwhile are shown anew before the table is imported', async () => {
+test('rules that changed meanwhile are shown again before the table is imported', async () => {
   const { text } = await checkText(table, { mode: 'replace' })
   const rule = { ...carrier, id: newId(), merchantId: cafeId, name: 'De outra pessoa' }
   await shop.services.db.insert(shippingRule).values(rule)

@@ -131,7 +131,7 @@ test('payouts use the new key only after 24 hours', async () => {
   expect((await stored())?.pixKey).toBe(before)
   expect(await payoutKey()).toBe(before)
 
-  // Typed again, it does not wait anew.
+  // Typed again, it keeps its day.
   await change('novo@cafe.test').expect(303)
   services.passTime(hourMs)
   await adoptPixKeys(services)

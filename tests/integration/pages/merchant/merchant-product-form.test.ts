@@ -19,7 +19,7 @@ import { shownHtml } from '../../../support/http/shown-html.ts'
 let shop: Operation
 let ana: Awaited<ReturnType<Operation['signedIn']>>
 let caio: typeof ana
-/** A product with six variants, made anew for each test. */
+/** A product with six variants, created for each test. */
 let path: string
 let productId: string
 beforeAll(async () => {

@@ -59,7 +59,7 @@ async function mails() {
   return shop.services.sent.toSorted((a, b) => a.to.localeCompare(b.to))
 }
 
-test('who manages stock is told once of what an order made scarce, and anew after it came in again', async () => {
+test('who manages stock gets one mail about what an order made scarce, and another after it came in again', async () => {
   const { services, world } = shop
   const variantId = await aLowVariant()
   expect(await mails()).toEqual([])

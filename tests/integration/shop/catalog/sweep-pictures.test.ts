@@ -97,7 +97,7 @@ test('a file that was stored again just now stays', async () => {
   expect(await isThere(old.sha256)).toBe(true)
 })
 
-test('a picture that is shown again begins anew', async () => {
+test('a picture that is shown again has its whole time', async () => {
   const old = await showLogo(await photo({ background: 'red' }))
   if (!old) throw new Error('no logo')
   await showLogo(null)
