@@ -16,6 +16,8 @@ export interface MoveOfMerchant {
   by: Author
   at: Date
   reason?: string | null
+  /** What its checklist lacks, as people read it; the move is made all the same. */
+  waivedItems?: string | null
 }
 
 type MerchantRow = Pick<typeof merchant.$inferSelect, 'id' | 'slug' | 'name' | 'status'>
@@ -26,7 +28,7 @@ export async function moveMerchant(
   { id, slug, name, status: from }: MerchantRow,
   move: MoveOfMerchant,
 ) {
-  const { to, as, by, at, reason = null } = move
+  const { to, as, by, at, reason = null, waivedItems } = move
   const allowed = allowedMerchantMoves(from, as)
   if (!allowed.includes(to))
     throw new ShopError('invalid_transition', `Store ${slug}: from ${from} to ${to}`, { from, to, allowed })
@@ -46,7 +48,7 @@ export async function moveMerchant(
     merchantId: id,
     subject: { type: 'merchant', id, name },
     before: { status: from },
-    after: { status: to },
+    after: { status: to, ...(waivedItems && { waivedItems }) },
     reason,
   })
 }

@@ -99,6 +99,14 @@ export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> 
   },
 }
 
+/** Messages of the mail that tells the operator that a store has opened by itself. */
+export const autoApprovedMailMessages = {
+  subject: (store: string) => `Loja aprovada automaticamente: ${store}`,
+  heading: 'Loja aprovada automaticamente',
+  what: (store: string) => `A loja ${store} enviou a inscrição completa e já está aberta.`,
+  action: 'Ver a loja',
+}
+
 /** Messages of the mail that tells the operator of a new application. */
 export const applicationArrivedMailMessages = {
   subject: (store: string) => `Nova inscrição: ${store}`,

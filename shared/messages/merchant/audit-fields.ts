@@ -106,6 +106,7 @@ export const auditFieldNames: Record<string, string> = {
   startsOn: 'Início',
   status: 'Situação',
   stores: 'Lojas',
+  waivedItems: 'Itens dispensados',
   story: 'História',
   street: 'Rua',
   supportEmail: 'E-mail de atendimento',

@@ -5,7 +5,7 @@ import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import { operatorMail } from '../../customers/operator-mail.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
-import { applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
+import { type applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
 
 /** Mails every owner of a store what has happened to it, once the transaction commits. */
 export async function mailOwnersOf(
@@ -24,8 +24,13 @@ export const ownersOf = (tx: Db, merchantId: string) =>
     .innerJoin(user, eq(user.id, merchantMember.userId))
     .where(and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.role, 'owner')))
 
-/** Mails the operator that an application waits for them. */
-export async function mailOperatorOf(tx: Db, services: Services, merchantId: string): Promise<void> {
+/** Mails the operator that an application waits for them, or that it was approved without them. */
+export async function mailOperatorOf(
+  tx: Db,
+  services: Services,
+  merchantId: string,
+  template: typeof applicationArrivedMail,
+): Promise<void> {
   const to = await operatorMail(tx, services)
-  if (to) await queueMail(tx, services, { to, template: applicationArrivedMail, data: { merchantId } })
+  if (to) await queueMail(tx, services, { to, template, data: { merchantId } })
 }

@@ -4,6 +4,7 @@ import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import {
   applicationArrivedMailMessages,
+  autoApprovedMailMessages,
   type MerchantNotice,
   merchantNoticeMailMessages,
 } from '#shared/messages/mails/merchant-mails.ts'
@@ -54,14 +55,34 @@ export const applicationArrivedMail: MailTemplate<{ merchantId: string }> = {
     const { shop } = services
     const store = await storeOf(services, merchantId)
     if (store?.status !== 'in_review') return null
-    const messages = applicationArrivedMailMessages
-    const url = shop.publicUrl + href('operator-merchant', { merchantId })
-    const blocks = [messages.what(store.name), { action: { label: messages.action, url } }]
-    return {
-      subject: messages.subject(store.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
+    return operatorMailOf(shop, { merchantId, store: store.name, messages: applicationArrivedMailMessages })
   },
+}
+
+/** Tells the operator that a store has opened without them. */
+export const autoApprovedMail: MailTemplate<{ merchantId: string }> = {
+  name: 'store-auto-approved',
+  async write(services, { merchantId }) {
+    const store = await storeOf(services, merchantId)
+    if (!store) return null
+    return operatorMailOf(services.shop, {
+      merchantId,
+      store: store.name,
+      messages: autoApprovedMailMessages,
+    })
+  },
+}
+
+interface OperatorMail {
+  merchantId: string
+  store: string
+  messages: typeof autoApprovedMailMessages
+}
+
+function operatorMailOf(shop: Services['shop'], { merchantId, store, messages }: OperatorMail) {
+  const url = shop.publicUrl + href('operator-merchant', { merchantId })
+  const blocks = [messages.what(store), { action: { label: messages.action, url } }]
+  return { subject: messages.subject(store), ...mailLayout(shop, { heading: messages.heading, blocks }) }
 }
 
 async function storeOf({ db }: Services, merchantId: string) {
@@ -70,4 +91,4 @@ async function storeOf({ db }: Services, merchantId: string) {
   return found ?? null
 }
 
-export const merchantMails = [merchantNoticeMail, applicationArrivedMail] as const
+export const merchantMails = [merchantNoticeMail, applicationArrivedMail, autoApprovedMail] as const

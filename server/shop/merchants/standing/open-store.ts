@@ -14,6 +14,7 @@ interface Opening {
   by: Author
   at: Date
   reason?: string | null
+  waivedItems?: string | null
 }
 
 /** An approved store sells from now on, and has been there since today. */

@@ -6,6 +6,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import { correctableText } from '#shared/merchants/operator-stores.ts'
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
+import { requirementNames } from '#shared/messages/account/application.ts'
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import type { Author } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
@@ -35,8 +36,9 @@ export async function approveStore(
     if (missing.some(isLegalRequirement) || (missing.length > 0 && reason.trim() === ''))
       throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, { missing })
     const override = missing.length > 0 ? reason : null
+    const waivedItems = missing.map((kind) => requirementNames[kind]).join(', ')
     const at = services.clock()
-    await openStore(tx, services, { store, as: 'operator', by, at, reason: override })
+    await openStore(tx, services, { store, as: 'operator', by, at, reason: override, waivedItems })
   })
 }
 

@@ -1,7 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditEntry, merchant, product, requirement, shippingRule } from '#server/db/schema/index.ts'
-import { applicationArrivedMail, merchantNoticeMail } from '#server/shop/merchants/standing/merchant-mails.ts'
+import {
+  applicationArrivedMail,
+  autoApprovedMail,
+  merchantNoticeMail,
+} from '#server/shop/merchants/standing/merchant-mails.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { writeText } from '#server/shop/settings/change-text.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
@@ -134,7 +138,9 @@ async function newMails() {
       const written =
         template === merchantNoticeMail.name
           ? await merchantNoticeMail.write(shop.services, data)
-          : await applicationArrivedMail.write(shop.services, data)
+          : template === autoApprovedMail.name
+            ? await autoApprovedMail.write(shop.services, data)
+            : await applicationArrivedMail.write(shop.services, data)
       if (!written) throw new Error(`The mail ${template} says nothing`)
       return { to, notice: data.notice, ...written }
     }),
@@ -187,7 +193,11 @@ test('where the shop approves by itself, a complete application opens, and an in
   await send({ intent: 'submit' }).expect(303)
   expect(await store()).toMatchObject({ status: 'active' })
   expect(await lastEntry()).toMatchObject({ role: 'system' })
-  expect(await newMails()).toMatchObject([{ to: 'bia@feira.test', notice: 'approved' }])
+  const mails = (await newMails()).sort((one, other) => one.to.localeCompare(other.to))
+  expect(mails).toMatchObject([
+    { to: 'ajuda@feira.test', subject: expect.stringContaining('Loja aprovada automaticamente') },
+    { to: 'bia@feira.test', notice: 'approved' },
+  ])
   await shop.visitor().get(`/stores/${slug}`).expect(200)
 })
 

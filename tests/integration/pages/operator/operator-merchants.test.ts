@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   auditEntry,
@@ -122,6 +122,9 @@ test('a store opens with something missing only for a reason, and never without 
   await db.update(merchant).set({ street: 'Rua do Café' }).where(isCafe())
   expect((await decide({ intent: 'approve', reason: 'Conheço a loja.' })).status).toBe(303)
   expect(await page(`${list}/${cafe()}`)).toContain('Conheço a loja.')
+  const isMove = and(eq(auditEntry.merchantId, cafe()), eq(auditEntry.action, 'merchant.moved'))
+  const [entry] = await db.select().from(auditEntry).where(isMove).orderBy(desc(auditEntry.id))
+  expect(entry?.after).toMatchObject({ status: 'active', waivedItems: expect.stringMatching(/\S/) })
 })
 
 test('where the shop approves by itself, a complete application opens at once', async () => {
