@@ -22,6 +22,7 @@ import type {
 } from './catalog/merchant-products.ts'
 import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
 import type { Personalization } from './catalog/personalization.ts'
+import type { PicturedVariant } from './catalog/pictures/variant-pictures.ts'
 import type { ImportListPage, ProductImportCard, ProductImportView } from './catalog/product-imports.ts'
 import type { ReviewedProductView } from './catalog/product-review.ts'
 import type {
@@ -33,7 +34,6 @@ import type {
   StoreReview,
 } from './catalog/reviews.ts'
 import type { StockListFilter, StockMovementView, VariantStockView } from './catalog/store-stock.ts'
-import type { PicturedVariant } from './catalog/variant-pictures.ts'
 import type { WithdrawalException } from './catalog/withdrawal.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { writeTone } from '#shared/catalog/picture-tone.ts'
-import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures.ts'
+import { writeTone } from '#shared/catalog/pictures/picture-tone.ts'
+import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
 import { atWidth } from './original.ts'
 import type { PicturePreview } from './picture-store.ts'
 

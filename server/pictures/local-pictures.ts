@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pictureFormats } from '#shared/catalog/pictures.ts'
+import { pictureFormats } from '#shared/catalog/pictures/pictures.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { type OwnerQueueLimits, ownerQueue } from '#shared/runtime/owner-queue.ts'

@@ -5,7 +5,7 @@ import {
   maxPictureBytes,
   maxPicturePixels,
   maxPictureSide,
-} from '#shared/catalog/pictures.ts'
+} from '#shared/catalog/pictures/pictures.ts'
 import { RefusedPicture } from './picture-store.ts'
 
 /** More than twice the widest size that is served. */

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/catalog/pictures.ts'
+import type { PictureFormat, PictureRefusal, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
 
 /** Where originals and their sizes are stored. */
 export interface PictureStore {

@@ -1,5 +1,5 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
-import { type PictureWidth, picturePath } from '#shared/catalog/pictures.ts'
+import { type PictureWidth, picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { icons } from '#shared/runtime/icons.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 

@@ -1,13 +1,13 @@
 import type { DecorativePicture, PictureView } from '#shared/catalog/catalog.ts'
-import { fifthOf } from '#shared/catalog/picture-focus.ts'
-import { toneMark } from '#shared/catalog/picture-tone.ts'
+import { fifthOf } from '#shared/catalog/pictures/picture-focus.ts'
+import { toneMark } from '#shared/catalog/pictures/picture-tone.ts'
 import {
   type PictureFormat,
   type PictureWidth,
   picturePath,
   pictureWidths,
   widestOf,
-} from '#shared/catalog/pictures.ts'
+} from '#shared/catalog/pictures/pictures.ts'
 
 /** For browsers that know neither AVIF nor `srcset`. */
 const plainWidthLimit = 640

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { priceDropMailMessages as drops } from '#shared/messages/storefront/favorites.ts'
 import { backInStockMailMessages as messages } from '#shared/messages/storefront/stock-notices.ts'

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#shared/catalog/pictures.ts'
+import type { PictureRefusal } from '#shared/catalog/pictures/pictures.ts'
 import { newId } from '../../db/new-id.ts'
 import { picture } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'

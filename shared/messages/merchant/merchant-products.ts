@@ -5,7 +5,7 @@ import type {
   StoreProductView,
   stockFilters,
 } from '../../catalog/merchant-products.ts'
-import { maxProductPictures, type UploadError } from '../../catalog/pictures.ts'
+import { maxProductPictures, type UploadError } from '../../catalog/pictures/pictures.ts'
 
 /** Messages of a store's list of products. */
 export const merchantProductsMessages = {

@@ -11,7 +11,7 @@ import { picture } from '#server/db/schema/catalog.ts'
 import { localPictures } from '#server/pictures/local-pictures.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { imagesRouter } from '#server/web/api/images.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { testDatabase } from '../../support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

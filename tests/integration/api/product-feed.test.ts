@@ -3,7 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, variant } from '#server/db/schema/index.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { sell } from '../../support/shop/sell.ts'
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { croppedAxis, focusAt, pressedSize, readFocus, visibleSquare } from '#shared/catalog/picture-focus.ts'
+import {
+  croppedAxis,
+  focusAt,
+  pressedSize,
+  readFocus,
+  visibleSquare,
+} from '#shared/catalog/pictures/picture-focus.ts'
 
 const wide = { width: 1600, height: 800 }
 const tall = { width: 600, height: 1200 }

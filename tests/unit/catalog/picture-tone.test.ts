@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { toneMark, writeTone } from '#shared/catalog/picture-tone.ts'
+import { toneMark, writeTone } from '#shared/catalog/pictures/picture-tone.ts'
 
 test('every tone of a picture has a style', async () => {
   const styles = await readFile('client/styles/ui/picture.css', 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOfPicture, isChosen, type PicturedVariant } from '#shared/catalog/variant-pictures.ts'
+import { choiceOfPicture, isChosen, type PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
 
 const colours = ['Azul', 'Verde', 'Areia']
 const sizes = ['P', 'M', 'G', 'GG']

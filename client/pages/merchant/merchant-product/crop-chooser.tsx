@@ -1,6 +1,11 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
-import { croppedAxis, focusStops, pressedSize, visibleSquare } from '#shared/catalog/picture-focus.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import {
+  croppedAxis,
+  focusStops,
+  pressedSize,
+  visibleSquare,
+} from '#shared/catalog/pictures/picture-focus.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { Button } from '../../../ui/form/button.tsx'

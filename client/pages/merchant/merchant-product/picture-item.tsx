@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
-import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures.ts'
-import type { PicturedVariant } from '#shared/catalog/variant-pictures.ts'
+import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
+import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {

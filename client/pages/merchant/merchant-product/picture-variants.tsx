@@ -3,7 +3,7 @@ import {
   optionFields,
   type PicturedVariant,
   valuesOfOptions,
-} from '#shared/catalog/variant-pictures.ts'
+} from '#shared/catalog/pictures/variant-pictures.ts'
 import { type FormAnswer, formTexts } from '#shared/forms.ts'
 import {
   choiceText,

@@ -1,5 +1,5 @@
 import type { PictureView } from '#shared/catalog/catalog.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { pressedCover, type StorePicture } from '#shared/merchants/store-profile.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import type { PictureView } from '#shared/catalog/catalog.ts'
-import { pictureAnchor, picturePath, widestOf } from '#shared/catalog/pictures.ts'
+import { pictureAnchor, picturePath, widestOf } from '#shared/catalog/pictures/pictures.ts'
 import { pictureText, productMessages } from '#shared/messages/storefront/product.ts'
 import { Picture } from '../../../ui/storefront/picture.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { attributeOf, attributesOf } from '#shared/catalog/option-attributes.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { decimalText, exponentOf } from '#shared/money/money.ts'
 import type { PageData, StoreDetails } from '#shared/pages.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'

@@ -1,5 +1,5 @@
 import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filters.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { catalogMessages, storeDescription } from '#shared/messages/storefront/catalog.ts'
 import type { PageData, PageProps, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'

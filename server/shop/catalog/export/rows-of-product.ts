@@ -1,4 +1,4 @@
-import { picturePath, widestOf } from '#shared/catalog/pictures.ts'
+import { picturePath, widestOf } from '#shared/catalog/pictures/pictures.ts'
 import { wishOf } from '#shared/catalog/product-moves.ts'
 import { decimalText } from '#shared/money/money.ts'
 import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'

@@ -1,4 +1,4 @@
-import { maxPictureAlt } from '#shared/catalog/pictures.ts'
+import { maxPictureAlt } from '#shared/catalog/pictures/pictures.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import type { Description } from '../description/sanitize-description.ts'
 import type { PictureDraft } from '../products/product-draft.ts'

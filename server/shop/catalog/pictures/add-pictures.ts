@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { maxPictureBytes, maxProductPictures, type UploadError } from '#shared/catalog/pictures.ts'
+import { maxPictureBytes, maxProductPictures, type UploadError } from '#shared/catalog/pictures/pictures.ts'
 import { newId } from '../../../db/new-id.ts'
 import { picture } from '../../../db/schema/catalog.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Focus } from '#shared/catalog/picture-focus.ts'
-import { isChosen, type OptionChoice } from '#shared/catalog/variant-pictures.ts'
+import type { Focus } from '#shared/catalog/pictures/picture-focus.ts'
+import { isChosen, type OptionChoice } from '#shared/catalog/pictures/variant-pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { picture, variant } from '../../../db/schema/catalog.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { maxPictureBytes } from '#shared/catalog/pictures.ts'
+import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import type { Db } from '../../../db/connect.ts'
 import { picture } from '../../../db/schema/catalog.ts'
 import { type FetchOutsideOptions, fetchOutside } from '../../../pictures/fetch-outside.ts'

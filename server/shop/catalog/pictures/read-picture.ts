@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures.ts'
+import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
 import { picture } from '../../../db/schema/catalog.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#shared/catalog/pictures.ts'
+import type { PictureRefusal } from '#shared/catalog/pictures/pictures.ts'
 import { RefusedPicture } from '../../../pictures/picture-store.ts'
 import type { Services } from '../../services.ts'
 import { previewColumns } from './preview-pictures.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { PicturedVariant } from '#shared/catalog/variant-pictures.ts'
+import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
 import type { Db } from '../../../db/connect.ts'
 import { product, variant } from '../../../db/schema/catalog.ts'
 import { maxVariants } from '../products/product-queries.ts'

@@ -1,4 +1,4 @@
-import { pictureOfAddress } from '#shared/catalog/pictures.ts'
+import { pictureOfAddress } from '#shared/catalog/pictures/pictures.ts'
 import { newId } from '../../../db/new-id.ts'
 import { changedFields } from './plan-fields.ts'
 import type { PictureDraft, ProductDraft } from './product-draft.ts'

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#shared/catalog/pictures.ts'
+import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readStory } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#shared/catalog/pictures.ts'
+import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { accentForm } from '#shared/forms/settings-forms.ts'
 import { refusedForm } from '#shared/forms.ts'

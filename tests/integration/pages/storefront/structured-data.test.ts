@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, product } from '#server/db/schema/index.ts'
-import { picturePath } from '#shared/catalog/pictures.ts'
+import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { sell } from '../../../support/shop/sell.ts'
 

@@ -13,7 +13,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { isPublicAddress } from '#server/pictures/public-address.ts'
 import { fetchPicture } from '#server/shop/catalog/pictures/fetch-picture.ts'
 import { makePictureSizes } from '#server/shop/catalog/pictures/make-picture-sizes.ts'
-import { pictureWidths } from '#shared/catalog/pictures.ts'
+import { pictureWidths } from '#shared/catalog/pictures/pictures.ts'
 import { photo as photoOf, pngOfSize } from '../../../support/photos.ts'
 import { testDatabase } from '../../../support/shop/database/database.ts'
 

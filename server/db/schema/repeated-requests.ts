@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { merchant } from './merchants.ts'
+
+/** How often something was tried; names and types are rate-limiter-flexible's. */
+export const rateLimit = pgTable('rate_limit', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: 'number' }),
+})
 
 /** The forms that created something in a store: sent twice, it is created once. */
 export const sentForm = pgTable(

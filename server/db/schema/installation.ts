@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, time } from './columns.ts'
+
+/**
+ * The one address that makes the first operator, while there is none; a newer one replaces it. Where it was made,
+ * somebody wants a shop of their own, and no demo world.
+ */
+export const setupLink = pgTable(
+  'setup_link',
+  {
+    isOne: boolean().primaryKey().default(true),
+    tokenHash: text().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [check('setup_link_is_one', sql`${t.isOne}`)],
+)
+
+/** One row that only the seed writes: this database is a demonstration. */
+export const demoWorld = pgTable(
+  'demo_world',
+  { isBuilt: boolean().primaryKey().default(true), builtAt: createdAt() },
+  (t) => [check('demo_world_is_one', sql`${t.isBuilt}`)],
+)
+
+/** What the installation's ways to pay mean for prices: one row, written at each start. */
+export const sellingRule = pgTable(
+  'selling_rule',
+  {
+    isOne: boolean().primaryKey().default(true),
+    /** Pix is the only way to pay, so its price is the only price. */
+    onlyByPix: boolean().notNull().default(false),
+  },
+  (t) => [check('selling_rule_is_one', sql`${t.isOne}`)],
+)
