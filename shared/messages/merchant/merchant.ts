@@ -16,7 +16,7 @@ export const merchantMessages = {
       money: 'Financeiro',
       store: 'Loja',
       team: 'Equipe',
-      audit: 'Registro',
+      audit: 'Histórico',
     },
     pages: {
       'merchant-products': 'Lista de produtos',

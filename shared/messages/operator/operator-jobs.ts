@@ -1,7 +1,7 @@
 /** Messages of what the shop could not do by itself. */
 export const operatorJobMessages = {
   title: 'Avisos e tarefas paradas',
-  description: 'O que a loja não conseguiu ler ou fazer sozinha, e como tentar de novo.',
+  description: 'O que a feira não conseguiu ler ou fazer sozinha, e como tentar de novo.',
   events: 'Avisos de pagamento',
   eventsText: 'O que os meios de pagamento avisaram e ainda não foi processado.',
   eventsNone: 'Todos os avisos foram processados.',
