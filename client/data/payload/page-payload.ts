@@ -22,6 +22,7 @@ import {
   leaveForNewerBuild,
   leaveForOtherBuild,
   missingCode,
+  pathOf,
 } from './other-document.ts'
 import type { PayloadCache } from './payload-cache.ts'
 import { predictNavigation } from './predict-navigation.ts'
@@ -126,11 +127,23 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     const shown = appErrorOf(error, { fatal: true })
     // The document answers 503 and reloads itself until the database is back.
     if (!form && isUnavailable(shown)) await leaveFor(source, request)
+    if (!form && isUnreached(error) && isShown(source, args)) {
+      await leaveFor(source, request)
+      return dataResults(source.shownData())
+    }
     return failed(shown)
   }
 }
 
 const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable
+
+/** No answer came, or a proxy's instead: the server may be starting. */
+const isUnreached = (error: unknown) =>
+  error instanceof HttpError && (error.status === undefined || [502, 504].includes(error.status))
+
+/** A page that asks for newer data of its own keeps what it shows. */
+const isShown = ({ shownPath, shownData }: DocumentSource, { request, matches }: DataStrategyFunctionArgs) =>
+  pathOf(request) === shownPath() && matches.every(({ route }) => route.id in shownData())
 
 const dataResults = (data: Record<string, unknown>): Answers =>
   Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))

@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { startMessages } from '#shared/messages/browser-start.ts'
+import { latestBuildPath } from '#shared/runtime/builds.ts'
 import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
 import { documentLoads } from '../../support/browser/interception.ts'
 
@@ -69,6 +71,26 @@ test('after two failures the error screen offers to try again', async () => {
   await heading(page).waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.same)).toBe('document')
   await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
+})
+
+test('a page whose newer data cannot be reached stays, says so, and is loaded when the server is back', async () => {
+  const page = await open()
+  await page.goto('/stores')
+  await expectHydrated(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'document'
+  })
+  const addresses = ['**/stores/_payload.json?*', `**${latestBuildPath}`]
+  for (const each of addresses) await page.route(each, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Lojas' }).first().click()
+  await page.getByText(startMessages.shopIsAway).waitFor()
+  expect(await page.getByRole('heading', { level: 1, name: 'Lojas' }).isVisible()).toBe(true)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  for (const each of addresses) await page.unroute(each)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.same), { timeout: 15_000 })
+    .toBeUndefined()
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
 })
 
