@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   char,
   check,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   smallint,
   text,
@@ -28,6 +29,10 @@ import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
+
+/** What counts as one postal address, in lower case. */
+export const addressKeyOf = (address: PgColumn): SQL =>
+  sql`lower((${address}->>'postalCode') || ' ' || (${address}->>'street') || ' ' || (${address}->>'number'))`
 
 /** One checkout: its orders, one per merchant, share customer, address and payment day. */
 export const orderGroup = pgTable(
@@ -56,7 +61,13 @@ export const orderGroup = pgTable(
     linkVersion: integer().notNull().default(1),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.customerId, t.createdAt), index('order_group_of_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    index().on(t.customerId, t.createdAt),
+    index('order_group_of_email').on(sql`lower(${t.email})`),
+    index('order_group_of_tax_id').on(t.taxId),
+    index('order_group_of_address').on(addressKeyOf(t.shipAddress)),
+    index('order_group_of_client').on(t.clientKey).where(sql`client_key is not null`),
+  ],
 )
 
 export const order = pgTable(

@@ -5,6 +5,7 @@ import { importsOfStore } from '#server/shop/catalog/product-imports/import-quer
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
@@ -13,6 +14,7 @@ import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { lackFilters, productSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
 import { type Operation, startOperation } from '../../support/http/operator.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { biaAddress, biasCheckout, guestWith } from '../../support/shop/checkout.ts'
 import { fillLargeShop } from '../../support/shop/database/large-shop.ts'
 import { plansOf, tableScans } from '../../support/shop/database/query-plans.ts'
 
@@ -20,6 +22,7 @@ import { plansOf, tableScans } from '../../support/shop/database/query-plans.ts'
 const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
+  'stock_reservation',
 ]
 
 let shop: Operation
@@ -140,5 +143,19 @@ test('imports of a store, and stores by their status, are found by an index', as
     await storesOfAll(services, { status: 'suspended', query: '', cursor: null })
     await storesOfAll(services, { status: '', query: 'Loja 777', cursor: null })
   })
+  expect(scanned).toEqual([])
+})
+
+test('what a person holds unpaid is found by indexes of the person, not among all that is unpaid', async () => {
+  const { services, world } = shop
+  const guest = await guestWith(services, [world.variants.beans250, 1])
+  const person = { email: '77@feira.test', taxId: '00000000077', clientKey: 'client 77' }
+  const checkout = {
+    ...(await biasCheckout(services, guest)),
+    ...person,
+    address: { ...biaAddress, number: '77' },
+  }
+  const lines = [{ variantId: world.variants.beans250, quantity: 1 }]
+  const scanned = await scannedTables(() => limitUnpaidHolds(services.db, checkout, lines))
   expect(scanned).toEqual([])
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { batch } from '../../../db/batch.ts'
 import type { Db } from '../../../db/connect.ts'
+import { addressKeyOf, orderGroup } from '../../../db/schema/index.ts'
 import { addressKey } from '../../customers/address-key.ts'
 import type { Services } from '../../services.ts'
 import type { Checkout } from './checkout.ts'
@@ -60,11 +61,10 @@ function heldPieces(
   of: { email: string; taxId: string; addressKey: string; clientKey: string | null },
   lines: readonly { variantId: string; quantity: number }[],
 ) {
-  const isGuest = sql`lower(g.email) = ${of.email}`
-  const isTaxId = sql`g.tax_id = ${of.taxId}`
-  const isAddress = sql`lower(concat_ws(' ', g.ship_address->>'postalCode', g.ship_address->>'street',
-    g.ship_address->>'number')) = ${of.addressKey}`
-  const isClient = sql`g.client_key = ${of.clientKey}`
+  const isGuest = sql`lower(${orderGroup.email}) = ${of.email}`
+  const isTaxId = sql`${orderGroup.taxId} = ${of.taxId}`
+  const isAddress = sql`${addressKeyOf(orderGroup.shipAddress)} = lower(${of.addressKey})`
+  const isClient = sql`${orderGroup.clientKey} = ${of.clientKey}`
   const piecesWhere = (isTheirs: typeof isGuest) =>
     sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`
   const variantIds = sql.param(lines.map(({ variantId }) => variantId))
@@ -76,9 +76,9 @@ function heldPieces(
         from unnest(${variantIds}::uuid[], ${quantities}::int[]) as wanted (variant_id, quantity)
         join inventory_level l on l.variant_id = wanted.variant_id and l.tracked and l.policy = 'deny'
       ) as wanted
-    from "order" o
-    join order_group g on g.id = o.group_id
+    from ${orderGroup}
+    join "order" o on o.group_id = ${orderGroup.id} and o.status = 'pending'
     join stock_reservation r on r.order_id = o.id and r.status = 'held'
     join inventory_level l on l.variant_id = r.variant_id and l.tracked and l.policy = 'deny'
-    where o.status = 'pending' and (${isGuest} or ${isTaxId} or ${isAddress} or ${isClient})`
+    where ${isGuest} or ${isTaxId} or ${isAddress} or ${isClient}`
 }

@@ -87,7 +87,7 @@ interface OrderCopies {
   numbersOfStores: string
 }
 
-/** Each in a checkout and with a payment of its own. */
+/** Each in a checkout of another person and with a payment of its own. */
 async function copiesOfOrder(
   client: Pick<Pool, 'query'>,
   { merchantId, orderNumber, numbersOfStores }: OrderCopies,
@@ -102,10 +102,11 @@ async function copiesOfOrder(
     [merchantId],
   )
   await client.query(`
-    insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, currency,
-      total_minor)
-    select copy.group_id, 'G' || n, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone, g.tax_id,
-      g.ship_address, g.currency, g.total_minor
+    insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, client_key,
+      currency, total_minor)
+    select copy.group_id, 'G' || n, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone,
+      lpad(n::text, 11, '0'), g.ship_address || jsonb_build_object('number', n::text), 'client ' || n % 1000,
+      g.currency, g.total_minor
     from copy, source join order_group g on g.id = source.group_id`)
   await client.query(`
     insert into "order" (id, number, group_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
@@ -113,6 +114,9 @@ async function copiesOfOrder(
     select copy.id, 'O' || n, copy.group_id, store, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, now() - n * interval '1 minute'
     from copy, source`)
+  await client.query(`
+    insert into stock_reservation (order_line_id, order_id, variant_id, quantity)
+    select md5('line' || n)::uuid, id, md5('variant' || n)::uuid, 1 from copy`)
   await client.query(`
     insert into payment (id, group_id, currency, amount_minor)
     select payment_id, copy.group_id, currency, total_minor from copy, source`)
