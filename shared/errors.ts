@@ -50,6 +50,7 @@ export const statusOfCode = {
   email_taken: 409,
   email_reserved: 422,
   slug_taken: 409,
+  common_password: 422,
   wrong_credentials: 401,
   token_expired: 410,
   rate_limited: 429,

@@ -17,4 +17,5 @@ export function readForm<Schema extends z.ZodMiniObject>(
 }
 
 /** Not trimmed: a password may begin or end with a space. */
-const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
+export const firstOf = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value) ?? ''

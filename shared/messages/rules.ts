@@ -56,6 +56,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   slug_taken: 'Este endereço já é de outra loja.',
   email_taken: 'Já existe uma conta com este e-mail.',
   email_reserved: 'Este endereço é só da demonstração.',
+  common_password: 'Esta senha é uma das mais usadas. Escolha outra.',
   wrong_credentials: 'E-mail ou senha incorretos.',
   token_expired: 'Este link venceu. Peça outro.',
   rate_limited: 'Muitas tentativas. Espere um pouco e tente de novo.',

@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { refuseCommonPassword } from './common-password.ts'
 
 /** Argon2id, the library's own default, with OWASP's parameters: 19 MiB, two passes, one lane. */
 const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,13 +7,17 @@ const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Typed on another keyboard, the same password may be other code points. */
 const normalised = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string) => hash(normalised(password), argon2id)
+/** Of a new password; every way to set one leads here. Error: `common_password`. */
+export async function hashPassword(password: string): Promise<string> {
+  await refuseCommonPassword(password)
+  return hash(normalised(password), argon2id)
+}
 
 let dummyHash: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist (null). */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody signs in with this')
+  dummyHash ??= hash('nobody signs in with this', argon2id)
   const matches = await verify(passwordHash ?? (await dummyHash), normalised(password))
   return matches && passwordHash !== null
 }

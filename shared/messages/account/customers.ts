@@ -20,6 +20,8 @@ export const customerMessages = {
     nameInvalid: 'O nome tem um sinal que não podemos usar.',
     passwordMissing: 'Informe sua senha.',
     passwordTooShort: `A senha precisa de pelo menos ${minPasswordLength} caracteres.`,
+    passwordCommon:
+      'Esta senha está entre as mais usadas e é a primeira que alguém tentaria. Escolha outra; três palavras juntas já servem.',
     passwordTooLong: `A senha pode ter até ${maxPasswordLength} caracteres.`,
   },
   signIn: {

@@ -1,6 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
 import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -11,6 +10,7 @@ import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { ownAccount } from './own-account.ts'
+import { readPasswordForm } from './read-password-form.ts'
 
 /** The password, and the devices on which the account is open. */
 export const accountSecurity: Page<'account-security'> = {
@@ -39,7 +39,7 @@ export const accountSecurity: Page<'account-security'> = {
 
 const actions: Record<string, (context: SubmitContext, userId: string) => Promise<SubmitAnswer>> = {
   async 'change-password'({ services, form, ip, sessionToken }, userId) {
-    const read = readForm(passwordChangeForm, form)
+    const read = await readPasswordForm(passwordChangeForm, form, 'newPassword')
     if (!read.ok) return refusedForm(form, read.errors)
     const { password: currentPassword, newPassword: password } = read.values
     await changePassword(services, { userId, currentPassword, password, sessionToken, ip })

@@ -1,6 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
 import { resetPasswordForm } from '#shared/forms/account-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -8,6 +7,7 @@ import { isPasswordTokenValid } from '../../../shop/customers/customer-queries.t
 import { resetPassword as resetPasswordRule } from '../../../shop/customers/reset-password.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page } from '../page.ts'
+import { readPasswordForm } from './read-password-form.ts'
 
 export const resetPassword: Page<'reset-password'> = {
   async load(context) {
@@ -16,7 +16,7 @@ export const resetPassword: Page<'reset-password'> = {
   },
 
   async submit(context) {
-    const read = readForm(resetPasswordForm, context.form)
+    const read = await readPasswordForm(resetPasswordForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     try {
       await resetPasswordRule(context.services, { token: tokenOf(context), ...read.values })

@@ -1,6 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
 import { signUpForm } from '#shared/forms/account-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
@@ -8,6 +7,7 @@ import { signUp as signUpRule } from '../../../shop/customers/sign-up.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { enterAccount } from './enter-account.ts'
+import { readPasswordForm } from './read-password-form.ts'
 import { signInRequestOf } from './sign-in-request.ts'
 
 export const signUp: Page<'sign-up'> = {
@@ -16,7 +16,7 @@ export const signUp: Page<'sign-up'> = {
   },
 
   async submit(context) {
-    const read = readForm(signUpForm, context.form)
+    const read = await readPasswordForm(signUpForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     try {
       const signedIn = await signUpRule(context.services, {

@@ -1,5 +1,4 @@
 import { ShopError } from '#shared/errors.ts'
-import { readForm } from '#shared/forms/read-form.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -20,6 +19,7 @@ import { hasOperator, isSetupTokenValid } from '../../../shop/setup/setup-querie
 import { setupStatesOf } from '../../../shop/verify/setup-states.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { enterAccount } from '../account/enter-account.ts'
+import { readPasswordForm } from '../account/read-password-form.ts'
 import { signInRequestOf } from '../account/sign-in-request.ts'
 import { actionOf } from '../action-of.ts'
 import { operatorOf } from '../author-of.ts'
@@ -74,7 +74,7 @@ async function openShop(context: SubmitContext): Promise<SubmitAnswer> {
   const { services, form } = context
   const token = tokenOf(context)
   if (!(await isSetupTokenValid(services.db, token, services.clock()))) return expired(context)
-  const read = readForm(setupForm, form)
+  const read = await readPasswordForm(setupForm, form)
   if (!read.ok) return refusedForm(form, read.errors)
   try {
     const signedIn = await setUpShop(services, { ...read.values, ...signInRequestOf(context), token })

@@ -87,6 +87,8 @@ test('a password is changed with the present one, and all other devices are sign
   expect(wrong.text).toContain(fieldErrors.wrongPassword)
   const short = await send(eva, { ...form, newPassword: 'curta' })
   expect(short.text).toContain(customerMessages.fieldErrors.passwordTooShort)
+  const common = await send(eva, { ...form, newPassword: 'feira2026' })
+  expect(common.text).toContain(`id="field-newPassword-error">${customerMessages.fieldErrors.passwordCommon}`)
   expect(await isSignedIn(other)).toBe(true)
   await send(eva, form).expect(303)
   expect(await isSignedIn(other)).toBe(false)

@@ -49,6 +49,9 @@ test('a customer sets a new password by the link in the mail', async () => {
   const short = await visitor.post(address).type('form').send({ password: 'curta' })
   expect(short.status).toBe(422)
   expect(short.text).toContain(`id="field-password-error">${customerMessages.fieldErrors.passwordTooShort}`)
+  const common = await visitor.post(address).type('form').send({ password: 'Iloveyou' })
+  expect(common.status).toBe(422)
+  expect(common.text).toContain(`id="field-password-error">${customerMessages.fieldErrors.passwordCommon}`)
   const changed = await visitor.post(address).type('form').send({ password: 'uma senha nova' })
   expect(changed.status).toBe(303)
   // Whoever opened the mail reads mails to the address.

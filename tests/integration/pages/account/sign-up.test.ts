@@ -38,6 +38,15 @@ test('sign-up with the e-mail and password of an account signs in', async () => 
   expect((await visitor.get('/sign-out')).text).toContain('Bia Souza')
 })
 
+test('a common password is refused together with the other errors', async () => {
+  const refused = { ...dora, name: ' ', email: 'eva@feira.test', password: 'PassWord1' }
+  const { status, text } = await shop.visitor().post('/sign-up').type('form').send(refused)
+  expect(status).toBe(422)
+  expect(text).toContain(`id="field-name-error">${fieldErrors.nameMissing}`)
+  expect(text).toContain(`id="field-password-error">${fieldErrors.passwordCommon}`)
+  expect(text).toContain('value="eva@feira.test"')
+})
+
 test('each error of the sign-up form stands beside its field', async () => {
   const refused = { name: ' ', email: 'dora', password: 'curta' }
   const { status, text } = await shop.visitor().post('/sign-up').type('form').send(refused)

@@ -79,6 +79,10 @@ test('a form with errors comes back filled, without the password', async () => {
   expect(text).toContain('value="Rita Prado"')
   expect(text).not.toContain('curta"')
 
+  const common = await send(path, { ...wrong, password: 'sunshine' }).expect(422)
+  expect(common.text).toContain(customerMessages.fieldErrors.emailInvalid)
+  expect(common.text).toContain(customerMessages.fieldErrors.passwordCommon)
+
   await createUser(shop.services.db, { name: 'Bia', email: filled.email, password: filled.password })
   expect((await send(path, filled).expect(409)).text).toContain(customerMessages.fieldErrors.emailTaken)
   await send(path, { ...filled, email: 'operador@feira.test' }).expect(422)

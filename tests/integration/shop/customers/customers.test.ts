@@ -56,6 +56,13 @@ test('a new customer is signed in, and only a hash of the password is stored', a
   expect(JSON.stringify(sessions)).not.toContain(sessionToken)
 })
 
+test('no way to an account takes a common password', async () => {
+  const account = { email: 'dora@feira.test', name: 'Dora', password: 'Football' }
+  await expect(createUser(services.db, account)).rejects.toMatchObject({ code: 'common_password' })
+  await expect(signUp(services, { ...account, ...from })).rejects.toMatchObject({ code: 'common_password' })
+  expect(await services.db.select().from(user).where(eq(user.email, account.email))).toEqual([])
+})
+
 test('sign-in ignores the case of the e-mail and the Unicode form of the password', async () => {
   await createUser(services.db, { email: 'dora@feira.test', name: 'Dora', password: 'São João' })
   const typed = { email: 'DORA@Feira.test', password: 'São João'.normalize('NFD'), ...from }

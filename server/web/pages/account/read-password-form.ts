@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { firstOf, type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { isCommonPassword } from '../../../shop/customers/common-password.ts'
+
+/** Reads a form that sets a password. The list of common ones is on the server only, so the schema lacks it. */
+export async function readPasswordForm<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  form: FormValues,
+  field: 'password' | 'newPassword' = 'password',
+): Promise<ReadForm<z.output<Schema>>> {
+  const read = readForm(schema, form)
+  const errors = read.ok ? {} : read.errors
+  if (errors[field] || !(await isCommonPassword(firstOf(form[field])))) return read
+  return { ok: false, errors: { ...errors, [field]: customerMessages.fieldErrors.passwordCommon } }
+}
