@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { refuseCommonPassword } from './common-password.ts'
+import { refuseCommonPassword } from './is-common-password.ts'
 
 /** Argon2id, the library's own default, with OWASP's parameters: 19 MiB, two passes, one lane. */
 const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

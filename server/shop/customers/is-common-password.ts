@@ -1,4 +1,3 @@
-import { minPasswordLength } from '#shared/customers.ts'
 import { ShopError } from '#shared/errors.ts'
 
 /**
@@ -8,21 +7,12 @@ import { ShopError } from '#shared/errors.ts'
 const localWords =
   /^(?:feira|loja|lojista|operador|cliente|admin|senha|mudar|trocar|teste|brasil|flamengo|corinthians|palmeiras|saopaulo|vasco|gremio|cruzeiro|deus[eé]fiel|jesus|euteamo|teamo)[\d\W_]*$/u
 
-let list: Promise<Set<string>> | undefined
-
-/** Loaded with the first new password, because it takes memory and most visits set none. */
-const commonPasswords = () => {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength)),
-  )
-  return list
-}
-
 /** Whether guessing begins with it, in whatever case it is typed. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.normalize('NFKC').toLowerCase()
-  return localWords.test(typed) || (await commonPasswords()).has(typed)
+  if (localWords.test(typed)) return true
+  const { commonPasswords } = await import('./common-passwords.ts')
+  return commonPasswords.has(typed)
 }
 
 /** Error: `common_password`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '#server/shop/customers/common-password.ts'
+import { isCommonPassword } from '#server/shop/customers/is-common-password.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
 
 test.each(['12345678', 'password', 'PassWord', 'ILOVEYOU', 'qwertyuiop', 'trustno1', 'ｐａｓｓｗｏｒｄ'])(
