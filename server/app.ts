@@ -9,6 +9,7 @@ import { AppError } from '#shared/runtime/app-error.ts'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
+import { isStatementCanceled } from './db/sql-state.ts'
 import { withRequestId } from './jobs/request-id.ts'
 import type { Services } from './shop/services.ts'
 import { brandRouter } from './web/api/brand-stylesheet.ts'
@@ -148,7 +149,8 @@ export function createApp(options: AppOptions): Express {
     const tree = await services.cached.categories()
     return tree.below(null).map(({ slug, name }) => ({ slug, name }))
   }
-  app.use(answerErrors({ categories, site, reportError, isUnavailable: isDatabaseUnavailable }))
+  const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isStatementCanceled(error)
+  app.use(answerErrors({ categories, site, reportError, isUnavailable }))
   return app
 }
 

@@ -8,6 +8,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint
 }
 
+/** query_canceled: the statement took longer than it may, or an administrator canceled it. */
+export const isStatementCanceled = (error: unknown): boolean => sqlStateOf(error) === '57014'
+
 function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   if (!(error instanceof Error)) return undefined
   // SQLSTATEs have five characters; the system's codes, such as ECONNREFUSED, are words.
