@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 import { currentRequestId, withRequestId } from './request-id.ts'
 
 /** The jobs by name, with what each needs to know. */
@@ -87,7 +88,10 @@ export interface Attempt {
 export interface Queue {
   /** Queues a job if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
-  /** Registers a worker for the job. A thrown error retries it; after the last attempt it becomes a dead letter. */
+  /**
+   * Registers a worker for the job. A thrown error retries it; after the last attempt, or a `PermanentFailure`, it
+   * becomes a dead letter.
+   */
   work<Name extends JobName>(
     name: Name,
     handler: (data: Jobs[Name], attempt: Attempt) => Promise<unknown>,
@@ -278,11 +282,12 @@ async function resultOf(
   } catch (error) {
     note('failed')
     const reason = error instanceof Error ? error.message : String(error)
+    const isPermanent = error instanceof PermanentFailure
     onError(new Error(`Job ${name} ${id}: ${reason}`, { cause: error }), {
       job: name as JobName,
-      isLastTry,
+      isLastTry: isLastTry || isPermanent,
       requestId,
     })
-    return { id, status: 'failed', output: { message: reason } }
+    return { id, status: isPermanent ? 'deadletter' : 'failed', output: { message: reason } }
   }
 }

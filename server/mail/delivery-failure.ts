@@ -6,6 +6,23 @@ export interface DeliveryFailure {
 
 const maxAnswer = 300
 
+/** Of the steps in which a server judges the mail itself, and not who hands it over. */
+const commandsOfMail = ['MAIL FROM', 'RCPT TO', 'DATA']
+/** It is asked to sign in first: the mail may be fine. */
+const mustSignIn = 530
+
+/** True: the server refused this mail for good (5xx), so that sending it again changes nothing (RFC 5321, 4.2.1). */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown }
+  return (
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    responseCode !== mustSignIn &&
+    commandsOfMail.some((each) => each === command)
+  )
+}
+
 /** What nodemailer threw, as people read it; null: not a failure of the delivery. */
 export function deliveryFailure(error: unknown): DeliveryFailure | null {
   if (!(error instanceof Error) || !('code' in error)) return null

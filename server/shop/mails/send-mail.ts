@@ -1,21 +1,28 @@
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
 import type { Services } from '../services.ts'
 import type { MailTemplate } from './mail-template.ts'
 
-/** The job that writes a queued mail and hands it over. A failure is tried again by the queue. */
+/** The job that writes a queued mail and hands it over. A failure that may pass is tried again by the queue. */
 export function sendMailWith(templates: readonly MailTemplate[]) {
   return async (services: Services, job: Jobs['send-mail']): Promise<void> => {
     const template = templates.find(({ name }) => name === job.template)
     if (!template) throw new Error(`There is no mail template "${job.template}"`)
     const written = await template.write(services, job.data)
     if (!written) return
-    await services.mailer.deliver({
+    const mail = {
       ...written,
       to: job.to,
       ...(services.shop.supportEmail && { replyTo: services.shop.supportEmail }),
       messageId: job.messageId,
       date: services.clock(),
-    })
+    }
+    try {
+      await services.mailer.deliver(mail)
+    } catch (error) {
+      throw isRefusedForGood(error) ? new PermanentFailure(error) : error
+    }
   }
 }
 

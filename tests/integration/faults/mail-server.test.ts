@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { deadLetters as listDeadLetters, retryDeadLetter } from '#server/jobs/dead-letters.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
@@ -118,8 +119,7 @@ test('a mail whose server cuts the connection before its answer is sent again as
 test.each([
   { code: 421, text: 'Too busy' },
   { code: 451, text: 'Greylisted, come back later' },
-  { code: 550, text: 'No such mailbox' },
-  { code: 554, text: 'Rejected' },
+  { code: 530, text: 'Sign in first' },
 ])(
   'a mail that is answered with $code is tried again, and the operator sees it in the end',
   async (answer) => {
@@ -134,3 +134,29 @@ test.each([
     expect(worker.failures[0]?.message).toContain(answer.text)
   },
 )
+
+test.each([
+  { code: 550, text: 'No such mailbox' },
+  { code: 554, text: 'Rejected' },
+])(
+  'a mail that is refused for good with $code is not tried again: the operator sees it at once',
+  async (answer) => {
+    refusal = answer
+    await queue()
+    await expect.poll(deadLetters).toBe(1)
+    const { items } = await listDeadLetters(services.db, null)
+    expect(items).toMatchObject([{ name: 'send-mail', failure: expect.stringContaining(answer.text) }])
+    expect(worker.tries).toHaveLength(1)
+    expect(taken).toEqual([])
+  },
+)
+
+test('a mail that was refused for good is sent when the operator tries it again', async () => {
+  refusal = { code: 550, text: 'No such mailbox' }
+  await queue()
+  await expect.poll(deadLetters).toBe(1)
+  refusal = null
+  const { items } = await listDeadLetters(services.db, null)
+  await inTransaction(services.db, (tx) => retryDeadLetter(tx, services.queue, items[0]?.id ?? ''))
+  await expect.poll(() => taken.length).toBe(1)
+})
