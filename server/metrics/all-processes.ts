@@ -1,49 +1,92 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** A process asks the one that supervises it, which asks all of them. */
-interface Message {
-  type: 'feira:metrics?' | 'feira:metrics'
-  id: number
-  /** Null: a process did not answer. */
-  text?: string | null
-}
+/** Between the processes and the one that supervises them. */
+type Message =
+  /** A process can tell its metrics from now on. */
+  | { type: 'feira:measures' }
+  /** A process is asked for its own metrics, and answers; null: it could not count them. */
+  | { type: 'feira:measure'; id: number }
+  | { type: 'feira:measured'; id: number; metrics: object | null }
+  /** A process that was scraped asks for those of all, and is answered; null: one of them is silent. */
+  | { type: 'feira:metrics?'; id: number }
+  | { type: 'feira:metrics'; id: number; text: string | null }
 
-const isOf = (type: Message['type'], message: unknown): message is Message =>
+const isOf = <Type extends Message['type']>(
+  type: Type,
+  message: unknown,
+): message is Message & { type: Type } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
+
+const silenceMs = 5_000
 
 /** Lets the supervisor gather the metrics of all processes whenever one of them is scraped. */
 export function gatherMetrics(onError: (error: unknown) => void): void {
-  const all = new AggregatorRegistry()
-  cluster.on('message', async (worker, message) => {
-    if (!isOf('feira:metrics?', message)) return
-    const text = await all.clusterMetrics().catch((error: unknown) => {
+  // One that still starts has counted nothing and would not answer.
+  const measuring = new Set<Worker>()
+  const waiting = new Map<number, PromiseWithResolvers<object>>()
+  let lastId = 0
+
+  async function measure(worker: Worker): Promise<object> {
+    const id = ++lastId
+    const answer = Promise.withResolvers<object>()
+    waiting.set(id, answer)
+    const leave = () => answer.resolve([])
+    worker.once('exit', leave)
+    const timer = setTimeout(() => answer.reject(new Error('A process did not tell its metrics')), silenceMs)
+    worker.send({ type: 'feira:measure', id } satisfies Message)
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(timer)
+      worker.off('exit', leave)
+      waiting.delete(id)
+    }
+  }
+
+  async function textOfAll(): Promise<string | null> {
+    try {
+      const connected = [...measuring].filter((worker) => worker.isConnected())
+      return await AggregatorRegistry.aggregate(await Promise.all(connected.map(measure))).metrics()
+    } catch (error) {
       onError(error)
       return null
-    })
+    }
+  }
+
+  cluster.on('exit', (worker) => measuring.delete(worker))
+  cluster.on('message', async (worker, message) => {
+    if (isOf('feira:measures', message)) measuring.add(worker)
+    if (isOf('feira:measured', message)) {
+      const { id, metrics } = message
+      if (metrics) waiting.get(id)?.resolve(metrics)
+      else waiting.get(id)?.reject(new Error('A process could not count its metrics'))
+    }
+    if (!isOf('feira:metrics?', message)) return
+    const text = await textOfAll()
     if (worker.isConnected()) worker.send({ type: 'feira:metrics', id: message.id, text } satisfies Message)
   })
 }
 
-/** The metrics of all processes, whichever of them is scraped. Rejects if one of them does not answer. */
-export function metricsOfAll(registry: Registry): () => Promise<string> {
+/** The metrics of all processes, whichever of them is scraped; null: one of them does not answer. */
+export function metricsOfAll(registry: Registry): () => Promise<string | null> {
   if (cluster.isPrimary) return () => registry.metrics()
-  // Answers the supervisor from now on.
-  new AggregatorRegistry()
-  AggregatorRegistry.setRegistries(registry)
-  const waiting = new Map<number, PromiseWithResolvers<string>>()
+  const send = (message: Message) => void process.send?.(message)
+  const waiting = new Map<number, (text: string | null) => void>()
   let lastId = 0
-  process.on('message', (message) => {
+  process.on('message', async (message) => {
+    if (isOf('feira:measure', message)) {
+      const metrics = await registry.getMetricsAsJSON().catch(() => null)
+      send({ type: 'feira:measured', id: message.id, metrics })
+    }
     if (!isOf('feira:metrics', message)) return
-    const { id, text } = message
-    if (typeof text === 'string') waiting.get(id)?.resolve(text)
-    else waiting.get(id)?.reject(new Error('A process did not answer for its metrics'))
-    waiting.delete(id)
+    waiting.get(message.id)?.(message.text)
+    waiting.delete(message.id)
   })
-  return () => {
-    const answer = Promise.withResolvers<string>()
-    waiting.set(++lastId, answer)
-    process.send?.({ type: 'feira:metrics?', id: lastId } satisfies Message)
-    return answer.promise
-  }
+  send({ type: 'feira:measures' })
+  return () =>
+    new Promise((resolve) => {
+      waiting.set(++lastId, resolve)
+      send({ type: 'feira:metrics?', id: lastId })
+    })
 }

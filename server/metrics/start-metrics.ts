@@ -6,7 +6,7 @@ import { measureShop } from './measure-shop.ts'
 import { createMetrics, type Metrics, measurePool } from './metrics.ts'
 
 export interface StartedMetrics {
-  served: Metrics & { token: string; text: () => Promise<string> }
+  served: Metrics & { token: string; text: () => Promise<string | null> }
   onTried: OnTried
   /** Adds what only a connected database knows. */
   follow(database: Pick<Database, 'db' | 'pool'>, onError: (error: unknown) => void): void
@@ -18,7 +18,10 @@ export function startMetrics(token: string): StartedMetrics {
   const textOfProcesses = metricsOfAll(metrics.registry)
   // All processes see the same shop, so the one that is scraped queries the database for all.
   const shop = new Registry()
-  const text = async () => (await Promise.all([textOfProcesses(), shop.metrics()])).join('')
+  const text = async () => {
+    const [ofProcesses, ofShop] = await Promise.all([textOfProcesses(), shop.metrics()])
+    return ofProcesses === null ? null : ofProcesses + ofShop
+  }
   return {
     served: { ...metrics, token, text },
     onTried: ({ job, outcome, seconds }) => metrics.jobs.observe({ job, outcome }, seconds),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildIfNeeded } from '../../build.mjs'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { testDatabase } from '../support/shop/database/database.ts'
@@ -121,6 +121,28 @@ test('the metrics are those of both processes, whichever is asked', async () => 
   const before = await counted()
   await manyTimes(() => ask('/sell'))
   await vi.waitFor(async () => expect(await counted()).toBe(before + 8), soon)
+})
+
+test('a process that still starts is not waited for: a scrape never fails meanwhile', {
+  timeout: minuteMs,
+}, async () => {
+  const database = await testDatabase()
+  const folder = await temporaryFolder()
+  const starting = await startShop({ dataDir: folder, environment: environment(database.url) })
+  onTestFinished(async () => {
+    await starting.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const scrapes: { status: number; tookMs: number }[] = []
+  while (logged('all processes serve', starting.said()).length === 0) {
+    const headers = { authorization: `Bearer ${metricsToken}`, connection: 'close' }
+    const startedMs = performance.now()
+    const { status } = await fetch(`${starting.address}/metrics`, { headers })
+    scrapes.push({ status, tookMs: performance.now() - startedMs })
+  }
+  expect(scrapes.length).toBeGreaterThan(0)
+  expect(scrapes.filter(({ status, tookMs }) => status !== 200 || tookMs > 4_000)).toEqual([])
 })
 
 test('somebody who signed in at one process is signed in at the other', async () => {

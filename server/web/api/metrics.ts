@@ -4,8 +4,8 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 
 export interface ServedMetrics extends Metrics {
   token: string
-  /** Those of all processes, in Prometheus' text format. */
-  text(): Promise<string>
+  /** Those of all processes, in Prometheus' text format; null: one of them does not answer. */
+  text(): Promise<string | null>
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
@@ -19,7 +19,13 @@ export function metricsEndpoint({ token, text, registry }: ServedMetrics): Reque
       res.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('401')
       return
     }
+    const figures = await text()
+    // Sums that lack a process would look like counters that were reset.
+    if (figures === null) {
+      res.status(503).set('Retry-After', '1').type('text/plain').send('503')
+      return
+    }
     res.setHeader('Content-Type', registry.contentType)
-    res.send(await text())
+    res.send(figures)
   }
 }

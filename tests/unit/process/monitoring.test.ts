@@ -6,7 +6,7 @@ const measured = startMetrics('a-token-for-the-tests')
 // No figure is read: the names are what counts.
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 measured.follow({ db: {} as never, pool: pool as never }, () => {})
-const text = await measured.served.text()
+const text = (await measured.served.text()) ?? ''
 const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '')
 
 const named = /\b(?:feira|http|nodejs|process)_\w+/g
