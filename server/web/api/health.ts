@@ -7,8 +7,8 @@ import { loggedError } from '../middleware/logged-error.ts'
 /** Liveness and readiness probes. */
 export function health({ db }: Services, logger: Logger): Router {
   const router = Router()
-  router.use(['/healthz', '/readyz'], noStore)
-  router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok'))
+  router.use(['/healthz', '/up', '/readyz'], noStore)
+  router.get(['/healthz', '/up'], (_req, res) => void res.type('text/plain').send('ok'))
   router.get('/readyz', async (_req, res) => {
     try {
       await db.execute(sql`select 1`)

@@ -194,8 +194,9 @@ test('a missing asset answers 404 as text, not as a page', async () => {
     .expect('Cache-Control', 'no-store')
 })
 
-test('/healthz and /readyz answer 200', async () => {
+test('/healthz, /up and /readyz answer 200', async () => {
   await request(shop.app).get('/healthz').expect(200, 'ok')
+  await request(shop.app).get('/up').expect(200, 'ok')
   await request(shop.app).get('/readyz').expect(200, 'ok')
 })
 

@@ -51,7 +51,7 @@ export async function startShop({ dataDir, environment, port: given }: ShopStart
   return { address, port, pid: shop.pid ?? 0, said: () => said, stop, kill }
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
