@@ -25,6 +25,7 @@ export interface DemoVariant {
   sku: string
   priceMinor: number
   compareAtMinor?: number
+  pixPriceMinor?: number
   weightGrams: number
   /** Null: stock is not tracked. */
   stock: number | null

@@ -1,4 +1,5 @@
 import { shareOf } from '../money/money.ts'
+import { isPixPrice } from '../money/pix-price.ts'
 
 /** What can be done with several products at once. */
 export const bulkActions = ['publish', 'draft', 'archive', 'category', 'price'] as const
@@ -63,19 +64,32 @@ export interface PriceChange {
   afterMinor: number
   /** The crossed-out price, which would no longer be above the price, goes. */
   losesCompareAt: boolean
+  /** Its own Pix price, which changes by as much. */
+  pixBeforeMinor: number | null
+  /** Null if it goes, because the price is too low for one. */
+  pixAfterMinor: number | null
+}
+
+interface PricedVariant {
+  priceMinor: number
+  compareAtMinor: number | null
+  pixPriceMinor: number | null
 }
 
 /** A price after a change by percent, to the cent. */
 export function changedPrice(
-  { priceMinor, compareAtMinor }: { priceMinor: number; compareAtMinor: number | null },
+  { priceMinor, compareAtMinor, pixPriceMinor }: PricedVariant,
   { direction, bps }: PercentChange,
 ): PriceChange {
-  const difference = shareOf(priceMinor, bps, 10_000)
-  const afterMinor = direction === 'up' ? priceMinor + difference : priceMinor - difference
+  const changed = (minor: number) => minor + (direction === 'up' ? 1 : -1) * shareOf(minor, bps, 10_000)
+  const afterMinor = changed(priceMinor)
+  const pixMinor = pixPriceMinor === null ? null : changed(pixPriceMinor)
   return {
     beforeMinor: priceMinor,
     afterMinor,
     losesCompareAt: compareAtMinor !== null && compareAtMinor <= afterMinor,
+    pixBeforeMinor: pixPriceMinor,
+    pixAfterMinor: pixMinor !== null && isPixPrice(pixMinor, afterMinor) ? pixMinor : null,
   }
 }
 

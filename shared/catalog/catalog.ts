@@ -52,6 +52,8 @@ export interface ProductCardView {
   hasPriceRange: boolean
   /** Of its store. */
   pixDiscountBps: number
+  /** Of the cheapest variant, if it has its own. */
+  pixPriceMinor: number | null
   available: boolean
   rating: Rating | null
   /** Null if its store does not ship there; left out if the postal code is unknown. */
@@ -78,6 +80,8 @@ export interface VariantView {
   sku: string | null
   priceMinor: number
   compareAtMinor: number | null
+  /** What it costs by Pix; null: the store's percentage applies, or there is one price. */
+  pixPriceMinor: number | null
   /** The lowest price in the 30 days before the offer; null if there was none. */
   lowestBeforeMinor: number | null
   /** Pieces that can be bought now, at most `maxLineQuantity`; null where stock is not tracked. */

@@ -72,6 +72,9 @@ export interface PriceChangeView {
   variant: string
   beforeMinor: number
   afterMinor: number
+  /** Its own Pix price; null: it had none. */
+  pixBeforeMinor: number | null
+  pixAfterMinor: number | null
 }
 
 export const storeProductsPerPage = 30

@@ -28,6 +28,7 @@ export const variantFieldNames = [
   'sku',
   'gtin',
   'off',
+  'pixPrice',
 ] as const
 export type VariantFieldName = (typeof variantFieldNames)[number]
 
@@ -103,7 +104,7 @@ export function typedVariants(options: readonly TypedOption[]): TypedVariant[] {
 }
 
 /** What a new variant probably has in common with those that are there. */
-const inherited = ['price', 'compareAt', 'cost', 'weight', 'size'] as const
+const inherited = ['price', 'compareAt', 'pixPrice', 'cost', 'weight', 'size'] as const
 
 export type InheritedFields = Partial<Record<(typeof inherited)[number], string>>
 

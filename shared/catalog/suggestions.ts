@@ -17,4 +17,5 @@ export interface SuggestedPrice {
   compareAtMinor: number | null
   hasPriceRange: boolean
   pixDiscountBps: number
+  pixPriceMinor: number | null
 }

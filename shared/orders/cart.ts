@@ -3,7 +3,7 @@ import type { PersonalizationView } from '../catalog/personalization.ts'
 import type { WithdrawalException } from '../catalog/withdrawal.ts'
 import type { StoreClosure } from '../merchants/store-closures.ts'
 import type { CartCouponView } from '../money/coupons.ts'
-import { pixDiscount } from '../money/pix-price.ts'
+import { pixDiscounts } from '../money/pix-discounts.ts'
 
 export const maxLineQuantity = 999
 export const maxCartLines = 100
@@ -34,6 +34,8 @@ export interface CartLineView {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** What a piece costs by Pix; null: the store's percentage applies, or no Pix here. */
+  pixPriceMinor: number | null
   problem: LineProblem | null
   /** Why nobody can withdraw from its purchase; null: they can. */
   withdrawalException: WithdrawalException | null
@@ -129,8 +131,12 @@ export interface CartView {
 /** What payment by Pix takes off the goods of each store, after its coupon. */
 export const cartPixDiscount = ({ stores }: Pick<CartView, 'stores'>) =>
   stores.reduce(
-    (sum, { itemsMinor, discountMinor, pixDiscountBps }) =>
-      sum + pixDiscount(itemsMinor - discountMinor, pixDiscountBps),
+    (sum, { lines, discountMinor: couponMinor, pixDiscountBps }) =>
+      sum +
+      pixDiscounts(
+        lines.filter((line) => !isGone(line)),
+        { couponMinor, pixDiscountBps },
+      ).pixMinor,
     0,
   )
 

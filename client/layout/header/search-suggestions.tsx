@@ -159,7 +159,7 @@ function SuggestionOption({ kind, text, picture, price }: Suggestion) {
             compareAtMinor={price.compareAtMinor}
             hasRange={price.hasPriceRange}
           />
-          <PixPrice priceMinor={price.priceMinor} bps={price.pixDiscountBps} short />
+          <PixPrice of={price} short />
         </span>
       )}
     </>

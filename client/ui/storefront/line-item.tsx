@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import type { PersonalizationView } from '#shared/catalog/personalization.ts'
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
+import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { Money } from '../text/money.tsx'
+import { useMoneyText } from '../text/money-text.ts'
 import { Picture } from './picture.tsx'
 
 interface LineItemProps {
@@ -18,6 +20,8 @@ interface LineItemProps {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** What a piece costs by Pix, where that is not the store's percentage. */
+  pixPriceMinor?: number | null
   /** Why nobody can withdraw from its purchase. */
   withdrawalException?: WithdrawalException | null
   /** The line cannot be bought any more and is left out of the total. */
@@ -30,6 +34,7 @@ interface LineItemProps {
 export function LineItem(props: LineItemProps) {
   const { picture, title, to, options, personalization, quantity, unitPriceMinor, totalMinor } = props
   const { gone = false, children } = props
+  const money = useMoneyText()
   return (
     <li className={gone ? 'line-item line-item-gone' : 'line-item'}>
       <Picture picture={picture} sizes="5.5rem" widest={320} decorative />
@@ -48,6 +53,12 @@ export function LineItem(props: LineItemProps) {
           {quantity > 1 && (
             <p className="soft small">
               {quantity} × <Money minor={unitPriceMinor} />
+            </p>
+          )}
+          {props.pixPriceMinor != null && !gone && (
+            <p className="pix-price pix-price-short">
+              {quantity > 1 && `${quantity} × `}
+              {pixPriceShort(money(props.pixPriceMinor))}
             </p>
           )}
         </div>

@@ -51,7 +51,6 @@ export function ProductCard({
     priceMinor,
     compareAtMinor,
     hasPriceRange,
-    pixDiscountBps,
     available,
     rating,
     delivery,
@@ -78,7 +77,7 @@ export function ProductCard({
       {showStore && <p className="product-card-store">{store.name}</p>}
       <p>
         <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
-        <PixPrice priceMinor={priceMinor} bps={pixDiscountBps} short />
+        <PixPrice of={product} short />
       </p>
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
       <FavoriteButton kind="product" name={title} {...favorite} />

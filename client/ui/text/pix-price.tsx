@@ -1,26 +1,33 @@
 import { pixPriceShort, pixPriceText } from '#shared/messages/storefront/pix-price.ts'
-import { pixPrice } from '#shared/money/pix-price.ts'
+import { type PixOffer, pixPrice } from '#shared/money/pix-price.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 import { useMoneyText } from './money-text.ts'
 
 interface PixPriceProps {
-  priceMinor: number
-  bps: number
+  of: PixOffer
   /** Without the percentage, for lists. */
   short?: boolean
 }
 
 /** The price by Pix, if it differs. */
-export function PixPrice({ priceMinor, bps, short = false }: PixPriceProps) {
+export function PixPrice({ of: offer, short = false }: PixPriceProps) {
   const { offersPix, locale } = useShopConfig()
   const money = useMoneyText()
-  const byPixMinor = offersPix ? pixPrice(priceMinor, bps) : null
+  const byPixMinor = offersPix ? pixPrice(offer) : null
   if (byPixMinor === null) return null
   const price = money(byPixMinor)
+  const off = offText(offer, locale)
   return (
     <span className={short ? 'pix-price pix-price-short' : 'pix-price'}>
-      {short ? pixPriceShort(price) : pixPriceText(price, percentText(bps, locale))}
+      {short || !off ? pixPriceShort(price) : pixPriceText(price, off)}
     </span>
   )
+}
+
+/** The store's percentage, or what an own price comes to; nothing where that would round to zero. */
+function offText({ priceMinor, pixPriceMinor, pixDiscountBps }: PixOffer, locale: string): string | null {
+  if (pixPriceMinor === null) return percentText(pixDiscountBps, locale)
+  const percent = Math.floor(100 - (pixPriceMinor * 100) / priceMinor)
+  return percent > 0 ? `${percent}%` : null
 }

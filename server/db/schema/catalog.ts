@@ -16,7 +16,7 @@ import {
 import { pictureStatuses, productStatuses } from '#shared/catalog/merchant-products.ts'
 import { maxPersonalizationLabel, maxPersonalizationLength } from '#shared/catalog/personalization.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
-import { createdAt, id, minor, ratingColumns, time, tsvector } from './columns.ts'
+import { createdAt, id, isPixPriceSql, minor, ratingColumns, time, tsvector } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** The operator's tree. */
@@ -79,6 +79,8 @@ export const product = pgTable(
     priceMinor: minor(),
     maxPriceMinor: minor(),
     compareAtMinor: minor(),
+    /** The own Pix price of the variant that `priceMinor` is of, if it has one. */
+    pixPriceMinor: minor(),
     /** Some variant can be bought now; maintained by a trigger. */
     available: boolean().notNull().default(false),
     /** The shipping data of the cheapest variant, for lists; maintained by a trigger. */
@@ -228,6 +230,8 @@ export const variant = pgTable(
     optionKeys: text().array().notNull().default([]),
     priceMinor: minor().notNull(),
     compareAtMinor: minor(),
+    /** What it costs by Pix; null: the store's percentage applies. */
+    pixPriceMinor: minor(),
     costMinor: minor(),
     weightGrams: integer().notNull().default(0),
     /** In millimetres, as it is packed; all three or none. */
@@ -250,6 +254,7 @@ export const variant = pgTable(
     index('variant_with_options').using('gin', t.optionKeys).where(sql`archived_at is null`),
     check('variant_price', sql`${t.priceMinor} >= 0`),
     check('variant_compare_at', sql`${t.compareAtMinor} > ${t.priceMinor}`),
+    check('variant_pix_price', isPixPriceSql(t.pixPriceMinor, t.priceMinor)),
     check('variant_weight', sql`${t.weightGrams} >= 0`),
     check(
       'variant_size',
@@ -267,6 +272,7 @@ export const priceHistory = pgTable(
       .notNull()
       .references(() => variant.id),
     priceMinor: minor().notNull(),
+    pixPriceMinor: minor(),
     at: createdAt(),
   },
   (t) => [index().on(t.variantId, t.at)],

@@ -1,4 +1,6 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { newId } from '../new-id.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
@@ -6,6 +8,10 @@ export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const minor = () => bigint({ mode: 'number' })
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => time().notNull().defaultNow()
+
+/** As `isPixPrice` says it: below the price, and not too far; also true where there is none. */
+export const isPixPriceSql = (pixPrice: SQLWrapper, price: SQLWrapper) =>
+  sql`${pixPrice} < ${price} and (${price} - ${pixPrice}) * 10000 <= ${price} * ${sql.raw(String(maxPixDiscountBps))}`
 
 /** The rating of its published reviews; maintained by a trigger. The average is in hundredths, null where there is none. */
 export const ratingColumns = () => ({

@@ -27,7 +27,7 @@ import {
 import { user } from './accounts.ts'
 import { cart } from './carts.ts'
 import { variant } from './catalog.ts'
-import { createdAt, id, minor, time } from './columns.ts'
+import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** What counts as one postal address, in lower case. */
@@ -128,10 +128,10 @@ export const order = pgTable(
       'order_total',
       sql`${t.totalMinor} = ${t.itemsMinor} - ${t.discountMinor} + ${t.shippingMinor} and ${t.totalMinor} >= 0`,
     ),
+    // What it comes to depends on the lines, too: `check_group_sums` in the migrations.
     check(
       'order_pix_discount',
-      // `shared/money/pix-price.ts` computes the same: rounded down, of the price after the coupon.
-      sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} <= ${t.discountMinor} and ${t.pixDiscountMinor} = (${t.itemsMinor} - ${t.discountMinor} + ${t.pixDiscountMinor}) * ${t.pixDiscountBps} / 10000`,
+      sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and ${t.pixDiscountMinor} between 0 and ${t.discountMinor}`,
     ),
     check('order_cancel_reason', sql`(${t.status} = 'canceled') = (${t.cancelReason} is not null)`),
     check(
@@ -163,6 +163,9 @@ export const orderLine = pgTable(
     unitPriceMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),
     totalMinor: minor().notNull(),
+    /** The variant's own Pix price, if it was paid, and what of the discount it took off. */
+    pixPriceMinor: minor(),
+    pixDiscountMinor: minor(),
     /** As the customer saw it before buying. */
     withdrawalException: text({ enum: withdrawalExceptions }),
     /** What the store asked for, and what the customer wrote; both or none. */
@@ -188,6 +191,11 @@ export const orderLine = pgTable(
     check(
       'order_line_personalization',
       sql`num_nulls(${t.personalizationLabel}, ${t.personalization}) in (0, 2)`,
+    ),
+    check(
+      'order_line_pix_price',
+      // `shared/money/pix-price.ts` computes the same: the share of the price, off what the coupon left, rounded down.
+      sql`num_nulls(${t.pixPriceMinor}, ${t.pixDiscountMinor}) in (0, 2) and ${isPixPriceSql(t.pixPriceMinor, t.unitPriceMinor)} and ${t.pixDiscountMinor} between 0 and ${t.discountMinor} and ${t.pixDiscountMinor} = div((${t.quantity} * ${t.unitPriceMinor} - ${t.discountMinor} + ${t.pixDiscountMinor})::numeric * (${t.unitPriceMinor} - ${t.pixPriceMinor}), ${t.unitPriceMinor})`,
     ),
     unique('order_line_position').on(t.orderId, t.position),
     check('order_line_quantity', sql`${t.quantity} > 0`),

@@ -62,6 +62,7 @@ const draftOf = (product: DemoProduct, categories: Map<string, string>, descript
       sku: variant.sku,
       priceMinor: variant.priceMinor,
       compareAtMinor: variant.compareAtMinor ?? null,
+      pixPriceMinor: variant.pixPriceMinor ?? null,
       weightGrams: variant.weightGrams,
     },
     extra: {},

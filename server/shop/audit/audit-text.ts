@@ -54,7 +54,7 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/
 /** As forms and files write it. */
 const pricePattern = /^\d+[.,]\d\d$/
 /** Of a product or of one of its variants. */
-const priceFields = /^(?:price|compareAt|cost)(?: \(|$)/
+const priceFields = /^(?:price|compareAt|pixPrice|cost)(?: \(|$)/
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function valueText(country: CountryPack, field: string, value: AuditValues[string] | undefined): string {

@@ -15,7 +15,7 @@ import {
 import { readyFirst } from '../catalog/lists/cover-of-product.ts'
 import { personalizationColumns } from '../catalog/products/personalization-fields.ts'
 import { openClosure } from '../merchants/open-closure.ts'
-import { promisedPixDiscount, sellingPrice } from '../merchants/selling-price.ts'
+import { promisedPixDiscount, promisedPixPrice, sellingPrice } from '../merchants/selling-price.ts'
 import { allCartLines } from './cart-lines.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
@@ -76,6 +76,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         option2: variant.option2,
         option3: variant.option3,
         priceMinor: sellingPrice,
+        pixPriceMinor: promisedPixPrice(variant.pixPriceMinor),
         weightGrams: variant.weightGrams,
         requiresShipping: variant.requiresShipping,
         archivedAt: variant.archivedAt,

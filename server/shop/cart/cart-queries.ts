@@ -99,14 +99,15 @@ export const shipmentOf = ({ merchant, weightGrams, itemsMinor, makingDays }: St
 
 function storeView(services: Services, part: StorePart): CartStoreView {
   const { slug, name, minOrderMinor } = part.merchant
+  const takesPix = takes(services, part.merchant, 'pix')
   return {
     slug,
     name,
-    lines: part.lines.map(lineView),
+    lines: part.lines.map((line) => lineView(line, takesPix)),
     itemsMinor: part.itemsMinor,
     coupon: couponView(part),
     discountMinor: part.discountMinor,
-    pixDiscountBps: takes(services, part.merchant, 'pix') ? part.merchant.pixDiscountBps : 0,
+    pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
     shippingOptions: [],
     freeShippingFromMinor: null,
@@ -121,7 +122,7 @@ function couponView({ coupon }: StorePart): CartStoreView['coupon'] {
   return { code, kind, bps, amountMinor, minItemsMinor, problem }
 }
 
-function lineView({ line, options, problem }: CartLinePart): CartLineView {
+function lineView({ line, options, problem }: CartLinePart, takesPix: boolean): CartLineView {
   const { variant, product, quantity, personalization: text } = line
   return {
     variantId: variant.id,
@@ -133,6 +134,7 @@ function lineView({ line, options, problem }: CartLinePart): CartLineView {
     quantity,
     unitPriceMinor: variant.priceMinor,
     totalMinor: quantity * variant.priceMinor,
+    pixPriceMinor: takesPix ? variant.pixPriceMinor : null,
     problem,
     withdrawalException: product.withdrawalException,
   }

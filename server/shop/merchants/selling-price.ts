@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { merchant, variant } from '#server/db/schema/index.ts'
+import { merchant, type product, variant } from '#server/db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { isOnlyByPix } from './offered-methods.ts'
 
 /** What a variant costs whoever buys it, where its merchant is joined. `product.price_minor` is the lowest of these. */
-export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${merchant.pixDiscountBps})`
+export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${variant.pixPriceMinor}, ${merchant.pixDiscountBps}, ${merchant.pixKey})`
 
 /** What paying by Pix takes off that price; nothing where the price is the price of Pix. */
 export const promisedPixDiscount = sql<number>`promised_pix_discount(${merchant.pixDiscountBps})`
+
+/** What it costs by Pix where it has a Pix price of its own; null: the store's percentage applies, or it has one price. */
+export const promisedPixPrice = (own: typeof variant.pixPriceMinor | typeof product.pixPriceMinor) =>
+  sql<number | null>`promised_pix_price(${own}, ${merchant.pixKey})`
 
 /** Stores at each start whether customers see one price or two, which depends on the payment methods. */
 export async function applySellingRule(services: Services): Promise<void> {

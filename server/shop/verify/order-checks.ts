@@ -116,14 +116,30 @@ export const couponChecks: Checks = {
     where o.discount_minor - o.pix_discount_minor <> coalesce(d.items_minor, 0)`,
 }
 
-const promised = sql`(o.items_minor - coalesce(d.items_minor, 0)) * o.pix_discount_bps / 10000`
+/** What the own Pix prices take off, and the store's percentage of what the coupon left of all other lines. */
+const promisedByPix = sql`
+  select o.number, o.pix_discount_minor, l.own + div(
+    (o.items_minor - l.items - (coalesce(d.items_minor, 0) - l.coupon)) * o.pix_discount_bps, 10000) as promised
+  from "order" o left join order_discount d on d.order_id = o.id
+  cross join lateral (
+    select coalesce(sum(pix_discount_minor), 0) as own, coalesce(sum(quantity * unit_price_minor), 0) as items,
+      coalesce(sum(discount_minor - pix_discount_minor), 0) as coupon
+    from order_line where order_id = o.id and pix_price_minor is not null
+  ) l`
+
+const promisedOfLine = sql`div((l.quantity * l.unit_price_minor - l.discount_minor + l.pix_discount_minor)::numeric
+  * (l.unit_price_minor - l.pix_price_minor), l.unit_price_minor)`
 
 export const pixPriceChecks: Checks = {
-  /** The discount applies to the price after the coupon, rounded down. */
   pix_discount: sql`
-    select o.number as subject, ${promised} as expected, o.pix_discount_minor as found
-    from "order" o left join order_discount d on d.order_id = o.id
-    where o.pix_discount_minor <> ${promised}`,
+    select number as subject, promised as expected, pix_discount_minor as found
+    from (${promisedByPix}) o where pix_discount_minor <> promised`,
+
+  /** An own Pix price applies to what the coupon left of its line, in proportion and rounded down. */
+  line_pix_discount: sql`
+    select o.number || ' ' || l.position as subject, ${promisedOfLine} as expected, l.pix_discount_minor as found
+    from order_line l join "order" o on o.id = l.order_id
+    where l.pix_price_minor is not null and l.pix_discount_minor <> ${promisedOfLine}`,
 
   pix_price_paid_by_pix: sql`
     select o.number as subject, 'pix' as expected, t.method as found

@@ -1,5 +1,5 @@
 /** The columns of the grid of products that can be typed in, in their order. */
-export const gridFields = ['price', 'compareAt', 'stock', 'weight', 'sku'] as const
+export const gridFields = ['price', 'compareAt', 'pixPrice', 'stock', 'weight', 'sku'] as const
 export type GridField = (typeof gridFields)[number]
 
 /** A value of one cell: minor units, pieces, grams or a text; null: none. */
@@ -31,6 +31,7 @@ export interface GridRow {
 export type GridValues = {
   price: number
   compareAt: number | null
+  pixPrice: number | null
   /** Null: not counted. */
   stock: number | null
   weight: number

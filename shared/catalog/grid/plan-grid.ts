@@ -2,6 +2,7 @@ import { readProductNumber } from '../../forms/read-product-number.ts'
 import { type FormValues, formText } from '../../forms.ts'
 import { gridMessages } from '../../messages/merchant/product-grid.ts'
 import { decimalText, parseMoney } from '../../money/money.ts'
+import { isPixPrice } from '../../money/pix-price.ts'
 import { maxProductNumber, maxWordLength } from '../product-limits.ts'
 import {
   type GridCell,
@@ -28,14 +29,20 @@ export interface GridPlan {
 /** A value as the grid shows it and as people type it. */
 export function gridText(field: GridField, value: GridValue): string {
   if (value === null) return ''
-  if (field === 'price' || field === 'compareAt')
+  if (isMoney(field))
     return field === 'price' && value === 0 ? '' : decimalText(Number(value), 2).replace('.', ',')
   return field === 'weight' && value === 0 ? '' : String(value)
 }
 
+export const isMoney = (field: GridField) =>
+  field === 'price' || field === 'compareAt' || field === 'pixPrice'
+
+/** The order of a row's base; what is new comes last, because an open page outlives an upgrade. */
+const baseFields = ['price', 'compareAt', 'stock', 'weight', 'sku', 'pixPrice'] as const satisfies GridField[]
+
 /** What a row of the form was made of: sent along, so that a change by somebody else is noticed. */
 export const gridBase = ({ values }: Pick<GridRow, 'values'>) =>
-  gridFields.map((field) => baseText(field, values[field])).join('|')
+  baseFields.map((field) => baseText(field, values[field])).join('|')
 
 const baseText = (field: GridField, value: GridValue) =>
   field === 'sku' ? textMark(String(value ?? '')) : String(value ?? '')
@@ -73,7 +80,8 @@ function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
   const next = { ...row.values }
   const shown = [...base]
   const changed: GridField[] = []
-  for (const [place, field] of gridFields.entries()) {
+  for (const field of gridFields) {
+    const place = baseFields.indexOf(field)
     const name = gridField(field, variantId)
     const text = formText(plan.form, name)
     const seen = base[place] ?? ''
@@ -132,6 +140,10 @@ function wholeErrors(row: GridRow, next: GridValues, changed: GridField[]): [Gri
   const isPriced = changed.includes('price') || changed.includes('compareAt')
   if (isPriced && next.compareAt !== null && next.compareAt <= next.price)
     errors.push(['compareAt', fieldErrors.compareAtLow])
+  const { pixPrice } = next
+  const isPixPriced = changed.includes('price') || changed.includes('pixPrice')
+  if (isPixPriced && pixPrice !== null && !isPixPrice(pixPrice, next.price))
+    errors.push(['pixPrice', fieldErrors.pixPriceOut])
   return errors
 }
 
@@ -141,6 +153,7 @@ function typedValue(field: GridField, text: string): GridValue | undefined {
     case 'price':
       return text === '' ? 0 : (parseMoney(text) ?? undefined)
     case 'compareAt':
+    case 'pixPrice':
       return text === '' ? null : (parseMoney(text) ?? undefined)
     case 'stock':
       return text === '' ? null : (readProductNumber(text) ?? undefined)

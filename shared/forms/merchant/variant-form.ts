@@ -4,6 +4,7 @@ import { maxSizeMm, maxWordLength } from '../../catalog/product-limits.ts'
 import { type FormValues, formText } from '../../forms.ts'
 import { productFormMessages } from '../../messages/merchant/product-form.ts'
 import { parseMoney } from '../../money/money.ts'
+import { isPixPrice } from '../../money/pix-price.ts'
 import { readProductNumber } from '../read-product-number.ts'
 
 const { fieldErrors } = productFormMessages
@@ -15,6 +16,7 @@ export interface VariantInput {
   options: string[]
   priceMinor: number
   compareAtMinor: number | null
+  pixPriceMinor: number | null
   costMinor: number | null
   weightGrams: number
   /** As it is packed: length, width and height in millimetres. */
@@ -37,7 +39,7 @@ interface VariantReading {
 export function readVariant(form: FormValues, reading: VariantReading): VariantInput {
   const { key, options, isPriced, barcodes, note } = reading
   const typed = (name: Parameters<typeof variantField>[0]) => formText(form, variantField(name, key))
-  const money = (name: 'price' | 'compareAt' | 'cost') => {
+  const money = (name: 'price' | 'compareAt' | 'pixPrice' | 'cost') => {
     const text = typed(name)
     const minor = text === '' ? null : parseMoney(text)
     note(variantField(name, key), text !== '' && minor === null && fieldErrors.money)
@@ -60,6 +62,11 @@ export function readVariant(form: FormValues, reading: VariantReading): VariantI
     variantField('compareAt', key),
     compareAtMinor !== null && compareAtMinor <= priceMinor && fieldErrors.compareAt,
   )
+  const pixPriceMinor = money('pixPrice')
+  note(
+    variantField('pixPrice', key),
+    pixPriceMinor !== null && !isPixPrice(pixPriceMinor, priceMinor) && fieldErrors.pixPrice,
+  )
   const barcode = word('gtin')
   note(
     variantField('gtin', key),
@@ -69,7 +76,7 @@ export function readVariant(form: FormValues, reading: VariantReading): VariantI
   const sizeMm = readSize(size)
   note(variantField('size', key), size !== '' && !sizeMm && fieldErrors.size)
   return {
-    ...{ key, options, priceMinor, compareAtMinor, barcode, sizeMm },
+    ...{ key, options, priceMinor, compareAtMinor, pixPriceMinor, barcode, sizeMm },
     costMinor: money('cost'),
     weightGrams: count('weight', fieldErrors.weight) ?? 0,
     sku: word('sku'),

@@ -53,6 +53,7 @@ export const importReasons = {
   optionWithoutName: 'há um valor de opção sem o nome da opção',
   repeatedVariant: 'outra linha deste produto já tem estas opções',
   compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
+  pixPriceOut: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; ficou de fora',
   negativeStock: 'o estoque negativo entrou como zero',
   stockReserved: (reserved: number) =>
     `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,

@@ -72,6 +72,7 @@ export const auditFieldNames: Record<string, string> = {
   pixCity: 'Cidade do Pix',
   pixDiscountBps: 'Desconto no Pix',
   pixKey: 'Chave Pix',
+  pixPrice: 'Preço no Pix',
   pixReceiver: 'Quem recebe o Pix',
   position: 'Posição',
   postalCode: 'CEP',

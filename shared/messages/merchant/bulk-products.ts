@@ -49,6 +49,8 @@ export const bulkMessages = {
     becomesFree: 'Fica como está: o preço passaria do possível',
   } satisfies Record<NonNullable<BulkProductView['unchanged']>, string>,
   losesCompareAt: 'o preço antigo sai',
+  byPix: 'no Pix',
+  losesPixPrice: 'o preço no Pix sai',
   wrongPercent: 'Informe uma porcentagem de 0,01 a 100.',
   changedMeanwhile: 'Algum destes produtos mudou enquanto você olhava. Nada foi aplicado: confira de novo.',
   done: (count: number, action: BulkAction) => `${doneTexts[action]}: ${productCount(count)}.`,

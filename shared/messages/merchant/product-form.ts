@@ -76,6 +76,7 @@ export const productFormMessages = {
   variantFields: {
     price: 'Preço',
     compareAt: 'Preço antigo',
+    pixPrice: 'Preço no Pix',
     cost: 'Custo',
     weight: 'Peso em gramas',
     size: 'Medidas em cm',
@@ -141,6 +142,7 @@ export const productFormMessages = {
     money: 'Informe um valor em reais, como 49,90.',
     price: 'Para pôr à venda, informe um preço maior que zero.',
     compareAt: 'O preço antigo tem de ser maior que o preço.',
+    pixPrice: 'O preço no Pix tem de ser menor que o preço, e pelo menos a metade dele.',
     weight: 'Informe o peso em gramas, como 350.',
     size: 'Informe as três medidas em centímetros, como 20 × 15 × 10.',
     publishAt: 'Escolha o dia e a hora em que o produto entra na loja.',

@@ -14,6 +14,7 @@ export const gridMessages = {
   columns: {
     price: 'Preço',
     compareAt: 'Preço antigo',
+    pixPrice: 'Preço no Pix',
     stock: 'Estoque',
     weight: 'Peso (g)',
     sku: 'SKU',
@@ -52,6 +53,8 @@ export const gridMessages = {
     priceMissing: 'O produto está à venda e precisa de um preço.',
     compareAt: 'Informe um preço, como 59,90.',
     compareAtLow: 'O preço antigo precisa ser maior que o preço.',
+    pixPrice: 'Informe um preço, como 45,90.',
+    pixPriceOut: 'O preço no Pix precisa ser menor que o preço, e pelo menos a metade dele.',
     stock: 'Informe um número inteiro.',
     stockGone: 'Para parar de contar, abra o estoque desta opção.',
     reserved: (reserved: number) =>

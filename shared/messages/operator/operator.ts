@@ -85,6 +85,7 @@ export const checkMessages: Record<string, string> = {
   coupon_uses: 'Usos do cupom',
   coupon_amount: 'Desconto do cupom',
   pix_discount: 'Desconto no Pix',
+  line_pix_discount: 'Preço no Pix da linha',
   pix_price_paid_by_pix: 'Preço do Pix é pago só por Pix',
   commission_base: 'Base da comissão',
   commission_reversed: 'Comissão devolvida não passa da cobrada',

@@ -130,7 +130,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
 }
 
 function gridRow({ variant }: StoreRows): Record<string, string> {
-  const values = { price: 1000, compareAt: null, stock: 8, weight: 0, sku: null }
+  const values = { price: 1000, compareAt: null, pixPrice: null, stock: 8, weight: 0, sku: null }
   return {
     [gridField('row', variant)]: gridBase({ values }),
     ...Object.fromEntries(gridFields.map((field) => [gridField(field, variant), ''])),

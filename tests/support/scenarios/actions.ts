@@ -1,7 +1,7 @@
 import { uploadBankStatement } from './bank-statement-actions.ts'
 import { contest, decide } from './chargeback-actions.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
-import { applyOpenGrid, openGrid, undoGrid } from './grid-actions.ts'
+import { applyOpenGrid, openGrid, setPixPrice, undoGrid } from './grid-actions.ts'
 import { importFile } from './import-actions.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-actions.ts'
 import { fillCart, orderFilledCart, place, promisePixDiscount } from './ordering-actions.ts'
@@ -89,6 +89,7 @@ export const actions = {
   openGrid: [2, openGrid],
   applyOpenGrid: [3, applyOpenGrid],
   undoGrid: [1, undoGrid],
+  setPixPrice: [3, setPixPrice],
   importFile: [2, importFile],
   changeReview: [1, changeReview],
   reviewProduct: [2, reviewProduct],

@@ -27,7 +27,7 @@ export const applyOpenGrid: Action = async (play, { which, how }) => {
   const opened = oneOf(play.grids.filter(Boolean), which)
   if (!opened) return null
   const form = { ...opened.form }
-  const change = (field: 'price' | 'stock', text: string) => {
+  const change = (field: 'price' | 'pixPrice' | 'stock', text: string) => {
     const name = oneOf(
       Object.keys(form).filter((each) => each.startsWith(gridField(field, ''))),
       how,
@@ -36,9 +36,26 @@ export const applyOpenGrid: Action = async (play, { which, how }) => {
   }
   if (how % 3 > 0) change('stock', `${which % 12}`)
   if (how % 3 < 2) change('price', `${10 + (which % 40)},50`)
+  if (how % 6 < 2) change('pixPrice', how % 2 === 0 ? `${8 + (which % 40)},40` : '')
   const { merchantId, by } = opened
   const { seal } = await checkGrid(play.services, { merchantId, form })
   return () => applyGrid(play.services, { merchantId, by, form, seal })
+}
+
+/** One variant gets a Pix price of its own, another, or none, while carts exist. */
+export const setPixPrice: Action = async (play, dice) => {
+  const own = await aStore(play, dice, 'active', 'suspended')
+  if (!own) return null
+  const { items } = await gridOfStore(play.services.db, { ...own, query: '', cursor: null })
+  const row = oneOf(items, dice.which)
+  if (!row) return null
+  const pixPrice = Math.ceil((row.values.price * (50 + (dice.how % 50))) / 100)
+  const form = {
+    [gridField('row', row.variantId)]: gridBase(row),
+    [gridField('pixPrice', row.variantId)]: dice.how % 7 === 0 ? '' : gridText('pixPrice', pixPrice),
+  }
+  const { seal } = await checkGrid(play.services, { ...own, form })
+  return () => applyGrid(play.services, { ...own, form, seal })
 }
 
 export const undoGrid: Action = async (play, dice) => {

@@ -36,6 +36,7 @@ export const saveProduct: Action = async (play, { which, how }) => {
     how,
   )
   if (price && how % 4 < 2) changed[price] = `${10 + (which % 50)},90`
+  if (price && how % 3 === 0) changed[price.replace('price.', 'pixPrice.')] = `${9 + (which % 50)},10`
   if (price && how % 4 === 2) changed[price.replace('price.', 'off.')] = '1'
   if (how % 4 === 3) changed.status = oneOf(['published', 'draft', 'archived'] as const, which) ?? 'draft'
   if (how % 5 === 0) changed.title = `${form.title} ${which}`

@@ -20,7 +20,7 @@ interface Stores {
 export const rememberOffers = ({ pool }: { pool: Pool }) =>
   pool.query(`create schema scenario;
     create table scenario.product as select id, status, publish_at, title, extra from product;
-    create table scenario.variant as select id, archived_at, price_minor, compare_at_minor, extra from variant;
+    create table scenario.variant as select id, archived_at, price_minor, compare_at_minor, pix_price_minor, extra from variant;
     create table scenario.level as select variant_id, tracked, policy from inventory_level`)
 
 /** At the beginning of each scenario everything is on sale again, whatever the one before left behind. */
@@ -34,7 +34,7 @@ export async function reopenStores({ services, pool }: Stores): Promise<void> {
       updated_at = now()
       from scenario.product s where s.id = p.id;
     update variant v set archived_at = s.archived_at, price_minor = s.price_minor, compare_at_minor = s.compare_at_minor,
-      extra = s.extra
+      pix_price_minor = s.pix_price_minor, extra = s.extra
       from scenario.variant s where s.id = v.id`)
   await restock({ services, pool })
 }

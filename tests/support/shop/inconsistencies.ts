@@ -125,6 +125,11 @@ export const fieldErrors: Record<string, readonly string[]> = {
     ...without('"order"', 'order_pix_discount'),
     `update "order" set pix_discount_bps = 500 where id = ${aPlacedOrder}`,
   ],
+  line_pix_discount: [
+    ...without('order_line', 'order_line_pix_price', 'order_line_total'),
+    `update order_line set pix_price_minor = unit_price_minor - 1, pix_discount_minor = 0, discount_minor = 0,
+     quantity = 1 where id = ${aLineOf(aPlacedOrder)}`,
+  ],
   pix_price_paid_by_pix: [
     ...without('"order"', 'order_pix_discount'),
     `update "order" set pix_discount_minor = 1 where id = ${aPlacedOrder}`,

@@ -12,6 +12,7 @@ import {
 const variant = (cor: string, tamanho: string, available = true): VariantView => ({
   ...{ id: `${cor}-${tamanho}`, options: [cor, tamanho], sku: null, priceMinor: 5000, compareAtMinor: null },
   ...{ lowestBeforeMinor: null, availableQuantity: available ? 3 : 0, available, pictureId: null },
+  pixPriceMinor: null,
 })
 
 /** Green is not made in M; the blue one in M is sold out. */

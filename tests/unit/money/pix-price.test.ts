@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPixDiscount, maxPixDiscountBps, pixDiscount, pixPrice } from '#shared/money/pix-price.ts'
+import { pixDiscounts } from '#shared/money/pix-discounts.ts'
+import {
+  isPixDiscount,
+  isPixPrice,
+  maxPixDiscountBps,
+  pixDiscount,
+  pixPrice as pixPriceOf,
+} from '#shared/money/pix-price.ts'
+
+const pixPrice = (priceMinor: number, pixDiscountBps: number, pixPriceMinor: number | null = null) =>
+  pixPriceOf({ priceMinor, pixPriceMinor, pixDiscountBps })
 
 const rates = [1, 33, 333, 500, 750, 1000, 1234, 3333, 4999, maxPixDiscountBps]
 
@@ -39,10 +49,76 @@ test('without a discount there is no Pix price', () => {
   expect(pixDiscount(0, 5000)).toBe(0)
 })
 
+test('an own Pix price wins over the percentage, lower or higher', () => {
+  expect(pixPrice(10_000, 500, 8_000)).toBe(8_000)
+  expect(pixPrice(10_000, 5_000, 9_900)).toBe(9_900)
+})
+
+test('an own Pix price is below the price, by half at most', () => {
+  expect([5_000, 9_999].map((minor) => isPixPrice(minor, 10_000))).toEqual([true, true])
+  expect([4_999, 10_000, 12_000, 0, -1].map((minor) => isPixPrice(minor, 10_000))).toEqual(
+    Array.from({ length: 5 }, () => false),
+  )
+  expect(isPixPrice(0, 0)).toBe(false)
+  expect(isPixPrice(1, 3)).toBe(false)
+})
+
+const line = (quantity: number, unitPriceMinor: number, pixPriceMinor: number | null = null) => ({
+  ...{ quantity, unitPriceMinor, pixPriceMinor },
+})
+
+test('an own Pix price is charged to the cent, beside lines that have the percentage', () => {
+  const lines = [line(3, 3_333, 2_999), line(1, 1_999), line(2, 701)]
+  const { pixMinor, lines: of } = pixDiscounts(lines, { couponMinor: 0, pixDiscountBps: 750 })
+  const byPercent = pixDiscount(1_999 + 2 * 701, 750)
+  expect(pixMinor).toBe(3 * 334 + byPercent)
+  expect(of[0]).toEqual({ discountMinor: 3 * 334, pixPriceMinor: 2_999, pixDiscountMinor: 3 * 334 })
+  expect(of.slice(1).map(({ pixDiscountMinor }) => pixDiscountMinor)).toEqual([null, null])
+  expect(of.reduce((sum, { discountMinor }) => sum + discountMinor, 0)).toBe(pixMinor)
+})
+
+test('after a coupon an own Pix price takes off the same share, and never more than is left', () => {
+  const lines = [line(1, 10_000, 8_000), line(1, 10_000)]
+  const half = pixDiscounts(lines, { couponMinor: 10_000, pixDiscountBps: 1_000 })
+  expect(half.pixMinor).toBe(1_000 + 500)
+  expect(half.lines.map(({ discountMinor }) => discountMinor)).toEqual([6_000, 5_500])
+  const all = pixDiscounts(lines, { couponMinor: 20_000, pixDiscountBps: 1_000 })
+  expect(all.pixMinor).toBe(0)
+  expect(all.lines.map(({ discountMinor }) => discountMinor)).toEqual([10_000, 10_000])
+})
+
+test('discounts by coupon and by Pix always come to the sum of their lines, and leave no line below zero', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const lines = Array.from({ length: 1 + (seed % 4) }, (_line, index) => {
+      const unit = (seed * 37 + index * 911) % 5_000
+      const own = unit > 1 && (seed + index) % 2 === 0 ? unit - 1 - ((seed * 7) % Math.floor(unit / 2)) : null
+      return line(1 + ((seed + index) % 3), unit, own !== null && isPixPrice(own, unit) ? own : null)
+    })
+    const worths = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
+    const itemsMinor = worths.reduce((sum, worth) => sum + worth, 0)
+    const couponMinor = seed % 3 === 0 ? 0 : (seed * 613) % (itemsMinor + 1)
+    const bps = (seed * 123) % 5_001
+    const { pixMinor, lines: of } = pixDiscounts(lines, { couponMinor, pixDiscountBps: bps })
+    expect(
+      of.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
+      `${seed}`,
+    ).toBe(couponMinor + pixMinor)
+    for (const [index, { discountMinor, pixDiscountMinor }] of of.entries()) {
+      expect(discountMinor, `${seed}`).toBeGreaterThanOrEqual(pixDiscountMinor ?? 0)
+      expect(discountMinor, `${seed}`).toBeLessThanOrEqual(worths[index] ?? 0)
+    }
+  }
+})
+
+test('a cart without a line has no discount', () => {
+  expect(pixDiscounts([], { couponMinor: 0, pixDiscountBps: 500 })).toEqual({ pixMinor: 0, lines: [] })
+})
+
 test('an invalid price or discount is refused', () => {
   expect([0, 1, 5000].map(isPixDiscount)).toEqual([true, true, true])
   expect([-1, 0.5, 5001, Number.NaN].map(isPixDiscount)).toEqual([false, false, false, false])
   expect(() => pixDiscount(-1, 500)).toThrow(RangeError)
   expect(() => pixDiscount(4.5, 500)).toThrow(RangeError)
   expect(() => pixDiscount(100, 5001)).toThrow(RangeError)
+  expect(() => pixDiscounts([line(1, 100, 100)], { couponMinor: 0, pixDiscountBps: 0 })).toThrow(RangeError)
 })

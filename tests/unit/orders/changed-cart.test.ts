@@ -12,6 +12,7 @@ const line = (variantId: string, quantity: number, unitPriceMinor: number): Cart
   quantity,
   unitPriceMinor,
   totalMinor: quantity * unitPriceMinor,
+  pixPriceMinor: null,
   problem: null,
   withdrawalException: null,
 })

@@ -3,6 +3,7 @@ import {
   type BulkProductView,
   type BulkSummary,
   maxSearchedProducts,
+  type PriceChange,
   type SearchedProducts,
 } from '#shared/catalog/bulk-changes.ts'
 import { href } from '#shared/href.ts'
@@ -195,7 +196,7 @@ function Change({ unchanged, waits, prices }: BulkProductView) {
   if (prices.length === 0) return messages.changes
   return (
     <ul>
-      {prices.map(({ variant, beforeMinor, afterMinor, losesCompareAt }) => (
+      {prices.map(({ variant, beforeMinor, afterMinor, losesCompareAt, ...pix }) => (
         <li key={variant}>
           {variant && `${variant}: `}
           <Money minor={beforeMinor} /> →{' '}
@@ -203,8 +204,23 @@ function Change({ unchanged, waits, prices }: BulkProductView) {
             <Money minor={afterMinor} />
           </strong>
           {losesCompareAt && <span className="soft"> ({messages.losesCompareAt})</span>}
+          <PixChange {...pix} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function PixChange({ pixBeforeMinor, pixAfterMinor }: Pick<PriceChange, 'pixBeforeMinor' | 'pixAfterMinor'>) {
+  if (pixBeforeMinor === null) return null
+  if (pixAfterMinor === null) return <span className="soft"> ({messages.losesPixPrice})</span>
+  return (
+    <>
+      {`; ${messages.byPix}: `}
+      <Money minor={pixBeforeMinor} /> →{' '}
+      <strong>
+        <Money minor={pixAfterMinor} />
+      </strong>
+    </>
   )
 }

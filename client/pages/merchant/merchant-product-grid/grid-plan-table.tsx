@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid/grid-cells.ts'
+import { isMoney } from '#shared/catalog/grid/plan-grid.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'
@@ -67,6 +68,6 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
 function Value({ field, value }: { field: GridField; value: GridValue }) {
   if (field === 'stock' && value === null) return messages.notCounted
   if (value === null || value === '') return messages.nothing
-  if (field === 'price' || field === 'compareAt') return <Money minor={Number(value)} />
+  if (isMoney(field)) return <Money minor={Number(value)} />
   return value
 }

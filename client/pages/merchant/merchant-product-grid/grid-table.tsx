@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type GridField, type GridRow, gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
-import { gridText } from '#shared/catalog/grid/plan-grid.ts'
+import { gridText, isMoney } from '#shared/catalog/grid/plan-grid.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
@@ -58,7 +58,8 @@ interface GridCellFieldProps {
   form: FormAnswer | null
 }
 
-const inputModes = { price: 'decimal', compareAt: 'decimal', stock: 'numeric', weight: 'numeric' } as const
+const inputModeOf = (field: GridField) =>
+  isMoney(field) ? 'decimal' : field === 'sku' ? undefined : 'numeric'
 
 function GridCellField({ row, field, form }: GridCellFieldProps) {
   const name = gridField(field, row.variantId)
@@ -79,7 +80,7 @@ function GridCellField({ row, field, form }: GridCellFieldProps) {
         name={name}
         defaultValue={value}
         aria-label={messages.cell(field, variantName(row))}
-        inputMode={field === 'sku' ? undefined : inputModes[field]}
+        inputMode={inputModeOf(field)}
         placeholder={isUncounted ? messages.notCounted : undefined}
         maxLength={field === 'sku' ? 200 : 20}
       />

@@ -1,7 +1,9 @@
 import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 import { TableHead } from '../../../ui/page/table-head.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { Time } from '../../../ui/text/time.tsx'
 
 const { historyColumns: columns } = messages
@@ -19,17 +21,17 @@ export function PriceHistory({ changes }: { changes: readonly PriceChangeView[] 
           <caption className="visually-hidden">{messages.history}</caption>
           <TableHead columns={columns} numbers={['before', 'after']} />
           <tbody>
-            {changes.map(({ at, variant, beforeMinor, afterMinor }) => (
+            {changes.map(({ at, variant, beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor }) => (
               <tr key={at + variant}>
                 <td data-label={columns.at}>
                   <Time at={at} short withHour />
                 </td>
                 <td data-label={columns.variant}>{hasNames ? variant : messages.variantOnly}</td>
                 <td data-label={columns.before} className="table-number">
-                  <Money minor={beforeMinor} />
+                  <Prices minor={beforeMinor} pixMinor={pixBeforeMinor} />
                 </td>
                 <td data-label={columns.after} className="table-number">
-                  <Money minor={afterMinor} />
+                  <Prices minor={afterMinor} pixMinor={pixAfterMinor} />
                 </td>
               </tr>
             ))}
@@ -37,5 +39,17 @@ export function PriceHistory({ changes }: { changes: readonly PriceChangeView[] 
         </table>
       )}
     </details>
+  )
+}
+
+function Prices({ minor, pixMinor }: { minor: number; pixMinor: number | null }) {
+  const money = useMoneyText()
+  return (
+    <>
+      <Money minor={minor} />
+      {pixMinor !== null && (
+        <span className="pix-price pix-price-short">{pixPriceShort(money(pixMinor))}</span>
+      )}
+    </>
   )
 }

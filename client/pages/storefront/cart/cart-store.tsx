@@ -3,10 +3,11 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
-import { pixOfStoreText } from '#shared/messages/storefront/pix-price.ts'
+import { pixOfStoreText, pixSavingText } from '#shared/messages/storefront/pix-price.ts'
 import {
   type CartStoreView,
   cartPixDiscount,
+  isGone,
   isLeftOut,
   isSentForFree,
   lineKey,
@@ -91,8 +92,17 @@ function subtotal({ coupon, itemsMinor, discountMinor }: CartStoreView) {
 
 function PixOfStore({ store }: { store: CartStoreView }) {
   const { locale } = useShopConfig()
-  if (cartPixDiscount({ stores: [store] }) === 0) return null
-  return <p className="pix-price">{pixOfStoreText(percentText(store.pixDiscountBps, locale))}</p>
+  const money = useMoneyText()
+  const offMinor = cartPixDiscount({ stores: [store] })
+  if (offMinor === 0) return null
+  const isByPercent = store.lines.every((line) => line.pixPriceMinor === null || isGone(line))
+  return (
+    <p className="pix-price">
+      {isByPercent
+        ? pixOfStoreText(percentText(store.pixDiscountBps, locale))
+        : pixSavingText(money(offMinor))}
+    </p>
+  )
 }
 
 function StoreShipping({ store }: { store: CartStoreView }) {

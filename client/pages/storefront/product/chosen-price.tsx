@@ -20,7 +20,7 @@ export function ChosenPrice({ variants, chosen, pixDiscountBps, forSale }: Chose
   return (
     <div aria-live="polite">
       <VariantPrice variants={variants} chosen={chosen} large />
-      <PixPrice priceMinor={shown.priceMinor} bps={pixDiscountBps} />
+      <PixPrice of={{ ...shown, pixDiscountBps }} />
       {chosen && chosen.lowestBeforeMinor !== null && (
         <p className="small soft">{lowestBeforeText(moneyText(chosen.lowestBeforeMinor))}</p>
       )}
@@ -47,5 +47,8 @@ export function VariantPrice({ variants, chosen, large = false }: VariantPricePr
 
 export function cheapest(variants: readonly VariantView[]): VariantView | undefined {
   const forSale = variants.filter(({ available }) => available)
-  return (forSale.length > 0 ? forSale : variants).toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+  const byPix = ({ pixPriceMinor }: VariantView) => pixPriceMinor ?? Number.POSITIVE_INFINITY
+  return (forSale.length > 0 ? forSale : variants).toSorted(
+    (a, b) => a.priceMinor - b.priceMinor || (byPix(a) < byPix(b) ? -1 : Number(byPix(a) > byPix(b))),
+  )[0]
 }

@@ -111,7 +111,7 @@ function VariantRadio({ variant, pixDiscountBps, label, chosen, required }: Vari
           <Price priceMinor={variant.priceMinor} compareAtMinor={variant.compareAtMinor} />
         </span>
         <span className="choice-detail">
-          <PixPrice priceMinor={variant.priceMinor} bps={pixDiscountBps} short />
+          <PixPrice of={{ ...variant, pixDiscountBps }} short />
           {stockText(variant)}
         </span>
       </span>

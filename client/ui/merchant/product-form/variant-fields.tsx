@@ -67,6 +67,7 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
       <div className="field-row">
         <TextField {...field('price')} {...decimal} label={labels.price} length="short" />
         <TextField {...field('compareAt')} {...decimal} label={labels.compareAt} length="short" />
+        <TextField {...field('pixPrice')} {...decimal} label={labels.pixPrice} length="short" />
         <TextField {...field('weight')} {...numeric} label={labels.weight} length="short" />
         {isSaved ? (
           <Stock variantId={id} level={levels[id] ?? null} />

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type BulkChange, changedPrice } from '#shared/catalog/bulk-changes.ts'
+import { type BulkChange, changedPrice, type PriceChange } from '#shared/catalog/bulk-changes.ts'
 import { decimalText } from '#shared/money/money.ts'
 import type { Db } from '../../../db/connect.ts'
 import { product, variant } from '../../../db/schema/index.ts'
@@ -87,19 +87,37 @@ async function changePrices(
   }))
   const all = priced.flatMap(({ variants }) => variants)
   await tx.execute(sql`
-    update ${variant} v set price_minor = n.price,
+    update ${variant} v set price_minor = n.price, pix_price_minor = n.pix_price,
       compare_at_minor = case when n.loses_compare_at then null else v.compare_at_minor end
     from unnest(${sql.param(all.map(({ id }) => id))}::uuid[],
       ${sql.param(all.map(({ afterMinor }) => afterMinor))}::bigint[],
-      ${sql.param(all.map(({ losesCompareAt }) => losesCompareAt))}::boolean[]) as n (id, price, loses_compare_at)
+      ${sql.param(all.map(({ pixAfterMinor }) => pixAfterMinor))}::bigint[],
+      ${sql.param(all.map(({ losesCompareAt }) => losesCompareAt))}::boolean[]) as n (id, price, pix_price, loses_compare_at)
     where v.id = n.id`)
   return priced.map(({ subject, variants }) => ({
     ...{ action: 'prices.changed', subject },
-    before: Object.fromEntries(variants.map((each) => [fieldOf(each), decimalText(each.beforeMinor, 2)])),
-    after: Object.fromEntries(variants.map((each) => [fieldOf(each), decimalText(each.afterMinor, 2)])),
+    before: pricesOf(variants, (each) => ({ price: each.beforeMinor, pixPrice: each.pixBeforeMinor })),
+    after: pricesOf(variants, (each) => ({ price: each.afterMinor, pixPrice: each.pixAfterMinor })),
   }))
 }
 
-const fieldOf = ({ name }: { name: string }) => (name ? `price (${name})` : 'price')
+type ChangedVariant = PriceChange & { name: string }
+
+/** As the audit log has them; an own Pix price only where there is one. */
+const pricesOf = (
+  variants: readonly ChangedVariant[],
+  minorsOf: (each: ChangedVariant) => { price: number; pixPrice: number | null },
+) =>
+  Object.fromEntries(
+    variants.flatMap((each) => {
+      const { price, pixPrice } = minorsOf(each)
+      const named = (field: string) => (each.name ? `${field} (${each.name})` : field)
+      const own = pixPrice === null ? '' : decimalText(pixPrice, 2)
+      return [
+        [named('price'), decimalText(price, 2)],
+        ...(each.pixBeforeMinor === null ? [] : [[named('pixPrice'), own]]),
+      ]
+    }),
+  )
 
 const subjectOf = ({ id, title: name }: BulkProduct) => ({ type: 'product', id, name })

@@ -19,6 +19,7 @@ export interface BulkVariant {
   name: string
   priceMinor: number
   compareAtMinor: number | null
+  pixPriceMinor: number | null
 }
 
 const columns = {
@@ -79,6 +80,7 @@ async function withVariants(db: Db, rows: Omit<BulkProduct, 'variants'>[]): Prom
     ...row,
     variants: (ofProduct.get(row.id) ?? []).map(({ id, option1, option2, option3, ...each }) => ({
       ...{ id, priceMinor: each.priceMinor, compareAtMinor: each.compareAtMinor },
+      pixPriceMinor: each.pixPriceMinor,
       name: [option1, option2, option3].filter(Boolean).join(' · '),
     })),
   }))

@@ -41,7 +41,9 @@ function planOf(product: BulkProduct, { change, isReviewDue }: Planning): Effect
     const isWrong = prices.some(
       ({ beforeMinor, afterMinor }) => (beforeMinor > 0 && afterMinor < 1) || afterMinor > maxAmountMinor,
     )
-    const isSame = prices.every(({ beforeMinor, afterMinor }) => beforeMinor === afterMinor)
+    const isSame = prices.every(
+      (each) => each.beforeMinor === each.afterMinor && each.pixBeforeMinor === each.pixAfterMinor,
+    )
     return { ...stays, unchanged: isWrong ? 'becomesFree' : isSame ? 'same' : null, prices }
   }
   if (change.action === 'category')
@@ -61,7 +63,12 @@ const sealed = ({ id, unchanged, waits, prices }: BulkProductView) => [
   id,
   unchanged,
   waits,
-  prices.map(({ beforeMinor, afterMinor }) => [beforeMinor, afterMinor]),
+  prices.map(({ beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor }) =>
+    // Seals of the version before, which knew no Pix price, hold.
+    pixBeforeMinor === null
+      ? [beforeMinor, afterMinor]
+      : [beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor],
+  ),
 ]
 
 const hashOf = (value: unknown) =>

@@ -4,6 +4,7 @@ import { decimalText } from '#shared/money/money.ts'
 import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'
 import { descriptionOrigin } from '../import/row-pictures.ts'
 import { type ColumnName, isVariantColumn } from '../import/shopify-columns.ts'
+import { pixPriceColumn } from '../products/plan-variants.ts'
 import type { SavedPicture, SavedProduct, SavedVariant } from '../products/saved-product-queries.ts'
 
 /** The columns that the shop reads, in Shopify's order. */
@@ -14,6 +15,7 @@ export const exportedColumns = [
   ...(['requiresShipping', 'taxable', 'barcode', 'pictureUrl', 'picturePosition', 'pictureAlt'] as const),
   ...(['seoTitle', 'seoDescription', 'variantPictureUrl', 'cost', 'status'] as const),
   ...(['category', 'publishAt', 'pictureOrigin', 'madeToOrderDays', 'withdrawalException'] as const),
+  ...(['pixPrice'] as const),
   ...(['personalization', 'personalizationMaxLength', 'personalizationRequired'] as const),
 ] satisfies ColumnName[]
 
@@ -105,7 +107,7 @@ function variantCells(
   { optionNames }: SavedProduct,
   addresses: ReadonlyMap<string, string>,
 ): Cells {
-  const { extra, level, compareAtMinor, costMinor } = variant
+  const { extra, level, compareAtMinor, pixPriceMinor, costMinor } = variant
   const isTracked = level?.tracked ?? false
   return {
     option1Value: optionNames.length === 0 ? 'Default Title' : harmlessCell(variant.option1),
@@ -120,6 +122,7 @@ function variantCells(
     price: decimalText(variant.priceMinor, 2),
     compareAt:
       compareAtMinor === null ? (extra['Variant Compare At Price'] ?? '') : decimalText(compareAtMinor, 2),
+    pixPrice: pixPriceMinor === null ? (extra[pixPriceColumn] ?? '') : decimalText(pixPriceMinor, 2),
     cost: costMinor === null ? '' : decimalText(costMinor, 2),
     requiresShipping: String(variant.requiresShipping),
     taxable: String(variant.taxable),

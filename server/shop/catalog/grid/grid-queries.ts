@@ -22,6 +22,7 @@ import {
 interface StoredRow extends Omit<GridRow, 'values'>, Record<string, unknown> {
   price: string
   compareAt: string | null
+  pixPrice: string | null
   stock: number | null
   weight: number
   sku: string | null
@@ -45,9 +46,9 @@ export async function gridOfStore(
   return { items: rows.map(gridRow), next, previous }
 }
 
-/** What a form may hold, with air for what is typed; a row without its SKU takes about 340 bytes. */
+/** What a form may hold, with air for what is typed; a row without its SKU takes about 400 bytes. */
 const maxBytes = 90_000
-const bytesOfRow = ({ sku }: StoredRow) => 340 + encodeURIComponent(sku ?? '').length
+const bytesOfRow = ({ sku }: StoredRow) => 400 + encodeURIComponent(sku ?? '').length
 
 /** Fewer than usual where long SKUs would make a form too long to be sent. */
 function rowsOfForm(rows: readonly StoredRow[]): number {
@@ -75,15 +76,17 @@ const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const columns = sql`v.id as "variantId", p.id as "productId", p.title, ${optionsOfVariant} as options,
   p.status = 'published' as "isPublished", v.price_minor as price, v.compare_at_minor as "compareAt",
+  v.pix_price_minor as "pixPrice",
   case when l.tracked then l.on_hand end as stock, v.weight_grams as weight, v.sku,
   case when l.policy = 'continue' then null else coalesce(l.reserved, 0) end as reserved`
 
 const joined = sql`${variant} v join ${product} p on p.id = v.product_id
   left join ${inventoryLevel} l on l.variant_id = v.id`
 
-function gridRow({ price, compareAt, stock, weight, sku, ...row }: StoredRow): GridRow {
+function gridRow({ price, compareAt, pixPrice, stock, weight, sku, ...row }: StoredRow): GridRow {
   const values: GridValues = {
     ...{ price: Number(price), compareAt: compareAt === null ? null : Number(compareAt) },
+    pixPrice: pixPrice === null ? null : Number(pixPrice),
     ...{ stock, weight, sku },
   }
   return { ...row, values }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type GridCell, type GridRow, gridUndoMs } from '#shared/catalog/grid/grid-cells.ts'
+import { isMoney } from '#shared/catalog/grid/plan-grid.ts'
 import { ShopError } from '#shared/errors.ts'
+import { isPixPrice } from '#shared/money/pix-price.ts'
 import type { Db } from '../../../db/connect.ts'
 import { gridChange, stockMovement } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -64,8 +66,7 @@ function plannedUndo(
     }))
     const isPriced = row && staysPriced(row, undone)
     for (const { cell, back } of undone) {
-      const isPrice = cell.field === 'price' || cell.field === 'compareAt'
-      if (back && (isPriced || !isPrice)) cells.push(back)
+      if (back && (isPriced || !isMoney(cell.field))) cells.push(back)
       else conflicts.push(cell)
     }
   }
@@ -88,10 +89,14 @@ function inverse(
   return reserved !== null && stock < reserved ? null : { variantId, field, before: now, after: stock }
 }
 
-/** One of two prices alone could leave a crossed-out price that is not the higher one, or a product without a price. */
+/** One of the prices alone could leave them in a wrong order, or a product without a price. */
 function staysPriced(row: GridRow, undone: readonly { back: GridCell | null }[]): boolean {
   const next = { ...row.values }
   for (const { back } of undone) if (back) Object.assign(next, { [back.field]: back.after })
-  const { price, compareAt } = next
-  return (compareAt === null || compareAt > price) && (price > 0 || !row.isPublished)
+  const { price, compareAt, pixPrice } = next
+  return (
+    (compareAt === null || compareAt > price) &&
+    (pixPrice === null || isPixPrice(pixPrice, price)) &&
+    (price > 0 || !row.isPublished)
+  )
 }

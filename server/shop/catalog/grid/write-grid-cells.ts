@@ -6,6 +6,7 @@ import { type AuditValues, product, variant } from '../../../db/schema/index.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
 import { lockLevels } from '../../stock/lock-levels.ts'
 import { type StockChange, setStocks } from '../../stock/set-stock.ts'
+import { pixPriceColumn } from '../products/plan-variants.ts'
 
 export interface GridWrite {
   merchantId: string
@@ -36,15 +37,17 @@ export async function writeGridCells(tx: Db, write: GridWrite): Promise<void> {
 /** Null where only its stock changes. */
 function variantChanges(cells: readonly GridCell[]) {
   const after: Partial<GridValues> = Object.fromEntries(cells.map(({ field, after }) => [field, after]))
-  const { price, compareAt, weight, sku } = after
+  const { price, compareAt, pixPrice, weight, sku } = after
   // Columns that a file brought for a value no longer hold.
   const extra = [
     ...(compareAt === undefined ? [] : ['Variant Compare At Price']),
+    ...(pixPrice === undefined ? [] : [pixPriceColumn]),
     ...(weight === undefined ? [] : ['Variant Grams']),
   ]
   const changes = {
     ...(price !== undefined && { priceMinor: price }),
     ...(compareAt !== undefined && { compareAtMinor: compareAt }),
+    ...(pixPrice !== undefined && { pixPriceMinor: pixPrice }),
     ...(weight !== undefined && { weightGrams: weight }),
     ...(sku !== undefined && { sku }),
     ...(extra.length > 0 && { extra: sql`${variant.extra} - ${sql.param(extra)}::text[]` }),
@@ -71,7 +74,7 @@ async function moveStocks(tx: Db, { cells, cause, by }: GridWrite) {
 /** Prices as the change by percent records them; stock is in its movements. */
 async function audit(tx: Db, { rows, merchantId, by, at }: GridWrite, cells: readonly GridCell[]) {
   const parts = [
-    ['prices.changed', ['price', 'compareAt']],
+    ['prices.changed', ['price', 'compareAt', 'pixPrice']],
     ['product.changed', ['weight', 'sku']],
   ] as const
   for (const [action, fields] of parts) {

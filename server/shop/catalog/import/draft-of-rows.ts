@@ -113,6 +113,7 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   optionWithoutName: 'option1Name',
   repeatedVariant: 'option1Value',
   compareAtTooLow: 'compareAt',
+  pixPriceOut: 'pixPrice',
   negativeStock: 'quantity',
   stockReserved: 'quantity',
 }

@@ -39,6 +39,7 @@ const names = {
   pictureOrigin: ['Feira Image Origin'],
   madeToOrderDays: ['Feira Made To Order Days'],
   withdrawalException: ['Feira Withdrawal Exception'],
+  pixPrice: ['Feira Pix Price'],
   personalization: ['Feira Personalization'],
   personalizationMaxLength: ['Feira Personalization Max Length'],
   personalizationRequired: ['Feira Personalization Required'],

@@ -18,7 +18,7 @@ import type { ColumnName, Header } from './shopify-columns.ts'
 /** A row with none of these is there for its picture. */
 const significantColumns: ColumnName[] = [
   ...(['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'grams'] as const),
-  ...(['tracker', 'quantity', 'price', 'compareAt', 'variantPictureUrl'] as const),
+  ...(['tracker', 'quantity', 'price', 'compareAt', 'pixPrice', 'variantPictureUrl'] as const),
 ]
 
 export const hasVariant = ({ cell }: ProductRow) => significantColumns.some((column) => cell(column))
@@ -39,6 +39,7 @@ export function variantOfRow(
       barcode: emptyToNull(read('barcode', readText())),
       priceMinor: read('price', readMoney) ?? undefined,
       compareAtMinor: read('compareAt', readMoney),
+      pixPriceMinor: read('pixPrice', readMoney),
       costMinor: read('cost', readMoney),
       weightGrams: read('grams', readGrams),
       requiresShipping: read('requiresShipping', readYesOrNo),

@@ -12,6 +12,7 @@ const partOfField: Record<string, ImportedPart> = {
 const partOfVariantField: Record<string, ImportedPart> = {
   priceMinor: 'price',
   compareAtMinor: 'price',
+  pixPriceMinor: 'price',
   costMinor: 'price',
 }
 

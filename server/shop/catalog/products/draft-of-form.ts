@@ -55,7 +55,8 @@ function preservedColumns({ status, optionNames, variants }: ProductInput, produ
 }
 
 function variantDraft(input: VariantInput, { form, saved }: FormSource): VariantDraft {
-  const { key, options, stock, priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode } = input
+  const { key, options, stock, priceMinor, compareAtMinor, pixPriceMinor, costMinor } = input
+  const { weightGrams, sku, barcode } = input
   const [length, width, height] = input.sizeMm ?? [null, null, null]
   const id = variantIdOf(form, key)
   const known = saved?.product.variants.find((each) => each.id === id)
@@ -63,7 +64,7 @@ function variantDraft(input: VariantInput, { form, saved }: FormSource): Variant
     id: known?.id,
     options,
     fields: {
-      ...{ priceMinor, compareAtMinor, costMinor, weightGrams, sku, barcode },
+      ...{ priceMinor, compareAtMinor, pixPriceMinor, costMinor, weightGrams, sku, barcode },
       ...{ lengthMm: length, widthMm: width, heightMm: height },
     },
     extra: known && known.weightGrams !== weightGrams ? { 'Variant Grams': null } : {},

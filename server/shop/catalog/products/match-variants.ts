@@ -3,7 +3,8 @@ import type { SavedVariant } from './saved-product-queries.ts'
 
 /** What could not be saved as it came; `variant` is its place in the draft. */
 export type SaveNote = { variant: number } & (
-  | { kind: 'noPrice' | 'optionWithoutName' | 'repeatedVariant' | 'compareAtTooLow' | 'negativeStock' }
+  | { kind: 'noPrice' | 'optionWithoutName' | 'repeatedVariant' }
+  | { kind: 'compareAtTooLow' | 'pixPriceOut' | 'negativeStock' }
   | { kind: 'optionMissing'; option: string }
   | { kind: 'stockReserved'; reserved: number }
 )

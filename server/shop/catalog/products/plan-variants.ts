@@ -1,4 +1,5 @@
 import { decimalText } from '#shared/money/money.ts'
+import { isPixPrice } from '#shared/money/pix-price.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { variant } from '../../../db/schema/catalog.ts'
 import type { StockLevel } from '../../stock/set-stock.ts'
@@ -22,6 +23,9 @@ export interface VariantPlan {
 type VariantRow = Required<
   Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'merchantId' | 'optionKeys'>
 >
+
+/** A price there that the shop cannot use is preserved. */
+export const pixPriceColumn = 'Feira Pix Price'
 
 /** Decides what becomes of the variants of a draft; writes nothing. */
 export function planVariants(
@@ -75,11 +79,19 @@ function planVariant(
     preserved['Variant Compare At Price'] = decimalText(compareAtMinor, 2)
     compareAtMinor = null
   }
+  let pixPriceMinor =
+    fields.pixPriceMinor === undefined ? (saved?.pixPriceMinor ?? null) : fields.pixPriceMinor
+  if (fields.pixPriceMinor !== undefined) preserved[pixPriceColumn] = null
+  if (pixPriceMinor !== null && !isPixPrice(pixPriceMinor, priceMinor)) {
+    if (pixPriceMinor > 0) notes.push({ variant: index, kind: 'pixPriceOut' })
+    preserved[pixPriceColumn] = decimalText(pixPriceMinor, 2)
+    pixPriceMinor = null
+  }
   const [option1, option2, option3] = options
   const url = draft.pictureUrl
   const pictureId = url === undefined ? saved?.pictureId : url && idOfPicture.get(url)
   const row: VariantRow = {
-    ...{ option1, option2, option3, position, priceMinor, compareAtMinor },
+    ...{ option1, option2, option3, position, priceMinor, compareAtMinor, pixPriceMinor },
     sku: fields.sku === undefined ? (saved?.sku ?? null) : fields.sku,
     barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
     costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,

@@ -63,6 +63,7 @@ export type VariantFields = Partial<
     | 'barcode'
     | 'priceMinor'
     | 'compareAtMinor'
+    | 'pixPriceMinor'
     | 'costMinor'
     | 'weightGrams'
     | 'lengthMm'

@@ -108,6 +108,7 @@ export function variantTexts(key: string, variant: SavedVariant): FormValues {
   const texts = {
     price: variant.priceMinor === 0 ? '' : moneyText(variant.priceMinor),
     compareAt: moneyText(variant.compareAtMinor),
+    pixPrice: moneyText(variant.pixPriceMinor),
     cost: moneyText(variant.costMinor),
     weight: variant.weightGrams === 0 ? '' : String(variant.weightGrams),
     size: sizeText(variant),

@@ -17,7 +17,7 @@ import {
   product,
   variant,
 } from '../../../db/schema/index.ts'
-import { sellingPrice } from '../../merchants/selling-price.ts'
+import { promisedPixPrice, sellingPrice } from '../../merchants/selling-price.ts'
 import { availableQuantity } from '../../stock/available-quantity.ts'
 import { plainText } from '../description/plain-text.ts'
 import { readyFirst } from '../lists/cover-of-product.ts'
@@ -118,7 +118,7 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
     db,
     offers.map((row) => row.variant.id),
   )
-  return rows.map(({ variant: row, priceMinor, level }) => {
+  return rows.map(({ variant: row, priceMinor, pixPriceMinor, level }) => {
     const available = availableQuantity(level)
     return {
       view: {
@@ -127,6 +127,7 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
         sku: row.sku,
         priceMinor,
         compareAtMinor: row.compareAtMinor,
+        pixPriceMinor,
         lowestBeforeMinor: lowest.get(row.id) ?? null,
         availableQuantity: available && Math.min(available, maxLineQuantity),
         available: available !== 0,
@@ -143,7 +144,10 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
 
 const variantRows = prepared('product-variants', (db) =>
   db
-    .select({ variant, priceMinor: sellingPrice, level: inventoryLevel })
+    .select({
+      ...{ variant, priceMinor: sellingPrice, level: inventoryLevel },
+      pixPriceMinor: promisedPixPrice(variant.pixPriceMinor),
+    })
     .from(variant)
     .innerJoin(merchant, eq(merchant.id, variant.merchantId))
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
@@ -171,18 +175,26 @@ const pictureRows = prepared('product-pictures', (db) =>
 
 /**
  * The lowest price of each variant in the 30 days before its present price, so that an offer can be told from a
- * price that was raised first. No entry for a variant without an earlier price.
+ * price that was raised first. No entry for a variant without an earlier price; an own Pix price is one only where it
+ * is what everybody pays.
  */
 async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()
   const { rows } = await db.execute<{ variantId: string; lowest: string }>(sql`
-    select steps.variant_id as "variantId", min(selling_price(steps.price_minor, m.pix_discount_bps)) as lowest from (
-      select variant_id, price_minor, lead(at) over in_time as until, max(at) over (partition by variant_id) as today
-      from ${priceHistory} where variant_id = any(${sql.param(variantIds)}::uuid[])
+    select variant_id as "variantId", min(price) as lowest from (
+      select variant_id, price, lead(at) over in_time as until, max(at) over (partition by variant_id) as today
+      from (
+        select h.*, lag(price) over (partition by variant_id order by at, id) as before from (
+          select h.id, h.variant_id, h.at,
+            selling_price(h.price_minor, h.pix_price_minor, m.pix_discount_bps, m.pix_key) as price
+          from ${priceHistory} h join ${variant} v on v.id = h.variant_id join ${merchant} m on m.id = v.merchant_id
+          where h.variant_id = any(${sql.param(variantIds)}::uuid[])
+        ) h
+      ) h
+      where before is distinct from price
       window in_time as (partition by variant_id order by at, id)
     ) steps
-    join ${variant} v on v.id = steps.variant_id join ${merchant} m on m.id = v.merchant_id
-    where until > today - interval '30 days' group by steps.variant_id`)
+    where until > today - interval '30 days' group by variant_id`)
   return new Map(rows.map(({ variantId, lowest }) => [variantId, Number(lowest)]))
 }
 

@@ -81,5 +81,6 @@ const ofProduct = (card: ProductCardView): Suggestion => ({
   price: {
     ...{ priceMinor: card.priceMinor, compareAtMinor: card.compareAtMinor },
     ...{ hasPriceRange: card.hasPriceRange, pixDiscountBps: card.pixDiscountBps },
+    pixPriceMinor: card.pixPriceMinor,
   },
 })

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
-import { pixDiscount } from '#shared/money/pix-price.ts'
+import { pixDiscounts } from '#shared/money/pix-discounts.ts'
 import type { LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
 import type { Db } from '../../../db/connect.ts'
 import { shipmentOf } from '../../cart/cart-queries.ts'
@@ -14,8 +14,8 @@ import type { Checkout } from './checkout.ts'
 export interface OrderPlan {
   part: StorePart
   option: QuotedShipping
-  /** The Pix discount that the store promised and its amount, if Pix was chosen. */
-  pix: { discountBps: number; discountMinor: number }
+  /** All discounts by line; Pix takes off what the store promised, if it was chosen. */
+  discounts: ReturnType<typeof discountsOf>
 }
 
 /** A line that is not as the customer last saw it: in the data of `cart_changed`, under `lines`. */
@@ -54,10 +54,10 @@ export async function checkCart(
     refuseStore(services, part, options, checkout)
     const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
     if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
-    return { part, option, pix: pixOf(part, checkout) }
+    return { part, option, discounts: discountsOf(part, checkout) }
   })
   const totalMinor = plans.reduce((sum, plan) => sum + totalOf(plan), 0)
-  const pixDiscountMinor = plans.reduce((sum, { pix }) => sum + pix.discountMinor, 0)
+  const pixDiscountMinor = plans.reduce((sum, { discounts }) => sum + discounts.pixMinor, 0)
   if (totalMinor !== checkout.expectedTotalMinor) throw cartChanged([], { totalMinor, pixDiscountMinor })
   return plans
 }
@@ -66,12 +66,20 @@ export async function checkCart(
 export const totalOf = (plan: OrderPlan) => plan.part.itemsMinor - discountOf(plan) + plan.option.priceMinor
 
 /** The discount by coupon, then by Pix. */
-export const discountOf = ({ part, pix }: Pick<OrderPlan, 'part' | 'pix'>) =>
-  part.discountMinor + pix.discountMinor
+export const discountOf = ({ part, discounts }: Pick<OrderPlan, 'part' | 'discounts'>) =>
+  part.discountMinor + discounts.pixMinor
 
-function pixOf({ merchant, itemsMinor, discountMinor }: StorePart, { paymentMethod }: Checkout) {
-  const discountBps = paymentMethod === 'pix' ? merchant.pixDiscountBps : 0
-  return { discountBps, discountMinor: pixDiscount(itemsMinor - discountMinor, discountBps) }
+function discountsOf(
+  { merchant, lines, discountMinor: couponMinor }: StorePart,
+  { paymentMethod }: Checkout,
+) {
+  const byPix = paymentMethod === 'pix'
+  const pixDiscountBps = byPix ? merchant.pixDiscountBps : 0
+  const pixLines = lines.map(({ line: { quantity, variant } }) => ({
+    ...{ quantity, unitPriceMinor: variant.priceMinor },
+    pixPriceMinor: byPix ? variant.pixPriceMinor : null,
+  }))
+  return { pixDiscountBps, ...pixDiscounts(pixLines, { couponMinor, pixDiscountBps }) }
 }
 
 export function cartChanged(lines: readonly ChangedLine[], more: Record<string, unknown> = {}) {

@@ -1,4 +1,3 @@
-import { allocate } from '#shared/money/money.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Services } from '../../services.ts'
 import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
@@ -46,8 +45,8 @@ export const orderDraft = (
   currency: country.currency,
   itemsMinor: plan.part.itemsMinor,
   discountMinor: discountOf(plan),
-  pixDiscountBps: plan.pix.discountBps,
-  pixDiscountMinor: plan.pix.discountMinor,
+  pixDiscountBps: plan.discounts.pixDiscountBps,
+  pixDiscountMinor: plan.discounts.pixMinor,
   shippingMinor: plan.option.priceMinor,
   totalMinor: totalOf(plan),
   shippingName: plan.option.name,
@@ -64,12 +63,11 @@ export type OrderDraft = OrderPlan & { order: ReturnType<typeof orderDraft> }
 export type LineDraft = ReturnType<typeof lineDrafts>[number]
 
 /** The discounts are spread over the lines, to the last cent. */
-export function lineDrafts(orderId: string, plan: OrderPlan) {
-  const { lines } = plan.part
-  const worths = lines.map(({ line: { variant, quantity } }) => quantity * variant.priceMinor)
-  const discounts = allocate(discountOf(plan), worths)
-  return lines.map(
-    ({ line: { variant, product, picture, quantity, personalization }, options }, position) => ({
+export function lineDrafts(orderId: string, { part, discounts }: OrderPlan) {
+  return part.lines.map(({ line, options }, position) => {
+    const { variant, product, picture, quantity, personalization } = line
+    const discount = discounts.lines[position]
+    return {
       id: newId(),
       orderId,
       position,
@@ -83,8 +81,9 @@ export function lineDrafts(orderId: string, plan: OrderPlan) {
       unitPriceMinor: variant.priceMinor,
       withdrawalException: product.withdrawalException,
       ...(personalization !== '' && { personalizationLabel: product.personalizationLabel, personalization }),
-      discountMinor: discounts[position] ?? 0,
-      totalMinor: (worths[position] ?? 0) - (discounts[position] ?? 0),
-    }),
-  )
+      discountMinor: 0,
+      ...discount,
+      totalMinor: quantity * variant.priceMinor - (discount?.discountMinor ?? 0),
+    }
+  })
 }
