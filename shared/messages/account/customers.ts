@@ -21,7 +21,7 @@ export const customerMessages = {
     passwordMissing: 'Informe sua senha.',
     passwordTooShort: `A senha precisa de pelo menos ${minPasswordLength} caracteres.`,
     passwordCommon:
-      'Esta senha está entre as mais usadas e é a primeira que alguém tentaria. Escolha outra; três palavras juntas já servem.',
+      'Esta senha é uma das primeiras que alguém tentaria. Escolha outra: três palavras juntas já servem.',
     passwordTooLong: `A senha pode ter até ${maxPasswordLength} caracteres.`,
   },
   signIn: {
