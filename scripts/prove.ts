@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 
-/** The long version of the random tests: `npm run prove -- [SCENARIOS] [CHECKOUTS]`. */
-const [scenarios = '10000', checkouts = '200'] = process.argv.slice(2)
+/** The long version of the random tests: `npm run prove -- [SCENARIOS] [CHECKOUTS] [SECONDS]`. */
+const [scenarios = '10000', checkouts = '200', seconds = '60'] = process.argv.slice(2)
 
 const worlds = 'tests/integration/shop/verify/random-worlds.test.ts'
 const kills = 'tests/integration/kill-the-shop.test.ts'
+const histories = 'tests/integration/concurrent-clients.test.ts'
 
-const codes = [...(await playWorlds(Number(scenarios))), await run(kills, { CHECKOUTS: checkouts })]
+const codes = [
+  ...(await playWorlds(Number(scenarios))),
+  await run(kills, { CHECKOUTS: checkouts }),
+  await run(histories, { CLIENTS: '50', SECONDS: seconds }),
+]
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)
 
 /** Each core runs its share with its own random seed and its own database server. */

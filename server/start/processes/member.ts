@@ -38,6 +38,10 @@ const readyMessage = 'ready'
 /** The variable by which the first process knows that it prints the shop's address. */
 const announcing = 'FEIRA_ANNOUNCES'
 
+// Each process takes its connections from the common listener. Node's other way hands them out one by one, and one that
+// is on its way to a process that is just killed is never answered.
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
 /** Starts one process; settles when it is ready. */
 export async function startMember(part: Part, { announces }: { announces: boolean }): Promise<Member> {
   cluster.setupPrimary({ args: [part === 'web' ? '--no-worker' : '--no-web'] })

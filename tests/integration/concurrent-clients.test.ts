@@ -1,0 +1,149 @@
+import { readFile, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderGroup } from '#server/db/schema/index.ts'
+import { setStock } from '#server/shop/stock/set-stock.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { buildIfNeeded } from '../../build.mjs'
+import { faultSeed, seededRandom } from '../support/faults/seeded-random.ts'
+import { orderViolations, type Span, stockViolations, sumViolations } from '../support/histories/history.ts'
+import { shopClients } from '../support/histories/shop-clients.ts'
+import { httpBuyer } from '../support/http/checkout-over-http.ts'
+import { startShop } from '../support/http/start-shop-process.ts'
+import { commissionRule } from '../support/shop/ledger.ts'
+import { startShop as openShop } from '../support/shop/start-shop.ts'
+import { worldPassword } from '../support/shop/world.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** `npm run prove` lets more clients ask for longer. */
+const clients = Number(process.env.CLIENTS ?? 10)
+const seconds = Number(process.env.SECONDS ?? 6)
+const ordersOfClient = seconds * 2
+const minuteMs = 60_000
+
+const firstPieces = 5
+const receivedPieces = 3
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let running: Awaited<ReturnType<typeof startShop>>
+let dataDir: string
+beforeAll(async () => {
+  await buildIfNeeded()
+  shop = await openShop()
+  await commissionRule(shop.services.db, { bps: 1_000 })
+  dataDir = await temporaryFolder()
+  running = await startShop({
+    dataDir,
+    environment: {
+      ...{ DATABASE_URL: shop.url, SESSION_SECRETS: 'a-secret-for-the-tests', PUBLIC_URL: '' },
+      ...{ TRUST_PROXY: 'true', WEB_CONCURRENCY: '2' },
+    },
+  })
+}, 5 * minuteMs)
+afterAll(async () => {
+  await running.stop()
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Kills a web process or the worker now and then; the supervisor starts it again. */
+async function killProcesses(random: () => number, isOver: () => boolean) {
+  let kills = 0
+  for (;;) {
+    await delay(seconds * (150 + random() * 100))
+    if (isOver()) return kills
+    const children = await readFile(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8')
+    const pids = children.trim().split(' ').map(Number)
+    const victim = pids[Math.floor(random() * pids.length)]
+    if (victim) process.kill(victim, 'SIGKILL')
+    kills++
+  }
+}
+
+test(
+  'orders, stock and books of many clients at once are as if they had come one after the other',
+  async () => {
+    const random = seededRandom('concurrent clients')
+    const { services, world } = shop
+    const variantId = world.variants.beans250
+    const shown = {
+      'shipping[cafe]': world.rules.cafeLight,
+      ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
+    }
+    const buyers = await new PQueue({ concurrency: 4 }).addAll(
+      Array.from({ length: clients * ordersOfClient }, () => () => httpBuyer(services, { variantId, shown })),
+    )
+    const cause = { kind: 'adjust', refType: 'product', refId: 'first pieces' } as const
+    const level = { tracked: true, policy: 'deny', onHand: firstPieces } as const
+    await services.db.transaction((tx) => setStock(tx, { variantId, ...level, ...cause }))
+    const shopOver = shopClients(running.address)
+    const caio = await shopOver.signIn(world.users.caio.email, worldPassword)
+
+    type Sent = Awaited<ReturnType<typeof shopOver.order>>
+    const sent: Sent[] = []
+    const views: Awaited<ReturnType<typeof shopOver.view>>[] = []
+    const cancellations: Span[] = []
+    const confirmations: Span[] = []
+    const receipts: (Span & { pieces: number })[] = []
+    const reads: (Span & { sum: number })[] = []
+
+    const endsMs = performance.now() + seconds * 1_000
+    const isOver = () => performance.now() > endsMs
+
+    const buy = async () => {
+      for (let buyer = buyers.pop(); buyer && !isOver(); buyer = buyers.pop()) {
+        const order = await shopOver.order(buyer)
+        sent.push(order)
+        if (order.place === null) continue
+        const seen = await shopOver.view(order.place)
+        views.push(seen)
+        const choice = random()
+        if (choice < 0.4) cancellations.push(await shopOver.cancel(order.place, seen.number))
+        else if (choice < 0.8) confirmations.push(await shopOver.confirm(caio, seen.number))
+      }
+    }
+    const receive = async () => {
+      while (!isOver()) {
+        receipts.push(await shopOver.receive(caio, variantId, receivedPieces))
+        await delay(random() * 400)
+      }
+    }
+    const read = async () => {
+      while (!isOver()) {
+        const sentMs = performance.now()
+        const { rows } = await services.db.execute<{ income: string; odd: string }>(sql`
+          select coalesce(sum(-amount_minor) filter (where account = 'commission_income'), 0) as income,
+            (select count(*) from (
+              select from ledger_posting group by transaction_id having sum(amount_minor) <> 0
+            ) odd) as odd
+          from ledger_posting`)
+        expect(Number(rows[0]?.odd)).toBe(0)
+        reads.push({ sentMs, answeredMs: performance.now(), sum: Number(rows[0]?.income) })
+        await delay(50)
+      }
+    }
+    const [kills] = await Promise.all([
+      killProcesses(random, isOver),
+      ...Array.from({ length: clients }, buy),
+      ...[receive(), read()],
+    ])
+
+    const orders = sent.filter(({ place }) => place !== null)
+    const refusals = sent.filter(({ place }) => place === null)
+    console.log(
+      `seed ${faultSeed}: ${orders.length} orders, ${refusals.length} refused, ${cancellations.length} canceled, ${confirmations.length} confirmed, ${receipts.length} receipts, ${kills} kills`,
+    )
+    const stored = await services.db.select({ key: orderGroup.idempotencyKey }).from(orderGroup)
+    expect(orderViolations({ sent, views }, stored)).toEqual([])
+    expect(stockViolations({ pieces: firstPieces, orders, refusals, cancellations, receipts })).toEqual([])
+    expect(sumViolations({ amount: 329, acts: confirmations, reads })).toEqual([])
+    expect(await findDifferences(services.db)).toEqual([])
+    // Each of them was met, or the history proves nothing.
+    for (const acts of [orders, refusals, cancellations, confirmations, receipts, reads])
+      expect(acts.length).toBeGreaterThan(0)
+    expect(kills).toBeGreaterThan(0)
+  },
+  5 * minuteMs + seconds * 5_000,
+)
