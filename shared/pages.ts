@@ -699,8 +699,10 @@ export interface ProductDetails {
   title: string
   /** Sanitised HTML. */
   descriptionHtml: string
-  /** The same as plain text, short, for the page's description. */
+  /** For search engines and messengers: what the store wrote for them, or the description's beginning. */
   summary: string
+  /** The page's title as the store wrote it for search engines; absent: its name stands there. */
+  seoTitle?: string
   brand: string | null
   category: CategoryLink | null
   rating: Rating | null

@@ -78,6 +78,8 @@ export interface VariantView {
   /** One value per option of the product. */
   options: string[]
   sku: string | null
+  /** Absent: no number, or one that GS1 cannot have given. */
+  gtin?: string
   priceMinor: number
   compareAtMinor: number | null
   /** What it costs by Pix; null: the store's percentage applies, or there is one price. */

@@ -22,7 +22,7 @@ export function productJson(sold: Sold, shown: Shown) {
   return {
     '@type': 'Product',
     ...commonJson(sold, shown),
-    ...skuOf(only),
+    ...codesOf(only),
     offers: offerJson(sold, only, shown),
   }
 }
@@ -48,14 +48,14 @@ function variantJson(sold: Sold, variant: VariantView, shown: Shown) {
     '@type': 'Product',
     name: [product.title, ...variant.options].join(' · '),
     url: shownUrl,
-    ...skuOf(variant),
+    ...codesOf(variant),
     ...Object.fromEntries(attributesOf(product.optionNames, variant.options)),
     ...(picture && { image: shown.publicUrl + picturePath(picture.id, sharedWidth, 'jpg') }),
     offers: offerJson(sold, variant, { ...shown, url: shownUrl }),
   }
 }
 
-const skuOf = ({ sku }: VariantView) => (sku ? { sku } : {})
+const codesOf = ({ sku, gtin }: VariantView) => ({ ...(sku && { sku }), ...(gtin && { gtin }) })
 
 function commonJson({ product, store }: Sold, { url, publicUrl }: Shown) {
   const pictures = product.pictures.filter(({ size }) => size !== null)

@@ -44,7 +44,7 @@ export function ProductPage({
   return (
     <div className="page stack-loose">
       <PageHead
-        title={`${product.title} · ${store.name}`}
+        title={product.seoTitle ?? `${product.title} · ${store.name}`}
         description={product.summary || productDescription(product.title, store.name)}
         path={path}
         picture={product.pictures.find(({ size }) => size)}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { VariantView } from '#shared/catalog/catalog.ts'
+import { readGtin } from '#shared/catalog/gtin.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import type { ProductDetails } from '#shared/pages.ts'
@@ -68,8 +69,8 @@ export async function previewedProduct(
 type ProductRow = Awaited<ReturnType<typeof productRow>>[number]
 
 async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
-  const { id, categoryId, title, descriptionHtml, seoDescription, brand, tags, optionNames } = row.product
-  const { madeToOrderDays, withdrawalException } = row.product
+  const { id, categoryId, title, descriptionHtml, brand, tags, optionNames } = row.product
+  const { seoTitle, seoDescription, madeToOrderDays, withdrawalException } = row.product
   const personalization = personalizationOf(row.product)
   const [variants, pictures] = await Promise.all([
     variantsOf(db, id, optionNames.length),
@@ -84,6 +85,7 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
     product: {
       ...{ ...fields, category: row.category, rating: ratingView(row.product) },
       ...{ variants: variants.map(({ view }) => view), pictures },
+      ...(seoTitle && { seoTitle }),
       ...(madeToOrderDays > 0 && { madeToOrderDays }),
       ...(withdrawalException && { withdrawalException }),
       ...(personalization && { personalization }),
@@ -120,11 +122,13 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
   )
   return rows.map(({ variant: row, priceMinor, pixPriceMinor, level }) => {
     const available = availableQuantity(level)
+    const gtin = readGtin(row.barcode)
     return {
       view: {
         id: row.id,
         options: [row.option1, row.option2, row.option3].slice(0, optionCount),
         sku: row.sku,
+        ...(gtin && { gtin }),
         priceMinor,
         compareAtMinor: row.compareAtMinor,
         pixPriceMinor,

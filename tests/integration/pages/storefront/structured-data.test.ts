@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { picture, product } from '#server/db/schema/index.ts'
+import { picture, product, variant } from '#server/db/schema/index.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { sell } from '../../../support/shop/sell.ts'
@@ -96,6 +96,37 @@ test('public pages have title, address and description for sharing; personal pag
 test('a product with one variant has structured data with one offer', async () => {
   const [cup] = await structured('/stores/cafe/products/xicara-esmaltada')
   expect(cup).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'BRL' } })
+})
+
+test('a variant has its GTIN in structured data, without spaces, and only when it is valid', async () => {
+  const { db } = shop.services
+  const { beans250, beans1kg } = shop.world.variants
+  await db.update(variant).set({ barcode: "'789 1234 56789-5" }).where(eq(variant.id, beans250))
+  await db.update(variant).set({ barcode: '7891234567890' }).where(eq(variant.id, beans1kg))
+  await expect
+    .poll(async () => {
+      const [group] = await structured('/stores/cafe/products/cafe-em-graos')
+      return group.hasVariant.map(({ gtin }: { gtin?: string }) => gtin)
+    })
+    .toEqual(['7891234567895', undefined])
+})
+
+test('a product’s title and summary for search engines stand in its head, and its name on the page', async () => {
+  const merchantId = shop.world.merchants.cafe.id
+  await sell(shop.services.db, { title: 'Moka', handle: 'moka', merchantId })
+  const path = '/stores/cafe/products/moka'
+  const before = (await shop.visitor().get(path).expect(200)).text
+  expect(before).toContain('<title>Moka · Café da Serra · Feira</title>')
+  const seo = { seoTitle: 'Moka italiana', seoDescription: 'Três xícaras em cinco minutos.' }
+  await shop.services.db.update(product).set(seo).where(eq(product.handle, 'moka'))
+  await expect
+    .poll(async () => (await shop.visitor().get(path)).text)
+    .toContain('<title>Moka italiana · Feira</title>')
+  const { text } = await shop.visitor().get(path).expect(200)
+  expect(text).toContain('<meta property="og:title" content="Moka italiana"/>')
+  expect(text).toContain('<meta name="description" content="Três xícaras em cinco minutos."/>')
+  expect(text).toContain('<meta property="og:description" content="Três xícaras em cinco minutos."/>')
+  expect(text).toMatch(/<h1[^>]*>Moka<\/h1>/)
 })
 
 test('the home page has structured data with the shop’s company and its search', async () => {
