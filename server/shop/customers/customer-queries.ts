@@ -17,6 +17,9 @@ export async function customerByEmail(db: Db, email: string) {
   return found ?? null
 }
 
+export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(user, and(eq(user.id, userId), eq(user.platformRole, 'admin')))) > 0
+
 /** Whether this token still opens the form for a new password. */
 export async function isPasswordTokenValid(db: Db, token: string, now: Date): Promise<boolean> {
   const found = await db

@@ -1,6 +1,7 @@
 import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { mergeCart } from '../../../shop/cart/merge-cart.ts'
+import { isOperator } from '../../../shop/customers/customer-queries.ts'
 import type { SignedIn } from '../../../shop/customers/sign-in.ts'
 import { storesOfPerson } from '../../../shop/merchants/team/team-queries.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
@@ -21,5 +22,6 @@ export async function enterAccount(
 /** Whoever came by themselves begins where their work is. */
 async function firstPage({ services }: SubmitContext, userId: string): Promise<string> {
   const stores = await storesOfPerson(services.db, userId)
-  return href(stores.length > 0 ? 'merchant-overview' : 'home')
+  if (stores.length > 0) return href('merchant-overview')
+  return href((await isOperator(services.db, userId)) ? 'operator' : 'home')
 }

@@ -69,8 +69,9 @@ async function ledgerSum(account: string, merchantId = shop.world.merchants.cafe
   return rows[0].minor as number
 }
 
-test('a merchant lands on the overview after signing in, others where they were', async () => {
+test('after signing in, merchants and operators begin with their overview, others where they were', async () => {
   expect((await signedIn('caio@feira.test')).landed).toBe('/merchant')
+  expect((await signedIn('olga@feira.test')).landed).toBe('/operator')
   expect((await signedIn('bia@feira.test')).landed).toBe('/')
   const visitor = shop.visitor()
   const { headers } = await visitor
