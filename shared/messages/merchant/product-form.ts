@@ -84,7 +84,6 @@ export const productFormMessages = {
     gtin: 'Código de barras (GTIN)',
     off: 'Não vender esta combinação',
   } satisfies Record<VariantFieldName, string>,
-  compareAtHint: 'Aparece riscado, se for maior que o preço.',
   costHint: 'Só a sua equipe vê.',
   sizeHint: 'Comprimento × largura × altura do pacote, como 20 × 15 × 10.',
   stock: 'Peças em estoque',

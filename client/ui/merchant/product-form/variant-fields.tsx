@@ -72,14 +72,26 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
         {isSaved ? (
           <Stock variantId={id} level={levels[id] ?? null} />
         ) : (
-          <TextField {...field('stock')} {...numeric} label={messages.stock} length="short" />
+          <TextField
+            {...field('stock')}
+            {...numeric}
+            label={messages.stock}
+            hint={messages.stockHint}
+            length="short"
+          />
         )}
       </div>
       <details open={hasHiddenError}>
         <summary>{messages.moreFields}</summary>
         <div className="field-row">
           <TextField {...field('size')} label={labels.size} hint={messages.sizeHint} maxLength={30} />
-          <TextField {...field('cost')} {...decimal} label={labels.cost} length="short" />
+          <TextField
+            {...field('cost')}
+            {...decimal}
+            label={labels.cost}
+            hint={messages.costHint}
+            length="short"
+          />
           <TextField {...field('sku')} label={labels.sku} maxLength={maxWordLength} />
           <TextField {...field('gtin')} inputMode="numeric" label={labels.gtin} maxLength={maxWordLength} />
         </div>
