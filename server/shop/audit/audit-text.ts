@@ -35,7 +35,7 @@ const roleName = (role: AuditRow['entry']['role']) =>
 
 function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
   // What was left empty of something new says nothing.
-  const isFilled = (field: string) => field in before || (after[field] ?? '') !== ''
+  const isFilled = (field: string) => field in before || !isBlank(after[field])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isFilled)
   return fields.map((field): AuditChange => {
     const text = (values: AuditValues) => (field in values ? valueText(country, field, values[field]) : null)
@@ -57,9 +57,19 @@ const pricePattern = /^\d+[.,]\d\d$/
 const priceFields = /^(?:price|compareAt|pixPrice|cost)(?: \(|$)/
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** A product without options has an empty list of them. */
+const isBlank = (value: AuditValues[string] | undefined): value is null | undefined | '' | '[]' =>
+  value === null || value === undefined || value === '' || value === '[]'
+
+/** `[["Cor","Azul","Areia"]]` is "Cor: Azul, Areia". */
+function optionsText(recorded: string): string {
+  const options: string[][] = JSON.parse(recorded)
+  return options.map(([name, ...values]) => `${name}: ${values.join(', ')}`).join(' · ')
+}
+
 function valueText(country: CountryPack, field: string, value: AuditValues[string] | undefined): string {
   const { currency, locale, timeZone } = country
-  if (value === null || value === undefined || value === '') return messages.empty
+  if (isBlank(value)) return messages.empty
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') {
     if (field === 'cutoffMinute') return hourText(value)
@@ -68,6 +78,7 @@ function valueText(country: CountryPack, field: string, value: AuditValues[strin
   }
   // Where to a picture or a category was changed is seen at its page; its id says nothing to people.
   if (idPattern.test(value)) return messages.hidden
+  if (field === 'options') return optionsText(value)
   if (dayPattern.test(value))
     return timeFormat(locale, { timeZone: 'UTC', ...shortDay }).format(new Date(value))
   if (momentPattern.test(value))

@@ -356,6 +356,23 @@ test('what changed is in the audit log, by field', async () => {
   })
 })
 
+test('the audit log says options in words, and nothing of a product without them', async () => {
+  const logOf = async (title: string) => {
+    const { text } = await ana.get('/merchant/audit').expect(200)
+    const entries = shownHtml(text).split('<li class="audit-entry">')
+    return entries.find((entry) => entry.includes(title)) ?? ''
+  }
+  await send(newPath, {
+    title: 'Bule liso',
+    'price.0-0-0': '90,00',
+    status: 'draft',
+    format: 'markdown',
+  }).expect(303)
+  expect(await logOf('Bule liso')).toContain('R$')
+  expect(await logOf('Bule liso')).not.toContain('Opções')
+  expect(await logOf('Tigela')).toContain('Cor: Azul, Areia · Tamanho: P, M, G')
+})
+
 test('the form of another store, and of a member without the right, changes nothing', async () => {
   const form = await formOf()
   await send(path, { ...form, title: 'Meu' }, caio).expect(404)
