@@ -477,6 +477,7 @@ export interface PageData {
     /** The visitor's own id among the members. */
     ownId: string
     saved: string
+    formKey: string
   }
   'merchant-stores': {
     stores: PersonsStore[]
@@ -590,6 +591,7 @@ export interface PageData {
     stores: ListPart<OperatorStoreCard>
     counts: Record<MerchantStatus, number>
     filters: { status: MerchantStatus | ''; query: string }
+    formKey: string
   }
   'merchant-audit': AuditPageData & { store: { name: string } }
   'operator-audit': AuditPageData

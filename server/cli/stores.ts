@@ -48,7 +48,7 @@ async function create(
     return 0
   }
   try {
-    await createStore(services, { ...store, by: services.author ?? system })
+    await createStore(services, { ...store, by: services.author ?? system, digest: null })
     console.log(messages.created(slug, name, ownerEmail))
     return 0
   } catch (error) {

@@ -44,13 +44,14 @@ interface InviteProps {
   form: FormAnswer | null
 }
 
-function Invite({ data: { store }, form }: InviteProps) {
+function Invite({ data: { store, formKey }, form }: InviteProps) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="invite">
       <h2 id="invite">{messages.invite.title}</h2>
       <p>{messages.invite.text}</p>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="invite" />
+        <input type="hidden" name="formKey" value={formKey} />
         <FormProblems form={form} />
         <TextField
           name="email"

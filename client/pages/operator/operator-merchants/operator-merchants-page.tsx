@@ -68,7 +68,7 @@ export function OperatorMerchantsPage({ data, form }: PageProps<'operator-mercha
       <p>
         <Link to={href('operator-requirements')}>{messages.requirements}</Link>
       </p>
-      <CreateStore form={form} />
+      <CreateStore formKey={data.formKey} form={form} />
     </OperatorLayout>
   )
 }
@@ -96,7 +96,7 @@ function StoreRow({ store }: { store: OperatorStoreCard }) {
   )
 }
 
-function CreateStore({ form }: { form: FormAnswer | null }) {
+function CreateStore({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const { create } = messages
   return (
     <section className="panel stack" aria-labelledby="create-store">
@@ -104,6 +104,7 @@ function CreateStore({ form }: { form: FormAnswer | null }) {
       <p className="soft small">{create.text}</p>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="formKey" value={formKey} />
         <FormProblems form={form} />
         <div className="field-row">
           <TextField name="name" label={create.name} form={form} autoComplete="off" />

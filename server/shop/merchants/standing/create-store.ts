@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { merchant } from '#server/db/schema/index.ts'
+import { merchant, sentForm } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import type { SentForm } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
 import { inviteMember } from '../invitations/invite-member.ts'
 import { today } from '../open-closure.ts'
@@ -12,13 +16,25 @@ interface NewStore {
   slug: string
   ownerEmail: string
   by: Author
+  digest: SentForm['digest']
 }
 
-/** The operator opens an application for somebody, and invites them by mail to own and complete it. */
-export async function createStore(
-  services: Services,
-  { name, slug, ownerEmail, by }: NewStore,
-): Promise<{ merchantId: string }> {
+/**
+ * The operator opens an application for somebody, and invites them by mail to own and complete it. A second post of
+ * the same form leads to the store of the first.
+ */
+export async function createStore(services: Services, store: NewStore): Promise<{ merchantId: string }> {
+  try {
+    return await openApplication(services, store)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'slug_taken') throw error
+    const merchantId = await storeOfForm(services.db, store)
+    if (merchantId === null) throw error
+    return { merchantId }
+  }
+}
+
+async function openApplication(services: Services, { name, slug, ownerEmail, by, digest }: NewStore) {
   const merchantId = newId()
   await refuseTakenSlug(slug, () =>
     inTransaction(services.db, async (tx) => {
@@ -27,6 +43,7 @@ export async function createStore(
         ...{ id: merchantId, slug, name, status: 'applied', createdAt: at, statusSince: at },
         since: today(services),
       })
+      if (digest) await tx.insert(sentForm).values({ merchantId, digest, subjectId: merchantId })
       const subject = { type: 'merchant', id: merchantId, name }
       await recordAudit(tx, {
         action: 'merchant.created',
@@ -40,4 +57,15 @@ export async function createStore(
     }),
   )
   return { merchantId }
+}
+
+/** The address keeps a second post from creating a second store. */
+async function storeOfForm(db: Db, { slug, digest }: NewStore): Promise<string | null> {
+  if (!digest) return null
+  const [found] = await db
+    .select({ id: merchant.id })
+    .from(merchant)
+    .innerJoin(sentForm, eq(sentForm.merchantId, merchant.id))
+    .where(and(eq(merchant.slug, slug), eq(sentForm.digest, digest)))
+  return found?.id ?? null
 }

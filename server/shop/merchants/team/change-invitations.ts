@@ -6,26 +6,35 @@ import { ShopError } from '#shared/errors.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { maxTeamInvitations } from '#shared/merchants/team.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
+import { createOnce, type SentForm } from '../../create-once.ts'
 import { limitInvitations } from '../../customers/rate-limits.ts'
 import type { Services } from '../../services.ts'
 import { inviteMember } from '../invitations/invite-member.ts'
 import { authorizeManaging, lockTeam } from './lock-team.ts'
 import { isOpenOf } from './team-queries.ts'
 
-/** Invites somebody by mail to work for the store. */
+/** Invites somebody by mail to work for the store; a form that is sent twice sends one mail. */
 export async function inviteToTeam(
   services: Services,
-  { by, email, role }: { by: MemberAuthor; email: string; role: MerchantRole },
+  {
+    by,
+    email,
+    role,
+    digest,
+  }: { by: MemberAuthor; email: string; role: MerchantRole; digest: SentForm['digest'] },
 ): Promise<void> {
   const { merchantId } = by
   await limitInvitations(services, { merchantId, email })
   await inTransaction(services.db, async (tx) => {
     const actor = await lockTeam(tx, { merchantId, actorId: by.userId })
     authorizeManaging(actor.role, role)
-    await refuseReplacingOwner(tx, { merchantId, email, by: actor.role })
-    await inviteMember(tx, services, { merchantId, email, role, by })
-    if ((await tx.$count(merchantInvitation, isOpenOf(merchantId))) > maxTeamInvitations)
-      throw new ShopError('too_many_invitations', `The store ${merchantId} waits for too many answers`)
+    await createOnce(tx, { merchantId, digest }, async () => {
+      await refuseReplacingOwner(tx, { merchantId, email, by: actor.role })
+      const invitationId = await inviteMember(tx, services, { merchantId, email, role, by })
+      if ((await tx.$count(merchantInvitation, isOpenOf(merchantId))) > maxTeamInvitations)
+        throw new ShopError('too_many_invitations', `The store ${merchantId} waits for too many answers`)
+      return invitationId
+    })
   })
 }
 

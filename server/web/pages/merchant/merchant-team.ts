@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -17,6 +18,7 @@ import { invitationsOf, membersOf } from '../../../shop/merchants/team/team-quer
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { sentFormOf } from '../sent-form-of.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
@@ -34,6 +36,7 @@ export const merchantTeam: Page<'merchant-team'> = {
     return {
       ...{ store, members, invitations, ownId: visitor?.userId ?? '' },
       saved: url.searchParams.get('saved') ?? '',
+      formKey: randomUUID(),
     }
   },
 
@@ -66,7 +69,8 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
         ...(!email.success && { email: email.error.issues[0]?.message ?? '' }),
         ...(!role && { role: messages.fieldErrors.role }),
       })
-    await inviteToTeam(services, { by: memberOf(context), email: email.data, role })
+    const by = memberOf(context)
+    await inviteToTeam(services, { by, email: email.data, role, digest: sentFormOf(form) })
     return done('invited')
   },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { readNewApplication } from '#shared/forms/merchant/application-forms.ts'
@@ -10,6 +11,7 @@ import { createStore } from '../../../shop/merchants/standing/create-store.ts'
 import { storeCounts, storesOfAll } from '../../../shop/merchants/standing/operator-store-queries.ts'
 import { operatorOf } from '../author-of.ts'
 import type { Page } from '../page.ts'
+import { sentFormOf } from '../sent-form-of.ts'
 
 const maxQueryLength = 120
 
@@ -22,7 +24,7 @@ export const operatorMerchants: Page<'operator-merchants'> = {
       storesOfAll(services, { status, query, cursor: searchParams.get('cursor') }),
       storeCounts(services.db),
     ])
-    return { stores, counts, filters: { status, query } }
+    return { stores, counts, filters: { status, query }, formKey: randomUUID() }
   },
 
   async submit(context) {
@@ -36,7 +38,8 @@ export const operatorMerchants: Page<'operator-merchants'> = {
       return refusedForm(form, { ...(read.ok ? {} : read.errors), ...(emailError && { email: emailError }) })
     try {
       const by = operatorOf(context)
-      const { merchantId } = await createStore(services, { ...read.values, ownerEmail: email.data, by })
+      const store = { ...read.values, ownerEmail: email.data, by, digest: sentFormOf(form) }
+      const { merchantId } = await createStore(services, store)
       return { redirect: href('operator-merchant', { merchantId }) }
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'slug_taken') throw error

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntry, closure, coupon, product, sentForm, shippingRule } from '#server/db/schema/index.ts'
+import {
+  auditEntry,
+  closure,
+  coupon,
+  merchant,
+  merchantInvitation,
+  product,
+  sentForm,
+  shippingRule,
+} from '#server/db/schema/index.ts'
 import { sweepSessions } from '#server/shop/customers/sessions.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { newProductForm } from '#shared/catalog/product-form.ts'
@@ -16,20 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function keyOn(path: string): Promise<string> {
-  const { text } = await caio.get(path).expect(200)
+async function keyOn(path: string, as = caio): Promise<string> {
+  const { text } = await as.get(path).expect(200)
   return /name="formKey" value="([\w-]{36})"/.exec(text)?.[1] ?? ''
 }
 
-const post = (path: string, form: FormValues) => caio.post(path).type('form').send(form)
+const post = (path: string, form: FormValues, as = caio) => as.post(path).type('form').send(form)
 
 /** A double click without scripts: both posts are on their way before either is answered. */
-async function sentTwice(path: string, form: FormValues): Promise<FormValues> {
-  const filled = { ...form, formKey: await keyOn(path) }
-  const [first, second] = await Promise.all([post(path, filled), post(path, filled)])
+async function sentTwice(path: string, form: FormValues, as = caio): Promise<FormValues> {
+  const filled = { ...form, formKey: await keyOn(path, as) }
+  const [first, second] = await Promise.all([post(path, filled, as), post(path, filled, as)])
   expect([first.status, second.status]).toEqual([303, 303])
   expect(second.headers.location).toBe(first.headers.location)
-  const late = await post(path, filled)
+  const late = await post(path, filled, as)
   expect(late.headers.location).toBe(first.headers.location)
   return filled
 }
@@ -80,6 +89,27 @@ test('a coupon whose form is sent twice is created once, and the second post is 
     ...{ maxUses: '', startsOn: '', endsOn: '' },
   })
   expect(await shop.services.db.$count(coupon, eq(coupon.code, 'DUPLO'))).toBe(1)
+})
+
+test('an invitation whose form is sent twice is mailed once, and its link stays good', async () => {
+  const email = 'duda@feira.test'
+  await sentTwice('/merchant/team', { intent: 'invite', email, role: 'attendant' })
+  const invitations = await shop.services.db
+    .select()
+    .from(merchantInvitation)
+    .where(eq(merchantInvitation.email, email))
+  expect(invitations).toMatchObject([{ revokedAt: null }])
+})
+
+test('a store whose form is sent twice by the operator is created once; another form with its address is refused', async () => {
+  const list = '/operator/merchants'
+  const form = { intent: 'create', name: 'Loja dupla', slug: '', email: 'duda@feira.test' }
+  const operator = await shop.signedIn('olga@feira.test')
+  await sentTwice(list, form, operator)
+  expect(await shop.services.db.$count(merchant, eq(merchant.name, 'Loja dupla'))).toBe(1)
+  expect(await entries('Loja dupla')).toBe(1)
+  const other = await post(list, { ...form, formKey: await keyOn(list, operator) }, operator)
+  expect(other.status).toBe(409)
 })
 
 test('sent forms are forgotten after a month', async () => {
