@@ -356,6 +356,17 @@ test('what changed is in the audit log, by field', async () => {
   })
 })
 
+test('the fields of cost and stock say what a blank or a number means', async () => {
+  const { text } = await ana.get(newPath).expect(200)
+  const hintOf = (field: string) => {
+    const [input = ''] = new RegExp(`<input[^>]*name="${field}\\.0-0-0"[^>]*>`).exec(text) ?? []
+    const [, id = ''] = /aria-describedby="([^"]+)"/.exec(input) ?? []
+    return new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(text)?.[1]
+  }
+  expect(hintOf('cost')).toBe(messages.costHint)
+  expect(hintOf('stock')).toBe(messages.stockHint)
+})
+
 test('the audit log says options in words, and nothing of a product without them', async () => {
   const logOf = async (title: string) => {
     const { text } = await ana.get('/merchant/audit').expect(200)
