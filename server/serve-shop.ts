@@ -20,7 +20,7 @@ import { drain } from './start/drain.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen } from './start/listen.ts'
 import { noteSetupProblems } from './start/note-setup-problems.ts'
-import { announcesShop, followSupervisor, tellReady } from './start/processes/member.ts'
+import { announcesShop, followSupervisor, reportReady } from './start/processes/member.ts'
 import { publicConfig } from './start/public-config.ts'
 import type { AtEnd } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
@@ -84,7 +84,7 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
   settings.follow(database.changes, reports.report)
   if (!web) {
     if (cluster.isPrimary) console.log(terminalMessages.jobsOnly)
-    return tellReady()
+    return reportReady()
   }
 
   const site = await liveSite(settings, () => {
@@ -114,7 +114,7 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
   reports.noteRequests(server)
   await listen(server, config)
   atEnd(() => drain(server, { patient: cluster.isWorker || config.trustProxy }))
-  tellReady()
+  reportReady()
   if (!announcesShop()) return
   const { port } = server.address() as AddressInfo
   const address = config.publicUrl ?? `http://localhost:${port}`

@@ -17,12 +17,12 @@ export interface FoundBackup {
   manifest: Manifest
   /**
    * The backup as a folder of this machine. Whatever can be refused without its many bytes is refused first.
-   * `into` is in `DATA_DIR`; `remove` ends what was brought there.
+   * `into` is in `DATA_DIR`; `remove` deletes what was downloaded there.
    */
-  bring(into: string, options: Bringing): Promise<{ backup: Backup; remove(): Promise<void> }>
+  open(into: string, options: BackupOpening): Promise<{ backup: Backup; remove(): Promise<void> }>
 }
 
-interface Bringing {
+interface BackupOpening {
   /** Null: secrets are left out. */
   passphrase: string | null
   withoutSecrets: boolean
@@ -50,7 +50,7 @@ async function storedInFolder(path: string): Promise<FoundBackup> {
   return {
     location: backup.folder,
     manifest: backup.manifest,
-    async bring(_into, { embedded, dataDir }) {
+    async open(_into, { embedded, dataDir }) {
       appliedMigrations(backup.manifest)
       await ensureSpace(dataDir, restoredBytes(backup.manifest, embedded))
       return { backup, remove: nothing }
@@ -64,7 +64,7 @@ async function storedInBucket(storage: ObjectStorage, named?: string): Promise<F
   return {
     location: backupLocation({ storage }, name),
     manifest,
-    async bring(into, { passphrase, withoutSecrets, embedded, dataDir, onProgress }) {
+    async open(into, { passphrase, withoutSecrets, embedded, dataDir, onProgress }) {
       const folder = join(dataDir, into, name)
       const remove = () => removeDownload(join(dataDir, into))
       try {

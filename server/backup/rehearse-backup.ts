@@ -25,7 +25,7 @@ export async function rehearseStored(
   { dataDir, passphrase }: { dataDir: string; passphrase: string | null },
   onProgress?: OnProgress,
 ): Promise<Rehearsal & { backup: Backup }> {
-  const { backup, remove } = await found.bring('rehearsal-download', {
+  const { backup, remove } = await found.open('rehearsal-download', {
     ...{ dataDir, passphrase, withoutSecrets: passphrase === null, embedded: true, onProgress },
   })
   try {

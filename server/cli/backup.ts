@@ -67,7 +67,7 @@ export const restoreCommand: StandaloneCommand = (operand, options, surplus) => 
       const place = placeOf(config, operand)
       if (!place) return fail(messages.noTarget)
       const found = await findStored(place)
-      const { backup, remove } = await found.bring('restore-download', {
+      const { backup, remove } = await found.open('restore-download', {
         ...{ dataDir: config.dataDir, embedded: !config.databaseUrl, passphrase, withoutSecrets, onProgress },
       })
       atEnd(remove)

@@ -13,8 +13,8 @@ export const productStatuses = [
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** What its store can want of a product; whether that needs the operator first is not the store's to say. */
-export const wishedStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
-export type WishedStatus = (typeof wishedStatuses)[number]
+export const proposedStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type ProposedStatus = (typeof proposedStatuses)[number]
 
 /** How a store sorts its products; the first is usual. */
 export const productSorts = ['newest', 'changed', 'name'] as const

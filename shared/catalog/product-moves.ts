@@ -1,4 +1,4 @@
-import type { ProductStatus, WishedStatus } from './merchant-products.ts'
+import type { ProductStatus, ProposedStatus } from './merchant-products.ts'
 
 /** Who moves a product: its store (a form, a file, its schedule), or the operator who reviews it. */
 export type ProductMoveActor = 'merchant' | 'operator'
@@ -59,7 +59,7 @@ export interface ReviewedProduct {
 }
 
 interface Saving {
-  wish: WishedStatus
+  proposed: ProposedStatus
   /** Null: it is new. */
   saved: ReviewedProduct | null
   /** It says something else than before. */
@@ -68,19 +68,22 @@ interface Saving {
   isReviewDue: boolean
 }
 
-/** The status that a store's wish leads to. */
-export function standingOf({ wish, saved, changesContent, isReviewDue }: Saving): ProductStatus {
-  if (wish === 'archived') return wish
+/** The status that a store's proposal leads to. */
+export function standingOf({ proposed, saved, changesContent, isReviewDue }: Saving): ProductStatus {
+  if (proposed === 'archived') return proposed
   // A refused product shows why until somebody works on it.
-  if (wish === 'draft') return saved?.status === 'rejected' && !changesContent ? 'rejected' : 'draft'
-  if (saved?.status === 'published' && !changesContent) return wish
+  if (proposed === 'draft') return saved?.status === 'rejected' && !changesContent ? 'rejected' : 'draft'
+  if (saved?.status === 'published' && !changesContent) return proposed
   const isApproved = saved !== null && saved.approvedAt !== null && !changesContent
   const wasRefused = saved !== null && saved.rejectionReason !== null
-  return !isApproved && (isReviewDue || wasRefused) ? 'in_review' : wish
+  return !isApproved && (isReviewDue || wasRefused) ? 'in_review' : proposed
 }
 
 /** What the store wants of a product, whatever the review has made of it. */
-export function wishOf({ status, publishAt }: Pick<ReviewedProduct, 'status' | 'publishAt'>): WishedStatus {
+export function proposalOf({
+  status,
+  publishAt,
+}: Pick<ReviewedProduct, 'status' | 'publishAt'>): ProposedStatus {
   if (status === 'in_review') return publishAt ? 'scheduled' : 'published'
   return status === 'rejected' ? 'draft' : status
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
 import { movedProduct } from '../catalog/review/move-product.ts'
@@ -32,7 +32,7 @@ export async function approveProducts(
     const at = services.clock()
     for (const each of found) {
       const isLate = each.publishAt !== null && each.publishAt <= at
-      const to = isLate ? 'published' : wishOf(each)
+      const to = isLate ? 'published' : proposalOf(each)
       const moved = movedProduct(each.status, { to, by: 'operator', at })
       await tx
         .update(product)

@@ -16,12 +16,12 @@ export async function sendLowStockMails(services: Services): Promise<void> {
   const { db } = services
   const day = today(services)
   await forgetRefilled(db)
-  for (const merchantId of await storesWithLowStock(db)) await tellStore(services, merchantId, day)
+  for (const merchantId of await storesWithLowStock(db)) await mailLowStock(services, merchantId, day)
   await db.delete(sentDay).where(lt(sentDay.day, addDays(day, -retentionDays)))
 }
 
 /** Marked in the transaction that queues the mails: neither lost nor sent twice. */
-function tellStore(services: Services, merchantId: string, day: string): Promise<void> {
+function mailLowStock(services: Services, merchantId: string, day: string): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const first = await tx.insert(sentDay).values({ merchantId, day }).onConflictDoNothing().returning()
     if (first.length === 0) return

@@ -92,6 +92,6 @@ export function followSupervisor(): void {
 }
 
 /** Tells the supervisor, if there is one, that this process serves. */
-export function tellReady(): void {
+export function reportReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage)
 }

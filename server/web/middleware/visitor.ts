@@ -91,7 +91,7 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? '').js === '1'
 
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
-export function ownCookies({ headers: { cookie } }: Request): string[] {
+export function shopCookies({ headers: { cookie } }: Request): string[] {
   if (!cookie?.includes(ownPrefix)) return []
   const names = [...cookie.matchAll(/(?:^|; *)(?:__Host-)?(feira_[a-z_]+)=[^;]/g)].map(
     ([, name = '']) => name,
@@ -111,7 +111,7 @@ const personalCookies: readonly string[] = [
 
 /** Nothing else than the personal part of the layout depends on who requests a cached page. */
 export const isPersonalOnly = (req: Request): boolean =>
-  ownCookies(req).every((name) => personalCookies.includes(name))
+  shopCookies(req).every((name) => personalCookies.includes(name))
 
 function sessionTokenOf(req: Request): string | null {
   const token: unknown = req.session?.token

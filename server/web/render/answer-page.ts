@@ -19,7 +19,7 @@ import { allowNonce, securityHeaderBlock } from '../middleware/security-headers.
 import { sendBody } from '../middleware/send-body.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
 import { uploadTurns } from '../middleware/upload-turns.ts'
-import { isPersonalOnly, ownCookies, readContext, runsScripts, visitorAfter } from '../middleware/visitor.ts'
+import { isPersonalOnly, readContext, runsScripts, shopCookies, visitorAfter } from '../middleware/visitor.ts'
 import { loadLayoutData, publicVisitor } from '../pages/layout-data.ts'
 import { htmlType, jsonType, serverTiming } from './document-headers.ts'
 import { pageDocument } from './document-tree.tsx'
@@ -55,7 +55,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
     return known
   }
 
-  const isAnonymous = (req: Request) => ownCookies(req).length === 0
+  const isAnonymous = (req: Request) => shopCookies(req).length === 0
 
   /** The same for everybody, or not modified. */
   function answerCached(req: Request, res: Response, { isPayload }: PageAddress, page: CachedPage) {

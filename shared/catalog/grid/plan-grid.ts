@@ -107,7 +107,7 @@ function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
     plan.cells.push({ variantId, field, before: row.values[field], after: next[field] })
 }
 
-/** Stock moves all the time; only its counting begins or ends by somebody's wish. */
+/** Stock moves all the time; only its counting begins or ends by somebody's decision. */
 const isChangedMeanwhile = (field: GridField, now: GridValue, seen: string) =>
   field === 'stock' ? (now === null) !== (seen === '') : baseText(field, now) !== seen
 

@@ -1,4 +1,4 @@
-import { type WishedStatus, wishedStatuses } from '../../catalog/merchant-products.ts'
+import { type ProposedStatus, proposedStatuses } from '../../catalog/merchant-products.ts'
 import {
   maxPersonalizationLabel,
   maxPersonalizationLength,
@@ -36,7 +36,7 @@ export interface ProductInput {
   title: string
   /** Null: the form did not hold it, because it is too long to be typed. */
   description: string | null
-  status: WishedStatus
+  status: ProposedStatus
   category: string
   brand: string
   tags: string[]
@@ -76,8 +76,8 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
   const title = text('title', maxTitleLength).replace(/\s+/g, ' ')
   note('title', title === '' && fieldErrors.title)
   const description = 'description' in form ? text('description', maxTypedDescription) : null
-  const status = wishedStatuses.find((each) => each === formText(form, 'status')) ?? 'draft'
-  note('status', !wishedStatuses.some((each) => each === formText(form, 'status')) && fieldErrors.status)
+  const status = proposedStatuses.find((each) => each === formText(form, 'status')) ?? 'draft'
+  note('status', !proposedStatuses.some((each) => each === formText(form, 'status')) && fieldErrors.status)
   const category = formText(form, 'category')
   note('category', category !== '' && !known.categoryIds.has(category) && fieldErrors.category)
   const tags = text('tags', maxTagsLength)

@@ -1,4 +1,4 @@
-import type { WishedStatus } from '../../catalog/merchant-products.ts'
+import type { ProposedStatus } from '../../catalog/merchant-products.ts'
 import type { ProductFieldName, VariantFieldName } from '../../catalog/product-form.ts'
 
 /** Messages of the form of a product. */
@@ -43,7 +43,7 @@ export const productFormMessages = {
     published: 'Aparece na loja e pode ser comprado.',
     archived: 'Sai da loja; os pedidos já feitos continuam.',
     scheduled: 'Entra na loja sozinho, no dia e na hora que você disser.',
-  } satisfies Record<WishedStatus, string>,
+  } satisfies Record<ProposedStatus, string>,
   reviewText:
     'A equipe da feira confere o produto antes de ele aparecer na loja. Mudar nome, descrição, categoria, etiquetas, fotos ou opções de um produto à venda pede nova conferência; mudar preço, estoque ou peso, não.',
   inReview: 'Em revisão',

@@ -87,7 +87,7 @@ async function emptyPlace() {
   const restore = async (given: string | null = passphrase) => {
     const found = await findStored({ storage: storage() })
     const options = { passphrase: given, withoutSecrets: false }
-    const { backup, remove } = await found.bring('restore-download', {
+    const { backup, remove } = await found.open('restore-download', {
       ...{ ...options, dataDir: place.dataDir, embedded: false },
     })
     const secrets = await checkBackup(backup, options)

@@ -171,7 +171,7 @@ describe('the prerendered pages on disk', () => {
   })
 
   test('are used while the configuration is the same, and rendered again under another build id otherwise', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'feira-kept-'))
+    const dir = await mkdtemp(join(tmpdir(), 'feira-build-'))
     await writePrerendered(dir, built, configNamed('Feira'))
     const onDisk = await readFile(join(dir, 'help/index.html'), 'utf8')
     const payloadOnDisk = await readFile(join(dir, 'privacy/_payload.json'), 'utf8')

@@ -63,7 +63,7 @@ export function stockViolations({
   return [...oversold, ...refused]
 }
 
-/** Orders that are lost, double or nobody's, and confirmed ones that somebody did not see afterwards. */
+/** Orders that are lost, double or of nobody, and confirmed ones that somebody did not see afterwards. */
 export function orderViolations({ sent, views }: OrderHistory, stored: readonly { key: string }[]): string[] {
   const confirmed = Map.groupBy(
     sent.filter(({ place }) => place !== null),
@@ -73,12 +73,12 @@ export function orderViolations({ sent, views }: OrderHistory, stored: readonly 
   const keys = new Set(sent.map(({ key }) => key))
   const lost = [...confirmed.keys()].filter((key) => !times.has(key)).map((key) => `${key} is lost`)
   const double = [...times].filter(([, rows]) => rows.length > 1).map(([key]) => `${key} is there twice`)
-  const nobodys = [...times.keys()].filter((key) => !keys.has(key)).map((key) => `${key} was never sent`)
+  const unsent = [...times.keys()].filter((key) => !keys.has(key)).map((key) => `${key} was never sent`)
   const confirmedAt = new Map(sent.map(({ place, answeredMs }) => [place, answeredMs]))
   const unseen = views
     .filter(({ place, isShown, sentMs }) => !isShown && (confirmedAt.get(place) ?? Number.NaN) <= sentMs)
     .map(({ place, sentMs }) => `${place} was not there at ${sentMs}`)
-  return [...lost, ...double, ...nobodys, ...unseen]
+  return [...lost, ...double, ...unsent, ...unseen]
 }
 
 /** Sums that contain too much or too little, and sums that went back between two reads. */

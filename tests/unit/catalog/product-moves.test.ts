@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
-import { productStatuses, wishedStatuses } from '#shared/catalog/merchant-products.ts'
-import { canMoveProduct, type ReviewedProduct, standingOf, wishOf } from '#shared/catalog/product-moves.ts'
+import { productStatuses, proposedStatuses } from '#shared/catalog/merchant-products.ts'
+import {
+  canMoveProduct,
+  proposalOf,
+  type ReviewedProduct,
+  standingOf,
+} from '#shared/catalog/product-moves.ts'
 
 const at = new Date('2026-03-02T12:00:00Z')
 const draft: ReviewedProduct = { status: 'draft', publishAt: null, approvedAt: null, rejectionReason: null }
 
 test('each thing that a store may want of a product leads to a move that the table has', () => {
   for (const status of productStatuses)
-    for (const wish of wishedStatuses)
+    for (const proposed of proposedStatuses)
       for (const changesContent of [true, false])
         for (const isReviewDue of [true, false])
           for (const approvedAt of [at, null]) {
@@ -19,8 +24,8 @@ test('each thing that a store may want of a product leads to a move that the tab
               approvedAt: status === 'rejected' ? null : approvedAt,
               rejectionReason,
             }
-            const to = standingOf({ wish, saved, changesContent, isReviewDue })
-            const named = JSON.stringify({ ...saved, wish, to })
+            const to = standingOf({ proposed, saved, changesContent, isReviewDue })
+            const named = JSON.stringify({ ...saved, proposed, to })
             expect(canMoveProduct(status, to, 'merchant'), named).toBe(true)
             if (isReviewDue && to === 'published' && (changesContent || status !== 'published'))
               expect(saved.approvedAt !== null && !changesContent, named).toBe(true)
@@ -29,14 +34,14 @@ test('each thing that a store may want of a product leads to a move that the tab
 
 test('a product that was refused is not sold without a review, even where none is due any more', () => {
   const refused = { ...draft, rejectionReason: 'Foto borrada' }
-  const wanted = { wish: 'published', changesContent: true, isReviewDue: false } as const
+  const wanted = { proposed: 'published', changesContent: true, isReviewDue: false } as const
   expect(standingOf({ ...wanted, saved: refused })).toBe('in_review')
   expect(standingOf({ ...wanted, saved: draft })).toBe('published')
 })
 
 test('a new price leaves a product on sale where all products are reviewed', () => {
   const saved = { ...draft, status: 'published' } as const
-  const wanted = { wish: 'published', saved, isReviewDue: true } as const
+  const wanted = { proposed: 'published', saved, isReviewDue: true } as const
   expect(standingOf({ ...wanted, changesContent: false })).toBe('published')
   expect(standingOf({ ...wanted, changesContent: true })).toBe('in_review')
 })
@@ -57,7 +62,7 @@ test('only the operator refuses, and a store never approves what was refused', (
 })
 
 test('a product in review is to be published, or to be published at its time', () => {
-  expect(wishOf({ status: 'in_review', publishAt: null })).toBe('published')
-  expect(wishOf({ status: 'in_review', publishAt: at })).toBe('scheduled')
-  expect(wishOf({ status: 'rejected', publishAt: at })).toBe('draft')
+  expect(proposalOf({ status: 'in_review', publishAt: null })).toBe('published')
+  expect(proposalOf({ status: 'in_review', publishAt: at })).toBe('scheduled')
+  expect(proposalOf({ status: 'rejected', publishAt: at })).toBe('draft')
 })

@@ -8,6 +8,8 @@ const fieldWords: Record<string, string> = {
   admit: 'authorize',
   admission: 'authorization',
   asked: 'query, request',
+  bring: 'import, upload, download',
+  brings: 'imports, uploads, downloads',
   elsewhere: 'redirect, other',
   faults: 'errors',
   foresee: 'predict',
@@ -20,9 +22,11 @@ const fieldWords: Record<string, string> = {
   parked: 'dead letter',
   shelf: 'bucket',
   shelves: 'buckets',
+  tell: 'notify, report',
   told: 'notified, reported',
   weighed: 'the algorithm',
-  wishes: 'favorites',
+  wish: 'favorite, proposal',
+  wishes: 'favorites, proposals',
 }
 
 const files = globSync('{server,shared,client,scripts}/**/*.{ts,tsx,css}')

@@ -8,7 +8,7 @@ import { DocumentList } from '../../../ui/merchant/document-list.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { Section, type SectionProps } from './section-form.tsx'
 
-/** Private files; the operator's wish about them stands in the checklist. */
+/** Private files; whether the operator asks for them stands in the checklist. */
 export function DocumentsSection({ application, form, saved }: SectionProps) {
   const { documents, checklist, status } = application
   const own = form?.intent === 'document' ? form : null

@@ -1,4 +1,4 @@
-import { wishedStatuses } from '#shared/catalog/merchant-products.ts'
+import { proposedStatuses } from '#shared/catalog/merchant-products.ts'
 import {
   maxSeoLength,
   maxTagsLength,
@@ -60,7 +60,7 @@ export function BasicFields({
         legend={fields.status}
         form={form}
         known={known('status')}
-        options={wishedStatuses.map((status) => ({
+        options={proposedStatuses.map((status) => ({
           value: status,
           label: merchantProductsMessages.statuses[status],
           detail: messages.statusDetails[status],

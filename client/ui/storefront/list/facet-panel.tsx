@@ -23,7 +23,7 @@ interface FacetPanelProps {
 }
 
 /**
- * What a list can be narrowed to: beside the list where there is room. On phones it fills the window and stays there
+ * What a list can be filtered by: beside the list where there is room. On phones it fills the window and stays there
  * from choice to choice, until its button leads to the list.
  */
 export function FacetPanel({ facets, place, total }: FacetPanelProps) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type BulkChange, type BulkProductView, changedPrice } from '#shared/catalog/bulk-changes.ts'
-import type { ProductStatus, WishedStatus } from '#shared/catalog/merchant-products.ts'
+import type { ProductStatus, ProposedStatus } from '#shared/catalog/merchant-products.ts'
 import { standingOf } from '#shared/catalog/product-moves.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import type { BulkProduct } from './bulk-queries.ts'
 
 type StatusAction = 'publish' | 'draft' | 'archive'
 
-const wishOfAction: Record<StatusAction, WishedStatus> = {
+const proposalOfAction: Record<StatusAction, ProposedStatus> = {
   publish: 'published',
   draft: 'draft',
   archive: 'archived',
@@ -19,7 +19,7 @@ export const standingAfter = (
   action: StatusAction,
   isReviewDue: boolean,
 ): ProductStatus =>
-  standingOf({ wish: wishOfAction[action], saved: product, changesContent: false, isReviewDue })
+  standingOf({ proposed: proposalOfAction[action], saved: product, changesContent: false, isReviewDue })
 
 export interface Planning {
   change: BulkChange

@@ -1,5 +1,5 @@
 import { picturePath, widestOf } from '#shared/catalog/pictures/pictures.ts'
-import { wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { decimalText } from '#shared/money/money.ts'
 import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'
 import { descriptionOrigin } from '../import/row-pictures.ts'
@@ -91,14 +91,14 @@ const personalizationCells = (product: SavedProduct): Cells =>
 /** A file may bring a pair that the status alone cannot express; an empty cell of it was none. */
 function statusCells(product: SavedProduct): Cells {
   const { publishAt, extra } = product
-  const wish = wishOf(product)
-  if (wish === 'published') return { published: 'true', status: 'active' }
-  if (wish === 'scheduled')
+  const proposed = proposalOf(product)
+  if (proposed === 'published') return { published: 'true', status: 'active' }
+  if (proposed === 'scheduled')
     return { published: 'false', status: 'draft', publishAt: publishAt?.toISOString() ?? '' }
   const isPreserved = 'Published' in extra || 'Status' in extra
   return {
     published: extra.Published ?? (isPreserved ? '' : 'false'),
-    status: extra.Status ?? wish,
+    status: extra.Status ?? proposed,
   }
 }
 

@@ -56,7 +56,7 @@ export async function importProducts(
     async onBatch({ imported, state }) {
       const problems = imported.flatMap((each) => each.problems)
       if (problems.length > 0) onProblems?.(problems)
-      if (!dryRun && imported.some(bringsPictures)) await requestPictures(services)
+      if (!dryRun && imported.some(hasNewPictures)) await requestPictures(services)
       onProgress?.({ rows: state.report.rows, bytesRead: file.bytesRead(), totalBytes: file.totalBytes })
     },
   })
@@ -67,7 +67,7 @@ export async function importProducts(
   return report.rows === 0 ? { ...report, refusal: importMessages.onlyHeader } : report
 }
 
-export const bringsPictures = ({ result }: ImportedProduct) => result !== null && result.pictures.created > 0
+export const hasNewPictures = ({ result }: ImportedProduct) => result !== null && result.pictures.created > 0
 
 export async function storeOfSlug(db: Db, slug: string) {
   const columns = { id: merchant.id, name: merchant.name }

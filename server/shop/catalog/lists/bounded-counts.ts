@@ -6,13 +6,13 @@ import { preparedByKey } from '../../../db/prepared.ts'
 import { merchant, product } from '../../../db/schema/index.ts'
 import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
 import {
-  type CountedShape,
+  type CountedKey,
   type CountedTree,
   type CountedValues,
   countRows,
   type FacetGroup,
   type FacetRow,
-  type GroupShape,
+  type GroupKey,
   maxStores,
   productsOf,
 } from './facet-counts.ts'
@@ -31,19 +31,19 @@ import { optionCounts } from './option-counts.ts'
 /** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
 export async function boundedCounts(
   db: Db,
-  shape: GroupShape,
+  key: GroupKey,
   values: CountedValues,
   { tree, offeredBelow }: CountedTree,
 ): Promise<FacetRow[]> {
-  const { kinds } = shape.group
+  const { kinds } = key.group
   const [ofValues, ofCategories] = await Promise.all([
-    kinds.some((kind) => kind !== 'category') ? valueRows(db, shape, values) : [],
-    kinds.includes('category') ? categoryCounts(db, shape, values, { tree, parent: offeredBelow }) : [],
+    kinds.some((kind) => kind !== 'category') ? valueRows(db, key, values) : [],
+    kinds.includes('category') ? categoryCounts(db, key, values, { tree, parent: offeredBelow }) : [],
   ])
   return [...ofValues, ...ofCategories].filter(({ count }) => count > 0)
 }
 
-const valueRows = preparedByKey('facet-values', (db, { list, group }: GroupShape) => {
+const valueRows = preparedByKey('facet-values', (db, { list, group }: GroupKey) => {
   const { choices } = list
   const products = productsOf(list, group)
   const valuesOf: Record<Exclude<FacetKind, 'category'>, () => SQL[]> = {
@@ -66,7 +66,7 @@ const valueRows = preparedByKey('facet-values', (db, { list, group }: GroupShape
  * The same products, for those who want the first of the list: as a condition, delivery makes the planner expect so few
  * that it sorts them all.
  */
-function inListOrder(list: CountedShape, { left }: FacetGroup): SQL {
+function inListOrder(list: CountedKey, { left }: FacetGroup): SQL {
   const { delivers, postalCode } = list.choices
   if (!delivers || !postalCode || left.includes('delivers')) return productsOf(list, { left })
   return sql`${productsOf(list, { left: [...left, 'delivers'] })} and ${reaches} is not false`
@@ -113,7 +113,7 @@ function storeCounts(products: SQL): SQL {
  */
 async function categoryCounts(
   db: Db,
-  shape: GroupShape,
+  key: GroupKey,
   values: CountedValues,
   { tree, parent }: { tree: CategoryTree; parent: CategoryRow | null },
 ): Promise<FacetRow[]> {
@@ -125,7 +125,7 @@ async function categoryCounts(
   if (requested.length === 0) return []
   const rows = await categoryRows(
     db,
-    { ...shape, categories: requested.length },
+    { ...key, categories: requested.length },
     {
       ...values,
       ...Object.fromEntries(
@@ -139,7 +139,7 @@ async function categoryCounts(
   const held = below.filter(({ id }) => rows.some(({ key, count }) => key === id && count > 0))
   const [only, ...others] = held
   if (!only || others.length > 0 || tree.below(only).length === 0) return rows
-  const deeper = await categoryCounts(db, shape, values, { tree, parent: only })
+  const deeper = await categoryCounts(db, key, values, { tree, parent: only })
   return [...rows.filter(({ key }) => key !== only.id), ...deeper]
 }
 
@@ -148,7 +148,7 @@ const idsOf = (at: number) => `categories${at}`
 
 const categoryRows = preparedByKey(
   'facet-categories',
-  (db, { list, group, categories }: GroupShape & { categories: number }) => {
+  (db, { list, group, categories }: GroupKey & { categories: number }) => {
     const products = productsOf(list, group)
     const counts = Array.from({ length: categories }, (_, at) =>
       valueCount(products, 'category', sql.placeholder(idOf(at)), isInCategories(idsOf(at))),

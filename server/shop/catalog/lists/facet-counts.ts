@@ -7,9 +7,9 @@ import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
 import { hasWords, termValues } from '../search/search-queries.ts'
 import type { SearchTerms } from '../search/search-terms.ts'
 import {
+  type ChoiceKey,
   type ChoiceKind,
-  type ChoiceShape,
-  choiceShape,
+  choiceKey,
   choicesHold,
   choiceValues,
   isInCategories,
@@ -28,18 +28,18 @@ export interface CountedList {
 }
 
 /** What its statements depend on. */
-export interface CountedShape {
+export interface CountedKey {
   ofStore: boolean
   ofCategories: boolean
   searched: boolean
-  choices: ChoiceShape
+  choices: ChoiceKey
 }
 
-export const countedShape = ({ merchantId, categoryIds, terms, choices }: CountedList): CountedShape => ({
+export const countedKey = ({ merchantId, categoryIds, terms, choices }: CountedList): CountedKey => ({
   ofStore: merchantId !== undefined,
   ofCategories: categoryIds !== null,
   searched: terms !== null,
-  choices: choiceShape(choices),
+  choices: choiceKey(choices),
 })
 
 export const countedValues = ({ merchantId, categoryIds, terms, choices }: CountedList) => ({
@@ -64,8 +64,8 @@ export interface FacetGroup {
 }
 
 /** What the statement of a group depends on. */
-export interface GroupShape {
-  list: CountedShape
+export interface GroupKey {
+  list: CountedKey
   group: FacetGroup
 }
 
@@ -86,12 +86,12 @@ export const maxGroupedProducts = 20_000
 export const capped = (count: number) => Math.min(count, countLimit + 1)
 
 /** What the list holds when some kinds of choice are left out. */
-export const productsHeld = (list: CountedShape, left: readonly ChoiceKind[]) => sql`
+export const productsHeld = (list: CountedKey, left: readonly ChoiceKind[]) => sql`
   ${list.ofCategories ? isInCategories('pageCategoryIds') : sql`true`} and ${list.ofStore ? isOfStore : sql`true`}
     and ${choicesHold(list.choices, ...left)}`
 
 /** The products among which a group counts. */
-export const productsOf = (list: CountedShape, { left }: Pick<FacetGroup, 'left'>) => sql`
+export const productsOf = (list: CountedKey, { left }: Pick<FacetGroup, 'left'>) => sql`
   from ${product} where ${isForSaleAlone} and ${productsHeld(list, left)}
     and ${list.searched ? hasWords : sql`true`}`
 

@@ -5,24 +5,24 @@ import { preparedByKey } from '../../../db/prepared.ts'
 import { merchant, product } from '../../../db/schema/index.ts'
 import { boundedCounts } from './bounded-counts.ts'
 import {
+  type CountedKey,
   type CountedList,
-  type CountedShape,
   type CountedTree,
   type CountedValues,
-  countedShape,
+  countedKey,
   countedValues,
   countRows,
   type FacetGroup,
   type FacetRow,
-  type GroupShape,
+  type GroupKey,
   maxGroupedProducts,
   maxStores,
   productsHeld,
   productsOf,
 } from './facet-counts.ts'
 import {
+  type ChoiceKey,
   type ChoiceKind,
-  type ChoiceShape,
   choiceConditions,
   isInStock,
   isOnOffer,
@@ -36,22 +36,22 @@ import { optionCounts } from './option-counts.ts'
  * the same products: those are counted in one scan, unless they are too many.
  */
 export async function facetCounts(db: Db, list: CountedList, categories: CountedTree): Promise<FacetRow[]> {
-  const shape = countedShape(list)
-  const groups = facetGroups(shape.choices)
+  const key = countedKey(list)
+  const groups = facetGroups(key.choices)
   const values = countedValues(list)
-  const long = shape.searched ? [] : await longOnes(db, shape, groups, values)
+  const long = key.searched ? [] : await longOnes(db, key, groups, values)
   const rows = await Promise.all(
     groups.map((group) =>
       long.includes(group)
-        ? boundedCounts(db, { list: shape, group }, values, categories)
-        : groupedCounts(db, { list: shape, group }, values),
+        ? boundedCounts(db, { list: key, group }, values, categories)
+        : groupedCounts(db, { list: key, group }, values),
     ),
   )
   return rows.flat()
 }
 
 /** Groups the facets: one group for all without a choice, and one for each that has one. */
-export function facetGroups(choices: ChoiceShape): FacetGroup[] {
+export function facetGroups(choices: ChoiceKey): FacetGroup[] {
   const conditions = choiceConditions(choices)
   const shown = facetKinds.filter((kind) => kind !== 'delivers' || choices.postalCode)
   const leftBy = (kind: FacetKind) => withoutOwn[kind].filter((each) => conditions[each])
@@ -77,16 +77,16 @@ const withoutOwn: Record<FacetKind, readonly ChoiceKind[]> = {
  */
 async function longOnes(
   db: Db,
-  shape: CountedShape,
+  key: CountedKey,
   groups: readonly FacetGroup[],
   values: CountedValues,
 ): Promise<FacetGroup[]> {
-  const [row] = await longRow(db, shape, values)
+  const [row] = await longRow(db, key, values)
   return groups.filter((_, at) => row?.long[at])
 }
 
 /** Whether each group of a list has too many products for a scan. */
-const longRow = preparedByKey('facet-sizes', (db, list: CountedShape) => {
+const longRow = preparedByKey('facet-sizes', (db, list: CountedKey) => {
   const isLong = ({ left }: FacetGroup) => sql`(
       select count(*) > ${maxGroupedProducts} from (
         select from ${product} where ${product.status} = 'published' and ${productsHeld(list, left)}
@@ -100,7 +100,7 @@ const longRow = preparedByKey('facet-sizes', (db, list: CountedShape) => {
 /**
  * Counts a group's products in one scan. The subselect bears the table's name, so the same conditions apply to it.
  */
-export const groupedCounts = preparedByKey('grouped-counts', (db, { list, group }: GroupShape) =>
+export const groupedCounts = preparedByKey('grouped-counts', (db, { list, group }: GroupKey) =>
   countRows(
     db,
     group.kinds.map((kind) => selects[kind](list.choices)),
@@ -140,7 +140,7 @@ const ratings = () => sql`
 const flag = (kind: FacetKind, has: SQL) => sql`
   select ${kind}, '1', '', '', count(*) ${grouped} where ${has}`
 
-const selects: Record<FacetKind, (choices: ChoiceShape) => SQL> = {
+const selects: Record<FacetKind, (choices: ChoiceKey) => SQL> = {
   category: categories,
   store: stores,
   price: prices,

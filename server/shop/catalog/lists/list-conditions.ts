@@ -32,7 +32,7 @@ const minorOf = (units: number) => units * minorPerUnit
 export const priceStepsMinor = priceSteps.map(minorOf)
 
 /** The kinds of choices, on which a prepared statement depends; their values are bound as `choiceValues`. */
-export interface ChoiceShape {
+export interface ChoiceKey {
   category: boolean
   store: boolean
   price: { from: boolean; to: boolean } | null
@@ -45,7 +45,7 @@ export interface ChoiceShape {
   postalCode: boolean
 }
 
-export const choiceShape = (choices: ListChoices): ChoiceShape => ({
+export const choiceKey = (choices: ListChoices): ChoiceKey => ({
   category: choices.categoryIds !== null,
   store: choices.stores.length > 0,
   price: choices.price && { from: choices.price.from !== null, to: choices.price.to !== null },
@@ -84,8 +84,8 @@ const byOptionName = (options: readonly string[]) =>
 const value = sql.placeholder
 
 /** What a product must be, choice by choice; null where nothing was chosen. Use where `product` is. */
-export function choiceConditions(shape: ChoiceShape) {
-  const { category, store, price, rating, options, offer, stock, delivers, postalCode } = shape
+export function choiceConditions(key: ChoiceKey) {
+  const { category, store, price, rating, options, offer, stock, delivers, postalCode } = key
   return {
     category: category ? isInCategories('categoryIds') : null,
     store: store ? isOfStores : null,
@@ -113,8 +113,8 @@ export const choiceKinds = [
 ] as const satisfies ChoiceKind[]
 
 /** All conditions but those of the kinds in `left`. */
-export function choicesHold(shape: ChoiceShape, ...left: ChoiceKind[]): SQL {
-  const conditions = choiceConditions(shape)
+export function choicesHold(key: ChoiceKey, ...left: ChoiceKind[]): SQL {
+  const conditions = choiceConditions(key)
   const requested = choiceKinds
     .filter((kind) => !left.includes(kind))
     .flatMap((kind) => conditions[kind] ?? [])

@@ -27,7 +27,7 @@ export interface PageRow {
 }
 
 /** What the prepared statement of a page depends on. Values are bound later, as `PageValues`. */
-export interface PageShape {
+export interface PageKey {
   sort: ProductSort
   cursor: Pick<ListCursor, 'direction' | 'bucket'> | null
 }
@@ -69,7 +69,7 @@ const orders: Record<ProductSort, Order> = {
 export async function listPage<Row extends PageRow>(
   buckets: number,
   request: PageRequest,
-  load: (shape: PageShape, values: PageValues) => PromiseLike<Row[]>,
+  load: (key: PageKey, values: PageValues) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { sort, limit } = request
   const read = readCursor(sort, request.cursor)
@@ -103,7 +103,7 @@ type Buckets = readonly SQL[]
  * A select of `PageRow` in order (and its `index`): bucket by bucket, each read from where it begins in the order of an
  * index; one that the page does not reach is not read at all.
  */
-export function pageSelect(source: ListSource, conditions: Buckets, { sort, cursor }: PageShape): SQL {
+export function pageSelect(source: ListSource, conditions: Buckets, { sort, cursor }: PageKey): SQL {
   const order = orders[sort]
   const backwards = cursor?.direction === 'before'
   const direction = order.descending !== backwards ? sql`desc` : sql`asc`
@@ -131,7 +131,7 @@ export function pageSelect(source: ListSource, conditions: Buckets, { sort, curs
 function partSelect(
   { rows, branches }: ListSource,
   order: Order,
-  { bucket, conditions, cursor }: { bucket: number; conditions: SQL; cursor: PageShape['cursor'] },
+  { bucket, conditions, cursor }: { bucket: number; conditions: SQL; cursor: PageKey['cursor'] },
 ): SQL {
   const descending = order.descending !== (cursor?.direction === 'before')
   const direction = descending ? sql`desc` : sql`asc`

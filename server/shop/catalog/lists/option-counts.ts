@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventoryLevel, optionSpelling, variant } from '../../../db/schema/index.ts'
-import { type ChoiceShape, optionKeys, optionStart, variantAvailable } from './list-conditions.ts'
+import { type ChoiceKey, optionKeys, optionStart, variantAvailable } from './list-conditions.ts'
 
 const value = sql.placeholder
 
@@ -14,7 +14,7 @@ const maxOptionValues = 100
  * single product has. Of a select of products' `id`: a value counts with variants that have what was chosen of the
  * other options, and are there if they must be.
  */
-export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceShape): SQL {
+export function optionCounts(products: SQL, { options: chosen, stock }: ChoiceKey): SQL {
   const others = Array.from(
     { length: chosen },
     (_, at) => sql`(

@@ -12,8 +12,8 @@ import { matchingProducts, nearestProducts, type Shown, termValues } from '../se
 import type { SearchTerms } from '../search/search-terms.ts'
 import type { Destination } from './card-delivery.ts'
 import {
-  type ChoiceShape,
-  choiceShape,
+  type ChoiceKey,
+  choiceKey,
   choicesHold,
   choiceValues,
   isOfStore,
@@ -21,7 +21,7 @@ import {
   type ListChoices,
   reaches,
 } from './list-conditions.ts'
-import { type ListSource, listPage, type PageShape, pageSelect } from './list-page.ts'
+import { type ListSource, listPage, type PageKey, pageSelect } from './list-page.ts'
 import { cardRows, cardView, isForSale, productCards } from './product-card-queries.ts'
 
 export interface ProductList {
@@ -39,9 +39,9 @@ export interface ProductList {
 export const nothingListed: Listed<never> = { items: [], total: 0, next: null, previous: null }
 
 /** What its statement depends on. */
-interface ListShape {
+interface ListKey {
   ofStore: boolean
-  choices: ChoiceShape
+  choices: ChoiceKey
   searched: boolean
   sort: ProductSort
   delivered: boolean
@@ -51,9 +51,9 @@ interface ListShape {
 export async function productsListed(db: Db, list: ProductList): Promise<Listed<ProductCardView>> {
   const { merchantId, choices, terms, to } = list
   if (terms?.words.length === 0) return nothingListed
-  const shape: ListShape = {
+  const key: ListKey = {
     ofStore: merchantId !== undefined,
-    choices: choiceShape(choices),
+    choices: choiceKey(choices),
     searched: terms !== null,
     sort: list.sort === 'relevance' && !terms ? 'newest' : list.sort,
     delivered: to !== null,
@@ -63,25 +63,22 @@ export async function productsListed(db: Db, list: ProductList): Promise<Listed<
     ...(terms && termValues(terms)),
     ...{ merchantId, postalCode: to?.postalCode ?? choices.postalCode },
   }
-  const request = { sort: shape.sort, cursor: list.cursor, limit: productsPerPage }
-  const listed = await listPage(bucketsOf(shape).length, request, (page, at) =>
-    productRows(db, { list: shape, page }, { ...values, ...at }),
+  const request = { sort: key.sort, cursor: list.cursor, limit: productsPerPage }
+  const listed = await listPage(bucketsOf(key).length, request, (page, at) =>
+    productRows(db, { list: key, page }, { ...values, ...at }),
   )
   return { ...listed, items: listed.items.map((row) => cardView(row, to)) }
 }
 
-const productRows = preparedByKey(
-  'product-list',
-  (db, { list, page }: { list: ListShape; page: PageShape }) => {
-    const reached = list.delivered ? reaches : sql`true`
-    const source = list.searched
-      ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
-      : browsedProducts(list, reached)
-    return cardRows(db, pageSelect(source, bucketsOf(list), page), list.delivered, list.choices.options)
-  },
-)
+const productRows = preparedByKey('product-list', (db, { list, page }: { list: ListKey; page: PageKey }) => {
+  const reached = list.delivered ? reaches : sql`true`
+  const source = list.searched
+    ? matchingProducts(sortKey[list.sort], { scope: scope(list), reached })
+    : browsedProducts(list, reached)
+  return cardRows(db, pageSelect(source, bucketsOf(list), page), list.delivered, list.choices.options)
+})
 
-const bucketsOf = ({ delivered }: ListShape) => (delivered ? bucketsByReach : defaultBuckets)
+const bucketsOf = ({ delivered }: ListKey) => (delivered ? bucketsByReach : defaultBuckets)
 
 /** The rating with five neutral reviews added, so that few stars weigh little. The index has the same expression. */
 const bayesianRating = sql`((${product.ratingSum} * 100 + 1500) / (${product.ratingCount} + 5))`
@@ -99,7 +96,7 @@ const sortKey: Record<ProductSort, SQL | null> = {
 }
 
 /** Each category of a list has its own range in the index, so their rows are merged. */
-function browsedProducts(list: ListShape, reached: SQL): ListSource {
+function browsedProducts(list: ListKey, reached: SQL): ListSource {
   const byBranch = !list.ofStore && list.choices.category
   const conditions = byBranch
     ? sql`${product.categoryId} = branch.id and ${choicesHold(list.choices, 'category')}`
@@ -112,7 +109,7 @@ function browsedProducts(list: ListShape, reached: SQL): ListSource {
   return { rows, branches: sql`unnest(${sql.placeholder('categoryIds')}::uuid[]) branch (id)` }
 }
 
-const scope = ({ ofStore, choices }: ListShape): SQL =>
+const scope = ({ ofStore, choices }: ListKey): SQL =>
   sql`${ofStore ? isOfStore : sql`true`} and ${choicesHold(choices)}`
 
 const forSale = sql`from ${product} join ${merchant} on ${merchant.id} = ${product.merchantId}

@@ -7,7 +7,7 @@ import { prepared, preparedByKey } from '../../../db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
 import { merchant, picture, product } from '../../../db/schema/index.ts'
 import type { SearchTerms } from '../search/search-terms.ts'
-import { listPage, type PageRow, type PageShape, pageSelect, wholePage } from './list-page.ts'
+import { listPage, type PageKey, type PageRow, pageSelect, wholePage } from './list-page.ts'
 
 const typoSimilarity = 0.5
 /** A shorter word resembles too many others, so it must match exactly. */
@@ -40,7 +40,7 @@ const oneBucket = [sql`true`]
 
 const storeRows = preparedByKey(
   'store-list',
-  (db, { words, page }: { words: WordShapes | null; page: PageShape }) =>
+  (db, { words, page }: { words: WordShapes | null; page: PageKey }) =>
     cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores }, oneBucket, page)),
 )
 

@@ -9,7 +9,7 @@ import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import { allCategories } from '../categories/category-queries.ts'
 import { clearMissing } from '../import/clear-missing.ts'
 import { importFile } from '../import/import-file.ts'
-import { bringsPictures, manyRows } from '../import/import-products.ts'
+import { hasNewPictures, manyRows } from '../import/import-products.ts'
 import { finalReport, type ImportState, startState } from '../import/import-state.ts'
 import { databaseTarget, type ImportTarget, trialTarget } from '../import/import-target.ts'
 import { openProductFile, type ProductFile } from '../import/open-product-file.ts'
@@ -111,7 +111,7 @@ async function readFile(services: ImportServices, lease: ImportLease, { from, ta
     ...{ file, from, target, tree: await allCategories(db), refId: lease.id, shouldPause: isOver },
     record: (tx, batch) => recordBatch(tx, lease, batch, { now: clock(), bytesRead: file.bytesRead() }),
     async onBatch({ imported }) {
-      if (lease.status === 'importing' && imported.some(bringsPictures)) await requestPictures(services)
+      if (lease.status === 'importing' && imported.some(hasNewPictures)) await requestPictures(services)
     },
   })
   return { ...read, file: file satisfies ProductFile }

@@ -1,5 +1,5 @@
 import { variantField } from '#shared/catalog/product-form.ts'
-import { wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf } from '#shared/catalog/product-moves.ts'
 import type { ProductInput } from '#shared/forms/merchant/product-form.ts'
 import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
@@ -45,7 +45,7 @@ export async function draftOfForm(input: ProductInput, source: FormSource): Prom
 function preservedColumns({ status, optionNames, variants }: ProductInput, product: SavedProduct | null) {
   if (!product) return {}
   const [sameStatus, sameNames] = [
-    status === wishOf(product),
+    status === proposalOf(product),
     !variants || JSON.stringify(optionNames) === JSON.stringify(product.optionNames),
   ]
   return {

@@ -1,6 +1,6 @@
-import type { WishedStatus } from '#shared/catalog/merchant-products.ts'
+import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
 import type { ImportedPart } from '#shared/catalog/product-imports.ts'
-import { standingOf, wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { product } from '../../../db/schema/catalog.ts'
 import { movedProduct } from '../review/move-product.ts'
@@ -61,11 +61,11 @@ export function planProduct(
   const content = productValues(draft, saved)
   // An empty price must not give a product away: it stays a draft until each variant has a price.
   const canSell = onSale.length > 0 && onSale.every(({ priceMinor }) => priceMinor > 0)
-  const waits = isToSell(wishFor(draft, saved)) && !canSell
+  const waits = isToSell(proposalFor(draft, saved)) && !canSell
   if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
   const isNewContent = changesContent(saved && changedFields(saved, content), plans, pictures)
   const status = standingOf({
-    wish: waits ? 'draft' : wishFor(draft, saved),
+    proposed: waits ? 'draft' : proposalFor(draft, saved),
     ...{ saved, changesContent: isNewContent, isReviewDue: review.isDue },
   })
   const row = {
@@ -124,7 +124,7 @@ function markdownOf({ descriptionHtml, descriptionMarkdown }: ProductFields, sav
   return stays ? (saved?.descriptionMarkdown ?? null) : null
 }
 
-const wishFor = ({ fields }: ProductDraft, saved: SavedProduct | null): WishedStatus =>
-  fields.status ?? (saved ? wishOf(saved) : 'published')
+const proposalFor = ({ fields }: ProductDraft, saved: SavedProduct | null): ProposedStatus =>
+  fields.status ?? (saved ? proposalOf(saved) : 'published')
 
-const isToSell = (status: WishedStatus) => status === 'published' || status === 'scheduled'
+const isToSell = (status: ProposedStatus) => status === 'published' || status === 'scheduled'

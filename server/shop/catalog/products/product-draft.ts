@@ -1,4 +1,4 @@
-import type { WishedStatus } from '#shared/catalog/merchant-products.ts'
+import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
 import type { product, variant } from '../../../db/schema/catalog.ts'
 import type { StockLevel } from '../../stock/set-stock.ts'
 import type { SafeHtml } from '../description/sanitize-html.ts'
@@ -39,7 +39,7 @@ export type ProductFields = Partial<
 > & {
   descriptionHtml?: SafeHtml | undefined
   /** What its store wants; a review may come before. */
-  status?: WishedStatus | undefined
+  status?: ProposedStatus | undefined
 }
 
 export interface VariantDraft {

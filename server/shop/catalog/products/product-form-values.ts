@@ -12,7 +12,7 @@ import {
   variantFieldNames,
 } from '#shared/catalog/product-form.ts'
 import { maxTitleLength, maxTypedDescription } from '#shared/catalog/product-limits.ts'
-import { wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { decimalText } from '#shared/money/money.ts'
@@ -27,7 +27,7 @@ export function formOfProduct(saved: SavedProduct, timeZone: string): FormValues
     title: saved.title,
     ...(description.length <= maxTypedDescription && { description }),
     format: descriptionMarkdown === null && descriptionHtml !== '' ? 'html' : 'markdown',
-    status: wishOf(saved),
+    status: proposalOf(saved),
     category: saved.categoryId ?? '',
     brand: saved.brand ?? '',
     tags: saved.tags.join(', '),

@@ -32,7 +32,7 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
     for (const saved of due) {
       const { id, merchantId, title } = saved
       const to = standingOf({
-        wish: 'published',
+        proposed: 'published',
         ...{ saved, changesContent: false, isReviewDue: reviews.get(merchantId) ?? false },
       })
       await tx

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
-import { standingOf, wishOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
 import type { ProductKey } from '../products/lock-product.ts'
 import { movedProduct } from './move-product.ts'
 import { isReviewDue } from './review-queries.ts'
@@ -12,7 +12,7 @@ export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey,
   const [saved] = await tx.select().from(product).where(isIt)
   if (!saved) return
   const to = standingOf({
-    wish: wishOf(saved),
+    proposed: proposalOf(saved),
     ...{ saved, changesContent: true, isReviewDue: await isReviewDue(tx, merchantId) },
   })
   // A refused product is worked on when its form is saved.

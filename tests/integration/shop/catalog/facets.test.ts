@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { category, inventoryLevel, product, shippingRule, variant } from '#server/db/schema/index.ts'
 import { allCategories } from '#server/shop/catalog/categories/category-queries.ts'
 import { boundedCounts } from '#server/shop/catalog/lists/bounded-counts.ts'
-import { countedShape, countedValues, type FacetRow } from '#server/shop/catalog/lists/facet-counts.ts'
+import { countedKey, countedValues, type FacetRow } from '#server/shop/catalog/lists/facet-counts.ts'
 import { facetGroups, groupedCounts } from '#server/shop/catalog/lists/facet-queries.ts'
 import { categoryValues } from '#server/shop/catalog/lists/facets.ts'
 import { filteredList } from '#server/shop/catalog/lists/filtered-list.ts'
@@ -247,7 +247,7 @@ describe('a filtered list', () => {
       const categoryIds = chosen && tree.idsOf(chosen)
       const choices = { ...filters, categoryIds, postalCode }
       const counted = { merchantId: undefined, categoryIds: null, terms: null, choices }
-      const [list, values] = [countedShape(counted), countedValues(counted)]
+      const [list, values] = [countedKey(counted), countedValues(counted)]
       const ways = await Promise.all(
         facetGroups(list.choices).map(async (group) => [
           await groupedCounts(db, { list, group }, values),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { allCategories } from '#server/shop/catalog/categories/category-queries.ts'
 import { boundedCounts } from '#server/shop/catalog/lists/bounded-counts.ts'
-import { countedShape, countedValues, type FacetRow } from '#server/shop/catalog/lists/facet-counts.ts'
+import { countedKey, countedValues, type FacetRow } from '#server/shop/catalog/lists/facet-counts.ts'
 import { facetGroups, groupedCounts } from '#server/shop/catalog/lists/facet-queries.ts'
 import { filteredList } from '#server/shop/catalog/lists/filtered-list.ts'
 import { noChoices } from '#server/shop/catalog/lists/list-conditions.ts'
@@ -106,7 +106,7 @@ it.each<[string, Partial<ListFilters>]>([
   const filters = { ...withoutChoices({ query: '', sort: 'newest' } as ListFilters), ...some }
   const choices = { ...filters, categoryIds: null, postalCode: null }
   const everything = { merchantId: undefined, categoryIds: null, terms: null, choices }
-  const [list, values] = [countedShape(everything), countedValues(everything)]
+  const [list, values] = [countedKey(everything), countedValues(everything)]
   const groups = facetGroups(list.choices)
   const grouped = (
     await Promise.all(groups.map((group) => groupedCounts(db, { list, group }, values)))
