@@ -570,6 +570,7 @@ export interface PageData {
     branches: CategoryBranch[]
     /** How many categories there are. */
     size: number
+    formKey: string
   }
   /** Each a set of synonyms. */
   'operator-synonyms': { sets: string[][] }

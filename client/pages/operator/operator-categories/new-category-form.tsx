@@ -13,10 +13,11 @@ interface NewCategoryFormProps {
   /** The parent of the new category; null for the outermost level. */
   chosen: ChosenCategory | null
   form: FormAnswer | null
+  formKey: string
 }
 
 /** Adds a category; without a slug, its name makes one. */
-export function NewCategoryForm({ chosen, form: pageForm }: NewCategoryFormProps) {
+export function NewCategoryForm({ chosen, form: pageForm, formKey }: NewCategoryFormProps) {
   const [name, setName] = useState('')
   const form = pageForm?.intent === 'add' ? pageForm : null
   if (chosen?.isDeepest) return <p className="soft small">{messages.deepest}</p>
@@ -25,6 +26,7 @@ export function NewCategoryForm({ chosen, form: pageForm }: NewCategoryFormProps
       <h2 id="new-category">{chosen ? messages.newWithin(chosen.name) : messages.newTitle}</h2>
       <Form method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="category" value={chosen?.slug ?? ''} />
         <TextField
           name="name"

@@ -48,7 +48,9 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
           />
         )}
       </section>
-      {!isSearch && <NewCategoryForm key={`${chosen?.slug}/${size}`} chosen={chosen} form={form} />}
+      {!isSearch && (
+        <NewCategoryForm formKey={data.formKey} key={`${chosen?.slug}/${size}`} chosen={chosen} form={form} />
+      )}
     </OperatorLayout>
   )
 }

@@ -34,17 +34,25 @@ interface TreePosition {
   position?: number | undefined
 }
 
-export const addCategory = (
-  services: Needed,
-  { slug, name, ...target }: { slug: string; name: string } & TreePosition,
-) =>
+interface NewCategory extends TreePosition {
+  slug: string
+  name: string
+  /** Of the form: it becomes the category's id, by which a second post of the form is known. */
+  formKey?: string | undefined
+}
+
+export const addCategory = (services: Needed, { slug, name, formKey, ...target }: NewCategory) =>
   changed(services.db, async (tx, tree) => {
-    if (tree.bySlug(slug)) return 'taken'
+    const found = tree.bySlug(slug)
+    if (found) return found.id === formKey ? null : 'taken'
     const parent = parentOf(tree, target.parent ?? '')
     if (parent === 'unknown_parent') return parent
     if (levelOf(tree, parent) >= maxLevels) return 'too_deep'
-    if (tree.within(null).length >= maxCategories) return 'too_many'
-    const id = newId()
+    const all = tree.within(null)
+    if (all.length >= maxCategories) return 'too_many'
+    // After the back button, a form is filled differently under the same key.
+    const isNewKey = formKey !== undefined && !all.some((each) => each.category.id === formKey)
+    const id = isNewKey ? formKey : newId()
     await tx.insert(category).values({ id, slug, name, parentId: parent?.id ?? null })
     await renumber(tx, { id, parentId: parent?.id ?? null }, target.position)
     const after = { slug, name, parent: parent?.name ?? null }

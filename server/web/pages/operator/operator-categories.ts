@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
 import { slugOf } from '#shared/text/slug-of.ts'
 import {
   addCategory,
@@ -23,7 +25,8 @@ const maxQueryLength = 80
 export const operatorCategories: Page<'operator-categories'> = {
   async load({ services: { db }, url: { searchParams } }) {
     const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
-    return { query, ...(await categoriesOfOperator(db, { slug: searchParams.get('category') ?? '', query })) }
+    const slug = searchParams.get('category') ?? ''
+    return { query, ...(await categoriesOfOperator(db, { slug, query })), formKey: randomUUID() }
   },
 
   async submit(context) {
@@ -38,7 +41,9 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readForm(newCategoryForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
     const parent = formText(form, 'category')
-    const error = await addCategory(services, { ...read.values, parent })
+    const key = formText(form, 'formKey')
+    const formKey = isId(key) ? key : undefined
+    const error = await addCategory(services, { ...read.values, parent, formKey })
     return error ? refused(form, error) : at(parent)
   },
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   auditEntry,
+  category,
   closure,
   coupon,
   merchant,
@@ -110,6 +111,17 @@ test('a store whose form is sent twice by the operator is created once; another 
   expect(await entries('Loja dupla')).toBe(1)
   const other = await post(list, { ...form, formKey: await keyOn(list, operator) }, operator)
   expect(other.status).toBe(409)
+})
+
+test('a category whose form is sent twice is added once; filled differently it is another', async () => {
+  const page = '/operator/categories'
+  const operator = await shop.signedIn('olga@feira.test')
+  const form = { intent: 'add', category: '', name: 'Jardim duplo', slug: '', position: '' }
+  const filled = await sentTwice(page, form, operator)
+  expect(await shop.services.db.$count(category, eq(category.slug, 'jardim-duplo'))).toBe(1)
+  expect(await entries('Jardim duplo')).toBe(1)
+  await post(page, { ...filled, name: 'Horta dupla' }, operator).expect(303)
+  expect(await shop.services.db.$count(category, eq(category.slug, 'horta-dupla'))).toBe(1)
 })
 
 test('sent forms are forgotten after a month', async () => {
