@@ -29,7 +29,7 @@ import {
   saySettled,
   sendBack,
 } from './refund-actions.ts'
-import { countStock, receiveGoods, recountDifferently } from './stock-actions.ts'
+import { countVariant, receiveGoods, recountDifferently } from './stock-actions.ts'
 import {
   apply,
   changeKey,
@@ -81,7 +81,7 @@ export const actions = {
   contest: [5, contest],
   decide: [6, decide],
   receiveGoods: [2, receiveGoods],
-  countStock: [2, countStock],
+  countVariant: [2, countVariant],
   recountDifferently: [1, recountDifferently],
   openProduct: [2, openProduct],
   saveProduct: [3, saveProduct],

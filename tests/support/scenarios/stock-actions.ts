@@ -16,7 +16,7 @@ export const receiveGoods: Action = async (play, dice) => {
 }
 
 /** Somebody counts; now and then of a level that they saw long ago. */
-export const countStock: Action = async (play, dice) => {
+export const countVariant: Action = async (play, dice) => {
   const own = await aVariant(play, dice)
   if (!own) return null
   const { db } = play.services
