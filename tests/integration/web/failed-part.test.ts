@@ -46,7 +46,7 @@ const failedPlace =
 
 test.each([
   ['sent at once', []],
-  ['streamed', ['js=1', 'postal_code=01310100']],
+  ['streamed', ['js=1', 'feira_cep=01310100']],
 ])('a deferred part that fails shows an error in its place, in a document %s', async (_how, cookies) => {
   const { text } = await shop.visitor().get(path).set('Cookie', cookies.join('; ')).expect(200)
   expect(text).toContain('Café em grãos</h1>')
@@ -71,7 +71,7 @@ test('a deferred part that fails before the layout is loaded is no unhandled rej
   const note = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', note)
   layout.waitMs = 100
-  const { text } = await shop.visitor().get(path).set('Cookie', 'js=1; postal_code=01310100').expect(200)
+  const { text } = await shop.visitor().get(path).set('Cookie', 'js=1; feira_cep=01310100').expect(200)
   process.off('unhandledRejection', note)
   expect(text).toMatch(failedPlace)
   expect(unhandled).toEqual([])

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 // Whoever follows one request should not have to open more of them.
 test(`a sorted store page runs through at most ${maxFiles} files of server/web, from its address to its HTML`, async () => {
-  const get = () => shop.visitor().get(path).set('Cookie', 'js=1; postal_code=01310100').expect(200)
+  const get = () => shop.visitor().get(path).set('Cookie', 'js=1; feira_cep=01310100').expect(200)
   await get()
   const files = await filesCalledBy(get)
   expect(files).toContain('server/web/render/render-document.tsx')
