@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express'
+import { routeRule } from '#shared/routes.ts'
+import { pageOfRequest } from './page-address.ts'
 import { routePattern } from './route-pattern.ts'
 
 interface Durations {
@@ -15,7 +17,9 @@ export const measureRequests =
     const startedMs = performance.now()
     res.once('close', () => {
       const method = methods.includes(req.method) ? req.method : 'other'
-      const labels = { method, route: routePattern(req.originalUrl), status: res.statusCode }
+      const page = pageOfRequest(req)?.page
+      const route = page ? routeRule(page).path : routePattern(req.originalUrl)
+      const labels = { method, route, status: res.statusCode }
       durations.observe(labels, (performance.now() - startedMs) / 1_000)
     })
     next()

@@ -33,6 +33,9 @@ export function pageAddress(req: Request, publicUrl: string): PageAddress {
   return address
 }
 
+/** The page of a request that was on its way to one; null: somewhere else. */
+export const pageOfRequest = (req: Request): MatchedPage | null => addresses.get(req)?.match ?? null
+
 class LazyAddress implements PageAddress {
   readonly path: string
   readonly search: string
