@@ -20,6 +20,7 @@ export const settingsMessages = {
       'A revisão de produtos foi salva. O que já está à venda continua, e o que espera por você continua esperando.',
     color: 'A cor foi salva.',
     logo: 'O logotipo foi salvo.',
+    'no-logo': 'O logotipo foi tirado. No lugar dele aparece a barraca.',
   },
   name: {
     title: 'Nome',

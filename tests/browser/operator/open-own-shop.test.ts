@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -106,6 +107,28 @@ describe('a shop that nobody operates yet', () => {
     await page.getByText('Tudo salvo').waitFor()
     await page.getByRole('link', { name: 'Ir para as lojas' }).click()
     await page.waitForURL(/\/operator\/merchants/)
+  })
+
+  test('shows its logo everywhere at once, and no longer when it is removed', {
+    timeout: 3 * minuteMs,
+  }, async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } })
+    await enter(page)
+    await page.goto(`${shop.address}/operator/settings/brand`)
+    await expectHydrated(page)
+    const logos = page.locator('img[src*="/images/"]')
+    expect(await logos.count()).toBe(0)
+    const red = { create: { width: 200, height: 200, channels: 3, background: '#c33' } } as const
+    const buffer = await sharp(red).png().toBuffer()
+    await page.getByLabel('Arquivo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Enviar logotipo' }).click()
+    await page.getByText('O logotipo foi salvo.').waitFor()
+    // In the layout and beside the form.
+    await expect.poll(() => logos.count()).toBeGreaterThan(1)
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Tirar o logotipo' }).click()
+    await page.getByText('O logotipo foi tirado.').waitFor()
+    await expect.poll(() => logos.count()).toBe(0)
   })
 })
 

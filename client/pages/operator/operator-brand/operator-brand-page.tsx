@@ -19,7 +19,7 @@ export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
   const { saved } = data
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
-      {!form && (saved === 'color' || saved === 'logo') && (
+      {!form && (saved === 'color' || saved === 'logo' || saved === 'no-logo') && (
         <Notice tone="success">{settingsMessages.saved[saved]}</Notice>
       )}
       <AnswerNotice form={form} />
@@ -66,7 +66,7 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
   )
 }
 
-/** The file is posted as a document's form, with scripts and without. */
+/** Posted as documents' forms, with scripts and without: the logo of every page changes with it. */
 function LogoForm({ form }: { form: FormAnswer | null }) {
   const { logo } = useShopConfig()
   return (
@@ -91,7 +91,7 @@ function LogoForm({ form }: { form: FormAnswer | null }) {
         </p>
       </Form>
       {logo && (
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <Button name="intent" value="remove-logo" variant="quiet">
             {messages.remove}
           </Button>

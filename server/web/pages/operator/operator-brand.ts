@@ -49,11 +49,11 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   async 'remove-logo'(context) {
     await changeLogo(context.services, operatorOf(context), null)
-    return saved('logo')
+    return saved('no-logo')
   },
 }
 
-const saved = (what: 'color' | 'logo'): SubmitAnswer => ({
+const saved = (what: 'color' | 'logo' | 'no-logo'): SubmitAnswer => ({
   redirect: href('operator-brand', {}, { saved: what }),
 })
 
