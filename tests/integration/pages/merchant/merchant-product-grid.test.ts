@@ -230,6 +230,24 @@ test('a change is undone within a day, but for cells that have changed again', a
   expect(await valuesOf()).toMatchObject({ weight: 0, stock: 10 })
 })
 
+test('an undo gives back price and Pix price together, or neither once they no longer fit', async () => {
+  const pixPriceOf = async () => {
+    const [row] = await shop.services.db.select().from(variant).where(eq(variant.id, id))
+    return row?.pixPriceMinor ?? null
+  }
+  await applied(await formOf({ price: '40', pixPrice: '30' }))
+  const change = await applied(await formOf({ price: '70', pixPrice: '60' }))
+  await undo(change).expect(303)
+  expect([(await valuesOf()).price, await pixPriceOf()]).toEqual([4000, 3000])
+
+  const raised = await applied(await formOf({ pixPrice: '39' }))
+  await applied(await formOf({ price: '70' }))
+  await undo(raised).expect(303)
+  expect([(await valuesOf()).price, await pixPriceOf()]).toEqual([7000, 3900])
+  const [row] = await shop.services.db.select().from(gridChange).where(eq(gridChange.id, raised))
+  expect(row?.conflicts).toHaveLength(1)
+})
+
 test('an undo gives back the difference after a sale, and leaves stock that was counted since', async () => {
   const { services, world } = shop
   const change = await applied(await formOf({ stock: '14' }))

@@ -98,6 +98,21 @@ test('importing an export changes nothing, and exporting again gives the same fi
   expect(await exportOf(store.id)).toBe(file)
 })
 
+test('Pix prices go round unchanged, those out of their range too', async () => {
+  const store = await newStore()
+  const file = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Feira Pix Price',
+    'pires,Pires,Cor,Azul,20.00,18.50',
+    'pires,,,Areia,20.00,9.99',
+  ].join('\n')
+  await importText(file, store.slug)
+  const before = await stateOf(store.id)
+  const exported = await exportOf(store.id)
+  expect(recordsOf(exported).map((row) => row['Feira Pix Price'])).toEqual(['18.50', '9.99'])
+  await importText(exported, store.slug)
+  expect(await stateOf(store.id)).toEqual(before)
+})
+
 test('no column of an imported file is missing from the export, nor a value of it', async () => {
   const store = await newStore()
   await importText(nasty, store.slug)

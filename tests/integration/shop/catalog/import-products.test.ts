@@ -315,6 +315,30 @@ test('a compare-at price below the price and a missing quantity are reported, an
   expect((await importRows(...file)).products.unchanged).toBe(1)
 })
 
+test('a Pix price is imported, and one that is out of its range is reported and stays in the file', async () => {
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Feira Pix Price'
+  const file = [head, 'pires,Pires,Cor,Azul,20.00,18.50', 'pires,,,Areia,20.00,9.99', 'pires,,,Verde,20.00,']
+  const report = await importRows(...file)
+  expect(report.problems).toMatchObject([
+    {
+      ...{ line: 3, column: 'Feira Pix Price', effect: 'value_ignored' },
+      reason: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; ficou de fora',
+    },
+  ])
+  expect((await saved('pires')).variants).toMatchObject([
+    { pixPriceMinor: 1850 },
+    { pixPriceMinor: null, extra: { 'Feira Pix Price': '9.99' } },
+    { pixPriceMinor: null },
+  ])
+  expect((await importRows(...file)).products.unchanged).toBe(1)
+  await importRows(head, 'pires,Pires,Cor,Azul,20.00,', 'pires,,,Areia,20.00,15.00', 'pires,,,Verde,20.00,')
+  expect((await saved('pires')).variants.map(({ pixPriceMinor }) => pixPriceMinor)).toEqual([
+    null,
+    1500,
+    null,
+  ])
+})
+
 test('several variants may have the same SKU, of one product or of several', async () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
   const file = [
