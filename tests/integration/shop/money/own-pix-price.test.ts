@@ -20,8 +20,10 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
+import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
+import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
 import { biasCheckout, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
 import { offerCoupon } from '../../../support/shop/coupons.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
@@ -157,6 +159,26 @@ test('returned pieces give back what was paid for their line, to the cent', asyn
     { quantityRefunded: 1, refundedMinor: filters.totalMinor },
   ])
   expect(beans.totalMinor + filters.totalMinor).toBe(bought.totalMinor - bought.shippingMinor)
+})
+
+test('a piece that a customer sends back gives back its Pix price', async () => {
+  const { services, world } = shop
+  const { order, lines } = await anOrder({ services, world }, { items: [[world.variants.beans250, 3]] })
+  await markDelivered(services, order.id)
+  const orderLineId = lines[0]?.id ?? ''
+  const request = { kind: 'withdrawal', note: '', formKey: randomUUID() } as const
+  const orderId = order.id
+  const { number } = await requestReturn(services, {
+    orderId,
+    ...request,
+    lines: [{ orderLineId, quantity: 1 }],
+  })
+  const key = { orderId, number, merchantId: cafeId }
+  await receiveReturn(services, key)
+  const accepted = [{ orderLineId, acceptedQuantity: 1, restock: true }]
+  await inspectReturn(services, { ...key, lines: accepted, answer: '' })
+  expect(await linesOf(orderId)).toMatchObject([{ quantityRefunded: 1, refundedMinor: 2_777 }])
+  expect(await findDifferences(services.db)).toEqual([])
 })
 
 test('a canceled order gives everything back', async () => {
