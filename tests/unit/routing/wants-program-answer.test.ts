@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import { expect, test } from 'vitest'
 import { wantsProgramAnswer } from '#server/web/middleware/wants-program-answer.ts'
 
@@ -11,6 +10,6 @@ test.each([
   ['Application/JSON ; charset=utf-8', true],
   ['', false],
 ])('Accept: %j is answered with data: %s', (accept, wanted) => {
-  const req = { get: (name: string) => (name === 'accept' ? accept : undefined) } as unknown as Request
+  const req = { get: (name: string) => (name === 'accept' ? accept : undefined) }
   expect(wantsProgramAnswer(req, '/nope')).toBe(wanted)
 })

@@ -5,7 +5,7 @@ let frames: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   frames = []
-  vi.stubGlobal('requestAnimationFrame', (layoutData: () => void) => frames.push(layoutData))
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {
     frames[id - 1] = () => {}
   })
@@ -28,7 +28,7 @@ test('a page change waits for the next frame and one task', async () => {
   const wait = watch(beforePageChange(new AbortController().signal))
   await vi.advanceTimersByTimeAsync(16)
   expect(wait.over).toBe(false)
-  for (const layoutData of frames) layoutData()
+  for (const callback of frames) callback()
   expect(wait.over).toBe(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(wait.over).toBe(true)

@@ -24,7 +24,8 @@ import { countedVariant } from '../../../support/shop/counted-variant.ts'
 const { fieldErrors } = messages
 const grid = href('merchant-product-grid')
 
-let now = new Date('2026-11-20T12:00:00Z')
+const today = new Date('2026-11-20T12:00:00Z')
+let now = today
 let shop: Operation
 let caio: Awaited<ReturnType<Operation['signedIn']>>
 let ana: Awaited<ReturnType<Operation['signedIn']>>
@@ -39,6 +40,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
+  now = today
   id = await countedVariant(shop.services.db, shop.world.merchants.cafe.id, 10)
 })
 
