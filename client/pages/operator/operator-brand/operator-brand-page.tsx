@@ -66,7 +66,7 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
   )
 }
 
-/** Posted as documents' forms, with scripts and without: the logo of every page changes with it. */
+/** The file is posted as a document's form, with scripts and without. */
 function LogoForm({ form }: { form: FormAnswer | null }) {
   const { logo } = useShopConfig()
   return (
@@ -91,7 +91,7 @@ function LogoForm({ form }: { form: FormAnswer | null }) {
         </p>
       </Form>
       {logo && (
-        <Form method="post" reloadDocument>
+        <Form method="post">
           <Button name="intent" value="remove-logo" variant="quiet">
             {messages.remove}
           </Button>
