@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * How many requirements of levels 1 and 2 each section of OWASP's ASVS 5.0.0 has; they are its first ones.
+ * (https://github.com/OWASP/ASVS/tree/v5.0.0/5.0)
+ */
+const sections =
+  '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 ' +
+  '5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 ' +
+  '8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 ' +
+  '11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 ' +
+  '16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2'
+
+const requirements = sections.split(' ').flatMap((section) => {
+  const [name, count] = section.split(':')
+  return Array.from({ length: Number(count) }, (_, index) => `${name}.${index + 1}`)
+})
+
+const text = readFileSync('docs/asvs.md', 'utf8')
+const rows = text
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [id = '', what = '', state = '', where = ''] = line.slice(2, -2).split(' | ')
+    return { id, what, state, where }
+  })
+
+/** Files and folders of the project in code, and other documents as links. */
+const namedIn = (where: string) => [
+  ...[...where.matchAll(/`([^`]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => /^(?:server|client|shared|scripts|tests|docs)\//.test(code) || code.startsWith('.')),
+  ...[...where.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => join('docs', link)),
+]
+
+test('every requirement of levels 1 and 2 stands in the table once', () => {
+  expect(rows.map(({ id }) => id)).toEqual(requirements)
+})
+
+test('every file that the table names exists', () => {
+  const named = rows.flatMap(({ where }) => namedIn(where))
+  expect(named.filter((path) => path.startsWith('tests/')).length).toBeGreaterThan(100)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('each row says what it is and why, and what is met names its files', () => {
+  const states = ['met', 'not applicable', 'gap']
+  const incomplete = rows.filter(
+    ({ what, state, where }) =>
+      !what || !states.includes(state) || !where || (state === 'met' && namedIn(where).length === 0),
+  )
+  expect(incomplete).toEqual([])
+})
+
+test('the sums at the top are those of the table', () => {
+  const count = (state: string) => rows.filter((row) => row.state === state).length
+  const sums = /has (\d+) requirements[^*]+\*\*(\d+) are met, (\d+) are not applicable and (\d+) are gaps\*\*/
+  expect(sums.exec(text)?.slice(1).map(Number)).toEqual([
+    rows.length,
+    ...['met', 'not applicable', 'gap'].map(count),
+  ])
+})
