@@ -20,11 +20,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 /** `npm run prove` lets more clients ask for longer. */
 const clients = Number(process.env.CLIENTS ?? 10)
 const seconds = Number(process.env.SECONDS ?? 6)
-const ordersOfClient = seconds * 2
+const ordersOfClient = seconds * 4
 const minuteMs = 60_000
 
 const firstPieces = 5
-const receivedPieces = 3
+const receivedPieces = 2
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let running: Awaited<ReturnType<typeof startShop>>
@@ -89,8 +89,14 @@ test(
     const receipts: (Span & { pieces: number })[] = []
     const reads: (Span & { sum: number })[] = []
 
-    const endsMs = performance.now() + seconds * 1_000
-    const isOver = () => performance.now() > endsMs
+    const startedMs = performance.now()
+    /** Each kind of act has been met, or the history proves nothing; a busy machine gets more time for it. */
+    const isOver = () => {
+      const passed = (performance.now() - startedMs) / 1_000 / seconds
+      const isComplete =
+        sent.some(({ place }) => place === null) && cancellations.length > 0 && confirmations.length > 0
+      return passed > (isComplete ? 1 : 8)
+    }
 
     const buy = async () => {
       for (let buyer = buyers.pop(); buyer && !isOver(); buyer = buyers.pop()) {
@@ -107,7 +113,7 @@ test(
     const receive = async () => {
       while (!isOver()) {
         receipts.push(await shopOver.receive(caio, variantId, receivedPieces))
-        await delay(random() * 400)
+        await delay(200 + random() * 400)
       }
     }
     const read = async () => {
@@ -140,7 +146,6 @@ test(
     expect(stockViolations({ pieces: firstPieces, orders, refusals, cancellations, receipts })).toEqual([])
     expect(sumViolations({ amount: 329, acts: confirmations, reads })).toEqual([])
     expect(await findDifferences(services.db)).toEqual([])
-    // Each of them was met, or the history proves nothing.
     for (const acts of [orders, refusals, cancellations, confirmations, receipts, reads])
       expect(acts.length).toBeGreaterThan(0)
     expect(kills).toBeGreaterThan(0)

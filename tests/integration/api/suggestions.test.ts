@@ -20,7 +20,13 @@ test('an unfinished word suggests categories, stores and products, without regar
   expect(store).toMatchObject({ kind: 'store', text: 'Café da Serra', to: '/stores/cafe' })
   expect(products).toContainEqual({
     ...{ kind: 'product', text: 'Café em grãos', to: '/stores/cafe/products/cafe-em-graos', picture: null },
-    price: { priceMinor: 3290, compareAtMinor: null, hasPriceRange: true, pixDiscountBps: 0 },
+    price: {
+      priceMinor: 3290,
+      compareAtMinor: null,
+      hasPriceRange: true,
+      pixDiscountBps: 0,
+      pixPriceMinor: null,
+    },
   })
   expect(new Set(textsOf(body.suggestions)).size).toBe(body.suggestions.length)
   expect(body.suggestions.length).toBeLessThanOrEqual(10)
