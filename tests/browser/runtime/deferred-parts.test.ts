@@ -35,14 +35,37 @@ async function ownOrder(page: VisitorPage) {
   return (await page.locator('main a[href^="/orders/"]').first().getAttribute('href')) ?? ''
 }
 
+/** The newest order as a store or the operator sees it. */
+const orderBelow = (list: string, email: string) => async (page: VisitorPage) => {
+  await signIn(page, email)
+  await page.goto(list)
+  return (await page.locator(`main a[href^="${list}/"]`).first().getAttribute('href')) ?? ''
+}
+const timeline = {
+  query: /from "order_event" inner join/,
+  field: 'main .breadcrumbs a',
+  deferred: 'main .timeline[aria-label]',
+}
+
+async function overviewOfStore(page: VisitorPage) {
+  await signIn(page, 'lojista@feira.test')
+  return '/merchant'
+}
+const ofOverview = { prepare: overviewOfStore, field: 'main .figure-link a' }
+
+const facets = {
+  query: /as long\) groups|kind, key, label, name, count/,
+  field: '.search-box input',
+  deferred: 'main .facet-value',
+}
+
 const parts: DeferredPart[] = [
   {
-    name: 'search',
-    prepare: async () => '/search?q=caf%C3%A9&stock=1',
-    query: /as long\) groups|kind, key, label, name, count/,
-    field: '.search-box input',
-    deferred: 'main nav .chip-outlined',
+    ...{ name: 'search', prepare: async () => '/search?q=caf%C3%A9&stock=1' },
+    ...{ ...facets, deferred: 'main nav .chip-outlined' },
   },
+  { name: 'store', prepare: async () => '/stores/cafe-serra-azul?stock=1', ...facets },
+  { name: 'category', prepare: async () => '/categories/cafe?stock=1', ...facets },
   {
     name: 'cart',
     prepare: withCart('/cart'),
@@ -72,25 +95,29 @@ const parts: DeferredPart[] = [
     deferred: 'main .timeline:not(.timeline-ahead)[aria-label]',
   },
   {
-    name: 'merchant-overview',
-    async prepare(page) {
-      await signIn(page, 'lojista@feira.test')
-      return '/merchant'
-    },
-    query: /to_char\("order"."placed_at"/,
-    field: 'main .figure-link a',
-    deferred: 'main .sales-plot',
+    name: 'reviews',
+    prepare: async () => '/stores/cafe-serra-azul/products/filtros-de-papel-02?variant=x',
+    query: /from "review"/,
+    field: 'main [name=quantity]',
+    deferred: 'main .review-list li',
   },
   {
-    name: 'order of a store',
-    async prepare(page) {
-      await signIn(page, 'lojista@feira.test')
-      await page.goto('/merchant/orders')
-      return (await page.locator('main a[href^="/merchant/orders/"]').first().getAttribute('href')) ?? ''
-    },
-    query: /from "order_event" inner join/,
-    field: 'main .breadcrumbs a',
-    deferred: 'main .timeline[aria-label]',
+    ...{ name: 'merchant-overview', ...ofOverview },
+    ...{ query: /to_char\("order"."placed_at"/, deferred: 'main .sales-plot' },
+  },
+  {
+    ...{ name: 'balances', ...ofOverview },
+    ...{ query: /from "ledger_posting"/, deferred: 'main [aria-labelledby=money] > .totals' },
+  },
+  {
+    ...{ name: 'what is out of stock', ...ofOverview },
+    ...{ query: /count\(\*\)::int as count from "variant"/, deferred: 'main a[href$="filter=out"]' },
+  },
+  { name: 'order of a store', prepare: orderBelow('/merchant/orders', 'lojista@feira.test'), ...timeline },
+  {
+    name: 'order for the operator',
+    prepare: orderBelow('/operator/orders', 'operador@feira.test'),
+    ...timeline,
   },
   {
     name: 'operator',
