@@ -62,6 +62,8 @@ export function httpAddressFinder(options: HttpAddressFinderOptions): AddressFin
 
 async function fetchAddress(url: string): Promise<FoundAddress | null> {
   const response = await fetch(url, {
+    // The operator names the service; it does not send the shop to another address.
+    redirect: 'error',
     signal: AbortSignal.timeout(budgetMs),
     headers: { accept: 'application/json' },
   })

@@ -93,6 +93,10 @@ test.each([
 test.each([
   ['fails', json({}, 500)],
   ['answers no JSON', (response: ServerResponse) => void response.end('<html>')],
+  [
+    'leads elsewhere',
+    (response: ServerResponse) => void response.writeHead(302, { location: '/cep/20040002' }).end(),
+  ],
   ['hangs up', (response: ServerResponse) => void response.destroy()],
 ])('a service that %s is not requested for a minute', async (_, answer) => {
   respond = answer
