@@ -1,5 +1,6 @@
 import cookieSession from 'cookie-session'
 import type { RequestHandler } from 'express'
+import Keygrip from 'keygrip'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
 
 export const sessionCookie = 'feira_session'
@@ -20,7 +21,8 @@ declare global {
 export const sessionCookies = ({ keys, isHttps }: { keys: string[]; isHttps: boolean }): RequestHandler =>
   cookieSession({
     name: cookieName(sessionCookie, isHttps),
-    keys,
+    // By itself, cookie-session signs with SHA-1.
+    keys: new Keygrip(keys, 'sha256'),
     maxAge: sessionMs,
     httpOnly: true,
     sameSite: 'lax',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import express, { type Request } from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
@@ -31,6 +32,12 @@ test('a session is read as it was written, and reading sends no cookie', async (
     .set('Cookie', sentBack(await signed()))
   expect(answer.body).toEqual(session)
   expect(cookiesOf(answer)).toEqual([])
+})
+
+test('the cookie is signed with HMAC-SHA-256', async () => {
+  const [value = '', signature = ''] = (await signed()).map((each) => each.split(';')[0] ?? '')
+  const expected = createHmac('sha256', now).update(value).digest('base64url')
+  expect(signature).toBe(`feira_session.sig=${expected}`)
 })
 
 test('the cookie is HttpOnly and SameSite, and Secure over https', async () => {
