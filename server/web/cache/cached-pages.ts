@@ -83,8 +83,6 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
     hit(req, address) {
       if (!isRead(req)) return null
       const { path } = address
-      const page = site.current.prerendered.get(path)
-      if (page) return page
       if (!changes.isListening()) return null
       const cached = hasNoParameter(address) ? cache.peek(path, renderer(address, null)) : null
       if (cached) count?.answers.inc()

@@ -1,14 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { publicConfig } from '#server/start/public-config.ts'
-import { type CachedPagesOptions, cachedPages } from '#server/web/cache/cached-pages.ts'
-import type { CachedPage } from '#server/web/cache/page-cache.ts'
-import { pageAddress } from '#server/web/middleware/page-address.ts'
 import { prepareBuild, writePrerendered } from '#server/web/render/prerendered-pages.ts'
 import { readLayoutData, readStartData } from '#shared/runtime/start-data.ts'
 import { startApp } from '../../support/http/start-app.ts'
@@ -156,20 +152,6 @@ test('other spellings, forms and unknown payloads are not answered by prerendere
     .expect(404)
     .expect('Content-Type', /application\/problem\+json/)
     .expect('Cache-Control', 'no-store')
-})
-
-test('prerendered pages are answered before the queue, even while no change of the catalog is noticed', async () => {
-  const page = { tags: [] } as unknown as CachedPage
-  const site = { current: { prerendered: new Map([['/help', page]]) }, onChange: () => undefined }
-  const changes: CachedPagesOptions['changes'] = { isListening: () => false, listen: () => undefined }
-  const cached = cachedPages({ services: shop.services, changes, site, render: async () => null })
-  const app = express().use((req, res) => {
-    res.json(cached.hit(req, pageAddress(req, 'http://feira.test')) === page)
-  })
-  expect((await request(app).get('/help')).body).toBe(true)
-  expect((await request(app).get('/help/_payload.json')).body).toBe(true)
-  expect((await request(app).post('/help')).body).toBe(false)
-  expect((await request(app).get('/cart')).body).toBe(false)
 })
 
 describe('the prerendered pages on disk', () => {
