@@ -35,7 +35,7 @@ const roleName = (role: AuditRow['entry']['role']) =>
 
 function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
   // What was left empty of something new says nothing.
-  const isFilled = (field: string) => field in before || !isBlank(after[field])
+  const isFilled = (field: string) => field in before || !isBlank(field, after[field])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isFilled)
   return fields.map((field): AuditChange => {
     const text = (values: AuditValues) => (field in values ? valueText(country, field, values[field]) : null)
@@ -58,8 +58,11 @@ const priceFields = /^(?:price|compareAt|pixPrice|cost)(?: \(|$)/
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** A product without options has an empty list of them. */
-const isBlank = (value: AuditValues[string] | undefined): value is null | undefined | '' | '[]' =>
-  value === null || value === undefined || value === '' || value === '[]'
+const isBlank = (
+  field: string,
+  value: AuditValues[string] | undefined,
+): value is null | undefined | '' | '[]' =>
+  value === null || value === undefined || value === '' || (field === 'options' && value === '[]')
 
 /** `[["Cor","Azul","Areia"]]` is "Cor: Azul, Areia". */
 function optionsText(recorded: string): string {
@@ -69,7 +72,7 @@ function optionsText(recorded: string): string {
 
 function valueText(country: CountryPack, field: string, value: AuditValues[string] | undefined): string {
   const { currency, locale, timeZone } = country
-  if (isBlank(value)) return messages.empty
+  if (isBlank(field, value)) return messages.empty
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') {
     if (field === 'cutoffMinute') return hourText(value)

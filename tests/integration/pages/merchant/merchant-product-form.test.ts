@@ -375,11 +375,14 @@ test('the audit log says options in words, and nothing of a product without them
   }
   await send(newPath, {
     title: 'Bule liso',
+    tags: '[]',
     'price.0-0-0': '90,00',
     status: 'draft',
     format: 'markdown',
   }).expect(303)
   expect(await logOf('Bule liso')).toContain('R$')
+  // An empty list of options is nothing; the same signs in a text are what somebody typed.
+  expect(await logOf('Bule liso')).toContain('[]')
   expect(await logOf('Bule liso')).not.toContain('Opções')
   expect(await logOf('Tigela')).toContain('Cor: Azul, Areia · Tamanho: P, M, G')
 })
