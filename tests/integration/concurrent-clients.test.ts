@@ -10,7 +10,7 @@ import { buildIfNeeded } from '../../build.mjs'
 import { faultSeed, seededRandom } from '../support/faults/seeded-random.ts'
 import { orderViolations, type Span, stockViolations, sumViolations } from '../support/histories/history.ts'
 import { shopClients } from '../support/histories/shop-clients.ts'
-import { httpBuyer } from '../support/http/checkout-over-http.ts'
+import { aBagOfCoffee } from '../support/http/checkout-over-http.ts'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { commissionRule } from '../support/shop/ledger.ts'
 import { startShop as openShop } from '../support/shop/start-shop.ts'
@@ -37,8 +37,11 @@ beforeAll(async () => {
   running = await startShop({
     dataDir,
     environment: {
-      ...{ DATABASE_URL: shop.url, SESSION_SECRETS: 'a-secret-for-the-tests', PUBLIC_URL: '' },
-      ...{ TRUST_PROXY: 'true', WEB_CONCURRENCY: '2' },
+      DATABASE_URL: shop.url,
+      SESSION_SECRETS: 'a-secret-for-the-tests',
+      PUBLIC_URL: '',
+      TRUST_PROXY: 'true',
+      WEB_CONCURRENCY: '2',
     },
   })
 }, 5 * minuteMs)
@@ -68,12 +71,8 @@ test(
     const random = seededRandom('concurrent clients')
     const { services, world } = shop
     const variantId = world.variants.beans250
-    const shown = {
-      'shipping[cafe]': world.rules.cafeLight,
-      ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
-    }
     const buyers = await new PQueue({ concurrency: 4 }).addAll(
-      Array.from({ length: clients * ordersOfClient }, () => () => httpBuyer(services, { variantId, shown })),
+      Array.from({ length: clients * ordersOfClient }, () => () => aBagOfCoffee(shop)),
     )
     const cause = { kind: 'adjust', refType: 'product', refId: 'first pieces' } as const
     const level = { tracked: true, policy: 'deny', onHand: firstPieces } as const
@@ -90,7 +89,7 @@ test(
     const reads: (Span & { sum: number })[] = []
 
     const startedMs = performance.now()
-    /** Each kind of act has been met, or the history proves nothing; a busy machine gets more time for it. */
+    /** Each kind of action has been met, or the history proves nothing; a busy machine gets more time for it. */
     const isOver = () => {
       const passed = (performance.now() - startedMs) / 1_000 / seconds
       const isComplete =
@@ -133,7 +132,8 @@ test(
     const [kills] = await Promise.all([
       killProcesses(random, isOver),
       ...Array.from({ length: clients }, buy),
-      ...[receive(), read()],
+      receive(),
+      read(),
     ])
 
     const orders = sent.filter(({ place }) => place !== null)
@@ -144,10 +144,10 @@ test(
     const stored = await services.db.select({ key: orderGroup.idempotencyKey }).from(orderGroup)
     expect(orderViolations({ sent, views }, stored)).toEqual([])
     expect(stockViolations({ pieces: firstPieces, orders, refusals, cancellations, receipts })).toEqual([])
-    expect(sumViolations({ amount: 329, acts: confirmations, reads })).toEqual([])
+    expect(sumViolations({ amount: 329, actions: confirmations, reads })).toEqual([])
     expect(await findDifferences(services.db)).toEqual([])
-    for (const acts of [orders, refusals, cancellations, confirmations, receipts, reads])
-      expect(acts.length).toBeGreaterThan(0)
+    for (const spans of [orders, refusals, cancellations, confirmations, receipts, reads])
+      expect(spans.length).toBeGreaterThan(0)
     expect(kills).toBeGreaterThan(0)
   },
   5 * minuteMs + seconds * 5_000,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryLevel, order, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { type HttpBuyer, httpBuyer, sendCheckout } from '../support/http/checkout-over-http.ts'
+import { aBagOfCoffee, type HttpBuyer, sendCheckout } from '../support/http/checkout-over-http.ts'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { startShop as openShop } from '../support/shop/start-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -29,19 +29,9 @@ afterAll(async () => {
 test(
   'a shop that is killed while customers order loses no confirmed order, and duplicates none',
   async () => {
-    const { services, world } = shop
+    const { services } = shop
     await services.db.update(inventoryLevel).set({ policy: 'continue' })
-    const buyers = await Promise.all(
-      Array.from({ length: checkouts }, () =>
-        httpBuyer(services, {
-          variantId: world.variants.beans250,
-          shown: {
-            'shipping[cafe]': world.rules.cafeLight,
-            ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
-          },
-        }),
-      ),
-    )
+    const buyers = await Promise.all(Array.from({ length: checkouts }, () => aBagOfCoffee(shop)))
     const waiting = [...buyers]
     const confirmed = new Map<HttpBuyer, string>()
     let kills = 0

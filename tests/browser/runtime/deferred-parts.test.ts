@@ -61,8 +61,10 @@ const facets = {
 
 const parts: DeferredPart[] = [
   {
-    ...{ name: 'search', prepare: async () => '/search?q=caf%C3%A9&stock=1' },
-    ...{ ...facets, deferred: 'main nav .chip-outlined' },
+    ...facets,
+    name: 'search',
+    prepare: async () => '/search?q=caf%C3%A9&stock=1',
+    deferred: 'main nav .chip-outlined',
   },
   { name: 'store', prepare: async () => '/stores/cafe-serra-azul?stock=1', ...facets },
   { name: 'category', prepare: async () => '/categories/cafe?stock=1', ...facets },
@@ -102,16 +104,22 @@ const parts: DeferredPart[] = [
     deferred: 'main .review-list li',
   },
   {
-    ...{ name: 'merchant-overview', ...ofOverview },
-    ...{ query: /to_char\("order"."placed_at"/, deferred: 'main .sales-plot' },
+    ...ofOverview,
+    name: 'merchant-overview',
+    query: /to_char\("order"."placed_at"/,
+    deferred: 'main .sales-plot',
   },
   {
-    ...{ name: 'balances', ...ofOverview },
-    ...{ query: /from "ledger_posting"/, deferred: 'main [aria-labelledby=money] > .totals' },
+    ...ofOverview,
+    name: 'balances',
+    query: /from "ledger_posting"/,
+    deferred: 'main [aria-labelledby=money] > .totals',
   },
   {
-    ...{ name: 'what is out of stock', ...ofOverview },
-    ...{ query: /count\(\*\)::int as count from "variant"/, deferred: 'main a[href$="filter=out"]' },
+    ...ofOverview,
+    name: 'what is out of stock',
+    query: /count\(\*\)::int as count from "variant"/,
+    deferred: 'main a[href$="filter=out"]',
   },
   { name: 'order of a store', prepare: orderBelow('/merchant/orders', 'lojista@feira.test'), ...timeline },
   {

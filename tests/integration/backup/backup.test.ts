@@ -10,7 +10,7 @@ import { inventoryLevel, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import { buildIfNeeded } from '../../../build.mjs'
-import { httpBuyer, sendCheckout } from '../../support/http/checkout-over-http.ts'
+import { aBagOfCoffee, sendCheckout } from '../../support/http/checkout-over-http.ts'
 import { startShop as startProcess } from '../../support/http/start-shop-process.ts'
 import { testDatabase } from '../../support/shop/database/database.ts'
 import { startShop } from '../../support/shop/start-shop.ts'
@@ -180,16 +180,7 @@ describe('a restore', () => {
         ...{ PUBLIC_URL: '', TRUST_PROXY: 'true' },
       },
     })
-    const buy = async () => {
-      const buyer = await httpBuyer(services, {
-        variantId: world.variants.beans250,
-        shown: {
-          'shipping[cafe]': world.rules.cafeLight,
-          ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
-        },
-      })
-      return sendCheckout(running.address, buyer)
-    }
+    const buy = async () => sendCheckout(running.address, await aBagOfCoffee({ services, world }))
     await buy()
     let isTaking = true
     const taking = takeBackup().finally(() => {

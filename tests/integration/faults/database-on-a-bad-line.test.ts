@@ -3,8 +3,9 @@ import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { order, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { aBagOfCoffee, appBehindProxy, sendOrder } from '../../support/faults/app-behind-proxy.ts'
+import { appBehindProxy, sendOrder } from '../../support/faults/app-behind-proxy.ts'
 import { seededRandom } from '../../support/faults/seeded-random.ts'
+import { aBagOfCoffee } from '../../support/http/checkout-over-http.ts'
 import { useEveryConnection } from '../../support/shop/database/use-every-connection.ts'
 
 /** A page that is read from the database for each visitor, never cached. */

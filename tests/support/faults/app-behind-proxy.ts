@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { connectDatabase } from '#server/db/connect.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type HttpBuyer, httpBuyer } from '../http/checkout-over-http.ts'
+import type { HttpBuyer } from '../http/checkout-over-http.ts'
 import { startApp } from '../http/start-app.ts'
 import { testDatabase } from '../shop/database/database.ts'
 import { faultProxy } from './fault-proxy.ts'
@@ -26,16 +26,6 @@ export async function appBehindProxy(random: () => number, overrides: Partial<Se
   }
   return { ...shop, proxy, direct, close }
 }
-
-/** The postal code and the prices that a buyer of one bag of coffee was shown. */
-export const aBagOfCoffee = ({ services, world }: Awaited<ReturnType<typeof startApp>>) =>
-  httpBuyer(services, {
-    variantId: world.variants.beans250,
-    shown: {
-      'shipping[cafe]': world.rules.cafeLight,
-      ...{ itemsMinor: '3290', [`shippingPrice[${world.rules.cafeLight}]`]: '1290' },
-    },
-  })
 
 /** Sends the buyer's order once, as a browser without scripts does. */
 export const sendOrder = (

@@ -6,7 +6,7 @@ export interface Span {
 
 /** What clients did to the pieces of one variant. An order takes one. */
 export interface StockHistory {
-  /** The pieces before the first act. */
+  /** The pieces before the first action. */
   pieces: number
   orders: readonly Span[]
   /** Orders that were refused because nothing was left. */
@@ -22,17 +22,17 @@ export interface OrderHistory {
   views: readonly (Span & { place: string; isShown: boolean })[]
 }
 
-/** A sum that only grows by a fixed amount with each act, and what readers saw of it. */
+/** A sum that only grows by a fixed amount with each action, and what readers saw of it. */
 export interface SumHistory {
   amount: number
-  acts: readonly Span[]
+  actions: readonly Span[]
   reads: readonly (Span & { sum: number })[]
 }
 
 const count = (spans: readonly Span[], isCounted: (span: Span) => boolean) => spans.filter(isCounted).length
 
 /**
- * Pieces that were sold without being there, and refusals while some were left: no order of the acts, each at
+ * Pieces that were sold without being there, and refusals while some were left: no order of the actions, each at
  * some moment of its span, could explain them.
  */
 export function stockViolations({
@@ -82,10 +82,10 @@ export function orderViolations({ sent, views }: OrderHistory, stored: readonly 
 }
 
 /** Sums that contain too much or too little, and sums that went back between two reads. */
-export function sumViolations({ amount, acts, reads }: SumHistory): string[] {
+export function sumViolations({ amount, actions, reads }: SumHistory): string[] {
   const wrong = reads.flatMap(({ sum, sentMs, answeredMs }) => {
-    const least = amount * count(acts, (act) => act.answeredMs <= sentMs)
-    const most = amount * count(acts, (act) => act.sentMs <= answeredMs)
+    const least = amount * count(actions, (action) => action.answeredMs <= sentMs)
+    const most = amount * count(actions, (action) => action.sentMs <= answeredMs)
     return sum < least || sum > most ? [`${sum} at ${answeredMs} is not in ${least} to ${most}`] : []
   })
   const back = reads.flatMap((read) => {

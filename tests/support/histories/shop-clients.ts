@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { HttpBuyer } from '../http/checkout-over-http.ts'
+import { type HttpBuyer, postCheckout } from '../http/checkout-over-http.ts'
 import type { Span } from './history.ts'
 
 /** A client that keeps sending until it is answered, as people do; the first time counts as the time it was sent. */
@@ -36,13 +36,14 @@ export function shopClients(address: string) {
     })
 
   /** An order that was refused because nothing is left has no place. */
-  async function order({ cookie, ip, form }: HttpBuyer) {
-    const sent = await untilAnswered(() => send('/checkout', { cookie, 'x-forwarded-for': ip }, form))
-    const place = sent.answer.headers.get('location')
-    if (place?.includes('/orders/view/')) return { ...sent, key: form.idempotencyKey ?? '', place }
-    const text = await sent.answer.text()
-    if (sent.answer.status !== 409) throw new Error(`${sent.answer.status} ${place}: ${text}`)
-    return { ...sent, key: form.idempotencyKey ?? '', place: null }
+  async function order(buyer: HttpBuyer) {
+    const { answer, ...span } = await untilAnswered(() => postCheckout(address, buyer))
+    const key = buyer.form.idempotencyKey ?? ''
+    const place = answer.headers.get('location')
+    if (place?.includes('/orders/view/')) return { ...span, key, place }
+    const text = await answer.text()
+    if (answer.status !== 409) throw new Error(`${answer.status} ${place}: ${text}`)
+    return { ...span, key, place: null }
   }
 
   /** Its number, if the order is shown. */

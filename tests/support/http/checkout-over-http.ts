@@ -3,7 +3,7 @@ import { somebody } from '#server/cli/stress/buy-at-once.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
-import { worldPostalCodes } from '../shop/world.ts'
+import { type World, worldPostalCodes } from '../shop/world.ts'
 
 /** A guest with a full cart, who sends one checkout form until it is answered. */
 export interface HttpBuyer {
@@ -38,14 +38,29 @@ export async function httpBuyer(
   }
 }
 
-/** Answers where the order can be seen; null when nobody answered. Anything but an order is a failure. */
-export async function sendCheckout(address: string, { cookie, form, ip }: HttpBuyer): Promise<string | null> {
-  const answer = await fetch(`${address}/checkout`, {
+/** A buyer of one bag of coffee, with the postal code and the prices that they were shown. */
+export const aBagOfCoffee = ({ services, world }: { services: Services; world: World }) =>
+  httpBuyer(services, {
+    variantId: world.variants.beans250,
+    shown: {
+      'shipping[cafe]': world.rules.cafeLight,
+      itemsMinor: '3290',
+      [`shippingPrice[${world.rules.cafeLight}]`]: '1290',
+    },
+  })
+
+/** Sends the form once, on a connection of its own, so that all processes take part. */
+export const postCheckout = (address: string, { cookie, form, ip }: HttpBuyer): Promise<Response> =>
+  fetch(`${address}/checkout`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: address, accept: 'text/html', 'x-forwarded-for': ip },
+    headers: { cookie, connection: 'close', origin: address, accept: 'text/html', 'x-forwarded-for': ip },
     body: new URLSearchParams(form),
-  }).catch(() => null)
+  })
+
+/** Answers where the order can be seen; null when nobody answered. Anything but an order is a failure. */
+export async function sendCheckout(address: string, buyer: HttpBuyer): Promise<string | null> {
+  const answer = await postCheckout(address, buyer).catch(() => null)
   if (!answer) return null
   const place = answer.headers.get('location')
   // A shop that just lost its database connection, or is not ready yet: as a browser would, once more.

@@ -67,10 +67,10 @@ test.each<[string, Parameters<typeof orderViolations>, number]>([
 })
 
 test.each([
-  ['an act counts once it is answered', [{ ...span(3, 4), sum: 10 }], 0],
-  ['an act counts before it is sent', [{ ...span(-1, 0), sum: 10 }], 1],
-  ['an act may count while it is under way', [{ ...span(1.5, 1.6), sum: 10 }], 0],
-  ['an act is missing', [{ ...span(3, 4), sum: 0 }], 1],
+  ['an action counts once it is answered', [{ ...span(3, 4), sum: 10 }], 0],
+  ['an action counts before it is sent', [{ ...span(-1, 0), sum: 10 }], 1],
+  ['an action may count while it is under way', [{ ...span(1.5, 1.6), sum: 10 }], 0],
+  ['an action is missing', [{ ...span(3, 4), sum: 0 }], 1],
   [
     'a sum that was seen goes back',
     [
@@ -80,5 +80,5 @@ test.each([
     1,
   ],
 ])('sums: %s', (_what, reads, violations) => {
-  expect(sumViolations({ amount: 10, acts: [span(1, 2)], reads })).toHaveLength(violations)
+  expect(sumViolations({ amount: 10, actions: [span(1, 2)], reads })).toHaveLength(violations)
 })
