@@ -31,7 +31,7 @@ import { createdAt, id, isPixPriceSql, minor, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
 /** What counts as one postal address, in lower case. */
-export const addressKeyOf = (address: PgColumn): SQL =>
+export const postalAddressKey = (address: PgColumn): SQL =>
   sql`lower((${address}->>'postalCode') || ' ' || (${address}->>'street') || ' ' || (${address}->>'number'))`
 
 /** One checkout: its orders, one per merchant, share customer, address and payment day. */
@@ -65,7 +65,7 @@ export const orderGroup = pgTable(
     index().on(t.customerId, t.createdAt),
     index('order_group_of_email').on(sql`lower(${t.email})`),
     index('order_group_of_tax_id').on(t.taxId),
-    index('order_group_of_address').on(addressKeyOf(t.shipAddress)),
+    index('order_group_of_address').on(postalAddressKey(t.shipAddress)),
     index('order_group_of_client').on(t.clientKey).where(sql`client_key is not null`),
   ],
 )

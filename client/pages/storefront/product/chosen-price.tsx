@@ -47,8 +47,8 @@ export function VariantPrice({ variants, chosen, large = false }: VariantPricePr
 
 export function cheapest(variants: readonly VariantView[]): VariantView | undefined {
   const forSale = variants.filter(({ available }) => available)
-  const byPix = ({ pixPriceMinor }: VariantView) => pixPriceMinor ?? Number.POSITIVE_INFINITY
+  const byPix = ({ pixPriceMinor, priceMinor }: VariantView) => pixPriceMinor ?? priceMinor
   return (forSale.length > 0 ? forSale : variants).toSorted(
-    (a, b) => a.priceMinor - b.priceMinor || (byPix(a) < byPix(b) ? -1 : Number(byPix(a) > byPix(b))),
+    (a, b) => a.priceMinor - b.priceMinor || byPix(a) - byPix(b),
   )[0]
 }

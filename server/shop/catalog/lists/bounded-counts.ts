@@ -31,14 +31,14 @@ import { optionCounts } from './option-counts.ts'
 /** Counts value by value, each by an index and only as far as people care: no list is too long for it. */
 export async function boundedCounts(
   db: Db,
-  key: GroupKey,
+  counted: GroupKey,
   values: CountedValues,
   { tree, offeredBelow }: CountedTree,
 ): Promise<FacetRow[]> {
-  const { kinds } = key.group
+  const { kinds } = counted.group
   const [ofValues, ofCategories] = await Promise.all([
-    kinds.some((kind) => kind !== 'category') ? valueRows(db, key, values) : [],
-    kinds.includes('category') ? categoryCounts(db, key, values, { tree, parent: offeredBelow }) : [],
+    kinds.some((kind) => kind !== 'category') ? valueRows(db, counted, values) : [],
+    kinds.includes('category') ? categoryCounts(db, counted, values, { tree, parent: offeredBelow }) : [],
   ])
   return [...ofValues, ...ofCategories].filter(({ count }) => count > 0)
 }
@@ -113,7 +113,7 @@ function storeCounts(products: SQL): SQL {
  */
 async function categoryCounts(
   db: Db,
-  key: GroupKey,
+  counted: GroupKey,
   values: CountedValues,
   { tree, parent }: { tree: CategoryTree; parent: CategoryRow | null },
 ): Promise<FacetRow[]> {
@@ -125,7 +125,7 @@ async function categoryCounts(
   if (requested.length === 0) return []
   const rows = await categoryRows(
     db,
-    { ...key, categories: requested.length },
+    { ...counted, categories: requested.length },
     {
       ...values,
       ...Object.fromEntries(
@@ -139,7 +139,7 @@ async function categoryCounts(
   const held = below.filter(({ id }) => rows.some(({ key, count }) => key === id && count > 0))
   const [only, ...others] = held
   if (!only || others.length > 0 || tree.below(only).length === 0) return rows
-  const deeper = await categoryCounts(db, key, values, { tree, parent: only })
+  const deeper = await categoryCounts(db, counted, values, { tree, parent: only })
   return [...rows.filter(({ key }) => key !== only.id), ...deeper]
 }
 

@@ -25,22 +25,22 @@ export async function storesListed(
   if (terms?.words.length === 0) return { items: [], total: 0, next: null, previous: null }
   const request = { sort: terms ? 'relevance' : 'name', cursor, limit } as const
   const listed = await listPage(oneBucket.length, request, (page, at) =>
-    storeRows(db, { words: terms && wordShapes(terms), page }, { ...(terms && wordValues(terms)), ...at }),
+    storeRows(db, { words: terms && wordKeys(terms), page }, { ...(terms && wordValues(terms)), ...at }),
   )
   return { ...listed, items: listed.items.map(cardView) }
 }
 
 /** For each word, which of its forms are long enough for a similarity search. */
-type WordShapes = boolean[][]
+type WordKeys = boolean[][]
 
-const wordShapes = ({ words }: SearchTerms): WordShapes =>
+const wordKeys = ({ words }: SearchTerms): WordKeys =>
   words.map(({ names }) => names.map((name) => name.length > shortWord))
 
 const oneBucket = [sql`true`]
 
 const storeRows = preparedByKey(
   'store-list',
-  (db, { words, page }: { words: WordShapes | null; page: PageKey }) =>
+  (db, { words, page }: { words: WordKeys | null; page: PageKey }) =>
     cardRows(db, pageSelect({ rows: words ? matchingStores(words) : allStores }, oneBucket, page)),
 )
 
@@ -92,7 +92,7 @@ const wordValues = (terms: SearchTerms) => ({
 })
 
 /** Each word is matched in one of its forms or by similarity; exact matches come first. */
-function matchingStores(words: WordShapes): SQL {
+function matchingStores(words: WordKeys): SQL {
   const found = words.map((names, word) => {
     const called = names.map((isLong, at) => {
       const name = sql.placeholder(nameOf(word, at))

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { batch } from '../../../db/batch.ts'
 import type { Db } from '../../../db/connect.ts'
-import { addressKeyOf, orderGroup } from '../../../db/schema/index.ts'
+import { orderGroup, postalAddressKey } from '../../../db/schema/index.ts'
 import { addressKey } from '../../customers/address-key.ts'
 import type { Services } from '../../services.ts'
 import type { Checkout } from './checkout.ts'
@@ -30,8 +30,9 @@ export async function limitUnpaidHolds(
   lines: readonly { variantId: string; quantity: number }[],
 ): Promise<void> {
   const { email, taxId, address, clientKey } = checkout
-  const addressKey = [address.postalCode, address.street, address.number].join(' ').toLowerCase()
-  const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `address ${addressKey}`]
+  // As `postalAddressKey` puts it together.
+  const postalAddress = [address.postalCode, address.street, address.number].join(' ')
+  const keys = [`guest ${email.toLowerCase()}`, `tax-id ${taxId}`, `address ${postalAddress.toLowerCase()}`]
   if (clientKey) keys.push(`client ${clientKey}`)
   const [, { rows }] = await batch([
     tx.execute(sql`
@@ -39,7 +40,7 @@ export async function limitUnpaidHolds(
         select distinct hashtextextended(name, 0) as key from unnest(${sql.param(keys)}::text[]) as name
         order by key offset 0
       ) keys`),
-    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, addressKey, clientKey }, lines)),
+    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, postalAddress, clientKey }, lines)),
   ])
   const held = rows[0]
   if (!held || held.wanted === 0) return
@@ -61,12 +62,12 @@ interface Held extends Record<string, unknown> {
  * statistics lag behind when many order at once.
  */
 function heldPieces(
-  of: { email: string; taxId: string; addressKey: string; clientKey: string | null },
+  of: { email: string; taxId: string; postalAddress: string; clientKey: string | null },
   lines: readonly { variantId: string; quantity: number }[],
 ) {
   const isGuest = sql`lower(${orderGroup.email}) = ${of.email}`
   const isTaxId = sql`${orderGroup.taxId} = ${of.taxId}`
-  const isAddress = sql`${addressKeyOf(orderGroup.shipAddress)} = lower(${of.addressKey})`
+  const isAddress = sql`${postalAddressKey(orderGroup.shipAddress)} = lower(${of.postalAddress})`
   const isClient = sql`${orderGroup.clientKey} = ${of.clientKey}`
   const piecesWhere = (isTheirs: SQL) => sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`
   const variantIds = sql.param(lines.map(({ variantId }) => variantId))
