@@ -35,6 +35,12 @@ interface ProductFormProps {
 
 const { parts } = messages
 
+/** What the product and each of its variants were when the form was made. */
+const basesOf = (values: FormValues) =>
+  Object.entries(values)
+    .filter(([name]) => name === 'base' || name.startsWith('base.'))
+    .join(' ')
+
 /** Everything that is typed of a product. */
 export function ProductForm({ form: answer, ...others }: ProductFormProps) {
   const { values, categories, isReviewed, submit, draftKey, formKey, isNew, tooMany = 0 } = others
@@ -43,9 +49,9 @@ export function ProductForm({ form: answer, ...others }: ProductFormProps) {
   const props = { ...others, form }
   const shown = form?.values ?? values
   return (
-    // What somebody else saved meanwhile comes as a new form.
+    // What was saved meanwhile, by somebody else or here, comes as a new form.
     <Form
-      key={`${formText(shown, 'base')} ${discards.count}`}
+      key={`${basesOf(shown)} ${discards.count}`}
       id="product-form"
       method="post"
       noValidate
